@@ -28,14 +28,19 @@ def emit(event):
 
 
 class Host:
-    def __init__(self, user_agent):
+    def __init__(self, user_agent, folder):
         content = WebKit2.UserContentManager()
         content.connect(f"script-message-received::{BRIDGE}", self.received)
         content.register_script_message_handler(BRIDGE)
-        context = WebKit2.WebContext.new_ephemeral()
+        # As in an app, what the page stores is on the disk.
+        data = WebKit2.WebsiteDataManager(base_data_directory=folder, base_cache_directory=folder)
+        context = WebKit2.WebContext(website_data_manager=data)
         self.view = WebKit2.WebView(user_content_manager=content, web_context=context)
         settings = self.view.get_settings()
         settings.set_user_agent(user_agent)
+        # WebKit keeps a page that the player left, unless it was sent over HTTPS with `no-store`. The site sends `no-store`,
+        # but the tests have no HTTPS. A kept page holds its database transaction, for which the next page waits.
+        settings.set_enable_page_cache(False)
         settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
         self.view.connect("load-changed", self.load_changed)
         self.view.connect("web-process-terminated", lambda *_: emit({"failed": "the web process ended"}))
@@ -73,7 +78,7 @@ class Host:
 
 
 def main():
-    host = Host(sys.argv[1])
+    host = Host(sys.argv[1], sys.argv[2])
 
     pending = bytearray()
 

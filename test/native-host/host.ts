@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { PYTHON } from "./install.ts";
@@ -30,11 +33,14 @@ export class NativeHost {
   readonly received: Received[] = [];
   readonly #app: ChildProcess;
   readonly #display: ChildProcess;
+  /** What the app stores. */
+  readonly #folder: string;
   readonly #listeners = new Set<(event: Event) => void>();
   #count = 0;
 
-  private constructor(app: ChildProcess, display: ChildProcess) {
+  private constructor(app: ChildProcess, display: ChildProcess, folder: string) {
     this.#app = app;
+    this.#folder = folder;
     this.#display = display;
     createInterface({ input: app.stdout! }).on("line", (line) => {
       const event = JSON.parse(line) as Event;
@@ -53,11 +59,12 @@ export class NativeHost {
       display.once("exit", (code) => reject(new Error(`Xvfb ended with ${code}`)));
       createInterface({ input: display.stdio[3] as NodeJS.ReadableStream }).once("line", resolve);
     });
-    const app = spawn(PYTHON, ["-u", PROGRAM, IPHONE], {
+    const folder = mkdtempSync(join(tmpdir(), "eyes-down-app-"));
+    const app = spawn(PYTHON, ["-u", PROGRAM, IPHONE, folder], {
       stdio: ["pipe", "pipe", "ignore"],
       env: { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1", LANG: "C.UTF-8" },
     });
-    const host = new NativeHost(app, display);
+    const host = new NativeHost(app, display, folder);
     await host.#next("its start", ({ ready }) => ready !== undefined);
     return host;
   }
@@ -131,6 +138,7 @@ export class NativeHost {
     this.#app.stdin!.end();
     await ended;
     this.#display.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   #send(command: object): void {
