@@ -45,7 +45,7 @@ export class NativeHost {
     createInterface({ input: app.stdout! }).on("line", (line) => {
       const event = JSON.parse(line) as Event;
       if (event.received !== undefined) this.received.push(JSON.parse(event.received) as Received);
-      for (const listener of [...this.#listeners]) listener(event);
+      this.#listeners.forEach((listener) => listener(event));
     });
   }
 
@@ -120,7 +120,7 @@ export class NativeHost {
 
   /** Waits for a button and presses it. */
   async press(name: string): Promise<void> {
-    await this.until(`${button(name)}`);
+    await this.until(button(name));
     await this.run(`${button(name)}.click(), true`);
   }
 
