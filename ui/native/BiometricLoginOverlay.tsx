@@ -11,8 +11,9 @@ const BiometricLoginOverlay = () => {
     <ModalSheet title={overlayWords.title}>
       <div className="ed-native">
         <Sign of={type} />
+        <p>{overlayWords.lead[type]}</p>
         <p className="ed-native-status" role="status">
-          <Spinner /> {overlayWords.status[type]}
+          <Spinner /> {overlayWords.status}
         </p>
       </div>
     </ModalSheet>

@@ -5,7 +5,8 @@ type ByType = Readonly<Record<BiometricType, string>>;
 /** Copy of the overlay while the app's token signs the player in. */
 export const overlayWords = {
   title: "Signing you in",
-  status: { FACIAL_RECOGNITION: "We know that face. One moment…", FINGERPRINT: "Good touch. One moment…" } as ByType,
+  lead: { FACIAL_RECOGNITION: "We know that face.", FINGERPRINT: "That's the magic touch." } as ByType,
+  status: "One moment…",
 } as const;
 
 /** Copy of the modal that offers biometric login. */
