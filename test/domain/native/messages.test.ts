@@ -27,7 +27,9 @@ describe("every message of the app", () => {
 describe("the push prompt", () => {
   it("opens at the app's request, for a player who is signed in [WEBVIEW-516 MODAL-121]", async () => {
     expect(openNames(await inApp((world) => says(world, ask)))).toEqual([PROMPT]);
-    expect(openNames(await inApp((world) => says(world, ask), { session: signedOut, path: "/login" }))).toEqual([]);
+    const visitor = await inApp((world) => says(world, ask), { session: signedOut, path: "/login" });
+    expect(openNames(visitor)).toEqual([]);
+    expect(recordsOf(visitor, "native.push-prompt-requested.v1").map(({ data }) => data)).toEqual([{ shown: false }]);
   });
 
   it("sends the player's wish for push notifications to the app [WEBVIEW-102 WEBVIEW-511 WEBVIEW-530]", async () => {

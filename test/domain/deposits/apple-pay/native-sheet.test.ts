@@ -121,7 +121,7 @@ describe("an Apple Pay deposit in the app on an iPhone", () => {
   });
 
   it("does not take the token of another deposit, nor a second one", async () => {
-    const { calls } = await depositing([{ ...RESULT, ref: "dep-2" }, RESULT, RESULT]);
+    const { calls } = await depositing([{ ...RESULT, token: "other-secret", ref: "dep-2" }, RESULT, RESULT]);
     expect(calls.filter(({ endpoint }) => endpoint === "depositApplePayResult")).toEqual([sentToken]);
   });
 });
