@@ -51,9 +51,13 @@ export class NativeHost {
 
   /** Starts a display without a screen, and the app on it. */
   static async start(): Promise<NativeHost> {
-    const display = spawn("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "800x900x24", "-nolisten", "tcp"], {
-      stdio: ["ignore", "ignore", "ignore", "pipe"],
-    });
+    const display = spawn(
+      "/usr/bin/Xvfb",
+      ["-displayfd", "3", "-screen", "0", "800x900x24", "-nolisten", "tcp", "-terminate"],
+      {
+        stdio: ["ignore", "ignore", "ignore", "pipe"],
+      },
+    );
     const number = await new Promise<string>((resolve, reject) => {
       display.once("error", reject);
       display.once("exit", (code) => reject(new Error(`Xvfb ended with ${code}`)));
