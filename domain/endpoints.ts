@@ -10,6 +10,7 @@ import * as Lobby from "./lobby/wire.ts";
 import * as Methods from "./methods/wire.ts";
 import * as Reality from "./reality/wire.ts";
 import * as Mobile from "./mobile/wire.ts";
+import * as Native from "./native/wire.ts";
 import * as Offers from "./offers/wire.ts";
 import * as Referral from "./referral/wire.ts";
 import * as Registration from "./registration/wire.ts";
@@ -35,6 +36,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Methods,
   Reality,
   Mobile,
+  Native,
   Offers,
   Referral,
   Registration,

@@ -12,6 +12,7 @@ import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
 import { realityArea, type RealityState } from "./reality/state.ts";
 import { mobileArea, type MobileState } from "./mobile/state.ts";
+import { nativeArea, type NativeState } from "./native/state.ts";
 import { referralArea, type ReferralState } from "./referral/state.ts";
 import { registrationArea, type RegistrationState } from "./registration/state.ts";
 import { rewardsArea, type RewardsState } from "./rewards/state.ts";
@@ -36,6 +37,7 @@ export interface Player {
   methods: MethodsState;
   reality: RealityState;
   mobile: MobileState;
+  native: NativeState;
   referral: ReferralState;
   registration: RegistrationState;
   rewards: RewardsState;
@@ -68,6 +70,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     methods: methodsArea,
     reality: realityArea,
     mobile: mobileArea,
+    native: nativeArea,
     referral: referralArea,
     registration: registrationArea,
     rewards: rewardsArea,

@@ -11,6 +11,8 @@ export interface ModalProps<Name extends ModalName = ModalName> {
 /** Each modal's component. A modal without one is closed at once. */
 export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
   addPayment: lazily(() => import("./methods/AddPayment.tsx")),
+  biometricLoginOverlay: lazily(() => import("./native/BiometricLoginOverlay.tsx")),
+  biometricLoginSetupModal: lazily(() => import("./native/BiometricLoginSetup.tsx")),
   changeCard: lazily(() => import("./methods/ChangeCard.tsx")),
   coolOff: lazily(() => import("./exclusion/TimeOut.tsx")),
   deposit: lazily(() => import("./deposits/Deposit.tsx")),
@@ -25,6 +27,7 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   latestTerms: lazily(() => import("./shell/legal/LatestTerms.tsx")),
   pci3dChallengeModal: lazily(() => import("./deposits/Challenge.tsx")),
   privacyPolicy: lazily(() => import("./shell/legal/PrivacyPolicy.tsx")),
+  pushNotificationsManualModal: lazily(() => import("./native/PushPrompt.tsx")),
   realityCheck: lazily(() => import("./reality/RealityCheck.tsx")),
   referAFriend: lazily(() => import("./referral/ReferAFriend.tsx")),
   responsiblePolicy: lazily(() => import("./shell/legal/ResponsiblePolicy.tsx")),

@@ -12,6 +12,7 @@ import { limitsSentences } from "./areas/limits.ts";
 import { lobbySentences } from "./areas/lobby.ts";
 import { methodsSentences } from "./areas/methods.ts";
 import { flagsSentences, mobileSentences } from "./areas/mobile.ts";
+import { nativeSentences } from "./areas/native.ts";
 import { realitySentences } from "./areas/reality.ts";
 import { referralSentences } from "./areas/referral.ts";
 import { registrationSentences } from "./areas/registration.ts";
@@ -37,6 +38,7 @@ const SENTENCES = {
   ...lobbySentences,
   ...methodsSentences,
   ...mobileSentences,
+  ...nativeSentences,
   ...realitySentences,
   ...referralSentences,
   ...registrationSentences,
