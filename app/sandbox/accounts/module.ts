@@ -5,6 +5,7 @@ import { handleLogin } from "./login.ts";
 import { handlePartialUsers } from "./partial-users.ts";
 import { accountsOf, DEMO_PASSWORD, demoAccount, DEMOS } from "./players.ts";
 import { handleProfile } from "./profile.ts";
+import { handleRefreshTokens } from "./refresh-tokens.ts";
 import { handleRegistration } from "./registration.ts";
 
 /** The players and their sign-in. */
@@ -12,6 +13,7 @@ export const accountsModule: SandboxModule = (kernel) => {
   handleKyc(kernel);
   handleLogin(kernel);
   handleProfile(kernel);
+  handleRefreshTokens(kernel);
   handleRegistration(kernel);
   handlePartialUsers(kernel);
   handleAddresses(kernel);

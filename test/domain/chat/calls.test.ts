@@ -24,7 +24,7 @@ const sent = (endpoint: AnyEndpoint, request: object) => {
   const { method, url, body } = encoded.success;
   return {
     call: `${method} ${url.replace(bases.backend, "")}`,
-    body: body === undefined ? undefined : JSON.parse(String(body)),
+    body: body === undefined ? undefined : JSON.parse(body as string),
   };
 };
 
