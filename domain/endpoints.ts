@@ -3,6 +3,7 @@ import * as Deposits from "./deposits/wire.ts";
 import * as Exclusion from "./exclusion/wire.ts";
 import * as Form from "./form/wire.ts";
 import * as Games from "./games/wire.ts";
+import * as History from "./wallet/history/wire.ts";
 import * as Journal from "./recording/wire.ts";
 import * as Kyc from "./kyc/wire.ts";
 import * as Limits from "./limits/wire.ts";
@@ -27,6 +28,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Exclusion,
   Form,
   Games,
+  History,
   Journal,
   Kyc,
   Limits,

@@ -10,9 +10,12 @@ export interface ScreenProps {
 /** Each screen's component. The login page is loaded by ui/shell/Stage. Paths are in domain/shell/routing/screens.ts. */
 export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProps> } = {
   account: lazily(() => import("./shell/account/Overview.tsx")),
+  activity: lazily(() => import("./history/Activity.tsx")),
+  bankTransactions: lazily(() => import("./history/BankTransactions.tsx")),
   bingoRoom: lazily(() => import("./bingo/Room.tsx")),
   ecospendReturn: lazily(async () => ({ default: (await import("./deposits/ReturnPage.tsx")).EcospendReturn })),
   game: lazily(() => import("./games/Game.tsx")),
+  gameTransactions: lazily(() => import("./history/GameTransactions.tsx")),
   help: lazily(() => import("./shell/account/Help.tsx")),
   limits: lazily(() => import("./limits/Limits.tsx")),
   identityReturn: lazily(async () => ({ default: (await import("./kyc/ReturnPages.tsx")).IdentityReturn })),
