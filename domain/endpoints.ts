@@ -9,6 +9,7 @@ import * as Kyc from "./kyc/wire.ts";
 import * as Limits from "./limits/wire.ts";
 import * as Lobby from "./lobby/wire.ts";
 import * as Methods from "./methods/wire.ts";
+import * as Profile from "./profile/wire.ts";
 import * as Reality from "./reality/wire.ts";
 import * as Mobile from "./mobile/wire.ts";
 import * as Offers from "./offers/wire.ts";
@@ -34,6 +35,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Limits,
   Lobby,
   Methods,
+  Profile,
   Reality,
   Mobile,
   Offers,

@@ -11,7 +11,7 @@ import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { attemptsOf, RESET_BY_ACCOUNT, RESET_BY_ADDRESS } from "./attempts.ts";
 import { type Digest, digestOf, matchesIfKnown, newToken, passwordFault } from "./password.ts";
-import { type Account, accountsOf } from "./players.ts";
+import { type Account, accountsOf, homeOf } from "./players.ts";
 
 const RESET_LIVES_MS = 60 * 60_000;
 
@@ -52,8 +52,20 @@ export function handleProfile(kernel: Kernel): void {
   });
 
   kernel.handle(getProfile, (_, { playerId }) => {
-    const { username, firstName, lastName, email, phoneNumber } = account(playerId);
-    return { username, firstName, fullName: `${firstName} ${lastName}`, email, phoneNumber };
+    const known = account(playerId);
+    const { username, firstName, lastName, email, phoneNumber, emailActivated = true } = known;
+    const home = homeOf(known);
+    return {
+      username,
+      firstName,
+      lastName,
+      fullName: `${firstName} ${lastName}`,
+      email,
+      emailActivated,
+      phoneNumber,
+      homeAddress:
+        home === undefined ? null : { line1: home.address, line2: "", city: home.city, postalCode: home.postcode },
+    };
   });
 
   kernel.handle(changeGameSounds, ({ gameSoundsEnabled }, { playerId }) => {

@@ -51,6 +51,8 @@ export const SCREENS: readonly Place[] = [
     shows: (page) => page.getByRole("button", { name: /^Buy \d+ tickets/ }),
   },
   screen("/secure/user", "Your account", "ROUTE-004"),
+  screen("/secure/user/account", "Home address"),
+  screen("/secure/user/account/change-password", "Change password"),
   screen("/secure/user/account/payment-methods", "Payment methods", "ROUTE-007"),
   screen("/secure/user/account/game-transactions", "Game transactions"),
   screen("/secure/user/account/bank-transactions", "Bank transactions"),
