@@ -12,7 +12,11 @@ import { envelope, network, run } from "./backend-double.ts";
 const sent = async (endpoint: AnyEndpoint, request: object) => {
   const { backend, calls } = network({ body: envelope({ data: {} }) });
   await run(backend.call(endpoint, request));
-  return calls.map(({ url, init }) => [init.method, url.pathname, JSON.parse(typeof init.body === "string" ? init.body : "null")]);
+  return calls.map(({ url, init }) => [
+    init.method,
+    url.pathname,
+    JSON.parse(typeof init.body === "string" ? init.body : "null"),
+  ]);
 };
 
 describe("a change of the profile", () => {
