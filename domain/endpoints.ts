@@ -12,9 +12,11 @@ import * as Methods from "./methods/wire.ts";
 import * as Profile from "./profile/wire.ts";
 import * as Reality from "./reality/wire.ts";
 import * as Mobile from "./mobile/wire.ts";
+import * as Native from "./native/wire.ts";
 import * as Offers from "./offers/wire.ts";
 import * as Referral from "./referral/wire.ts";
 import * as Registration from "./registration/wire.ts";
+import * as Rewards from "./rewards/wire.ts";
 import * as Session from "./session/wire.ts";
 import * as Shell from "./shell/wire.ts";
 import * as Support from "./support/wire.ts";
@@ -38,9 +40,11 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Profile,
   Reality,
   Mobile,
+  Native,
   Offers,
   Referral,
   Registration,
+  Rewards,
   Session,
   Shell,
   Support,

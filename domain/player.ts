@@ -12,8 +12,10 @@ import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
 import { realityArea, type RealityState } from "./reality/state.ts";
 import { mobileArea, type MobileState } from "./mobile/state.ts";
+import { nativeArea, type NativeState } from "./native/state.ts";
 import { referralArea, type ReferralState } from "./referral/state.ts";
 import { registrationArea, type RegistrationState } from "./registration/state.ts";
+import { rewardsArea, type RewardsState } from "./rewards/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { settingsArea, type SettingsState } from "./shell/settings/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
@@ -35,8 +37,10 @@ export interface Player {
   methods: MethodsState;
   reality: RealityState;
   mobile: MobileState;
+  native: NativeState;
   referral: ReferralState;
   registration: RegistrationState;
+  rewards: RewardsState;
   session: SessionState;
   settings: SettingsState;
   shell: ShellState;
@@ -66,8 +70,10 @@ export const playerFold: Fold<Player> = createFold<Player>(
     methods: methodsArea,
     reality: realityArea,
     mobile: mobileArea,
+    native: nativeArea,
     referral: referralArea,
     registration: registrationArea,
+    rewards: rewardsArea,
     session: sessionArea,
     settings: settingsArea,
     shell: shellArea,

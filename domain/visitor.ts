@@ -1,5 +1,6 @@
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea } from "./journal/state.ts";
+import { nativeArea } from "./native/state.ts";
 import type { Player } from "./player.ts";
 import { registrationArea } from "./registration/state.ts";
 import { sessionArea } from "./session/state.ts";
@@ -7,12 +8,13 @@ import { settingsArea } from "./shell/settings/state.ts";
 import { shellArea } from "./shell/state.ts";
 
 /** The client's state for a visitor who is not signed in. */
-export type Visitor = Pick<Player, "journal" | "registration" | "session" | "settings" | "shell">;
+export type Visitor = Pick<Player, "journal" | "native" | "registration" | "session" | "settings" | "shell">;
 
 /** The player's fold, without the areas that require a session. */
 export const visitorFold: Fold<Visitor> = createFold<Visitor>(
   {
     journal: journalArea,
+    native: nativeArea,
     registration: registrationArea,
     session: sessionArea,
     settings: settingsArea,

@@ -14,6 +14,8 @@ export interface EndpointFlags {
   readonly form?: boolean;
   /** Allowed without a session; an "unauthorised" answer does not end the session. */
   readonly open?: boolean;
+  /** The fields of a DELETE go into the body, because they are secret and URLs are logged. */
+  readonly body?: boolean;
   /** A deposit or a stake: not sent for a player in a time-out or self-exclusion. */
   readonly spends?: boolean;
   /** The path is our choice, because the product's description names only the call. */
@@ -26,8 +28,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
  * One call of the backend, as a value shared by the client and the sandbox.
  *
  * `path` is relative to the backend's base URL and contains `{name}` for each request
- * field that belongs in it. The other fields go into the query of a GET or DELETE, and
- * into the body of other methods.
+ * field that belongs in it. The other fields go into the query or the body; see `hasQuery`.
  */
 export interface Endpoint<Name extends string = string, Request = unknown, Response = unknown> {
   readonly name: Name;
@@ -44,6 +45,10 @@ export interface Endpoint<Name extends string = string, Request = unknown, Respo
 export type AnyEndpoint = Endpoint<string, any, any>;
 export type RequestOf<E extends AnyEndpoint> = E["request"]["Type"];
 export type ResponseOf<E extends AnyEndpoint> = E["response"]["Type"];
+
+/** Whether the fields of a call go into the query of its URL. */
+export const hasQuery = ({ method, flags }: AnyEndpoint): boolean =>
+  flags.body !== true && (method === "GET" || method === "DELETE" || method === "HEAD");
 
 /** The schema of an empty request or response. */
 export const Nothing = Schema.Struct({});

@@ -11,6 +11,8 @@ export interface ModalProps<Name extends ModalName = ModalName> {
 /** Each modal's component. A modal without one is closed at once. */
 export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
   addPayment: lazily(() => import("./methods/AddPayment.tsx")),
+  biometricLoginOverlay: lazily(() => import("./native/BiometricLoginOverlay.tsx")),
+  biometricLoginSetupModal: lazily(() => import("./native/BiometricLoginSetup.tsx")),
   changeCard: lazily(() => import("./methods/ChangeCard.tsx")),
   coolOff: lazily(() => import("./exclusion/TimeOut.tsx")),
   deposit: lazily(() => import("./deposits/Deposit.tsx")),
@@ -25,10 +27,13 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   latestTerms: lazily(() => import("./shell/legal/LatestTerms.tsx")),
   pci3dChallengeModal: lazily(() => import("./deposits/Challenge.tsx")),
   privacyPolicy: lazily(() => import("./shell/legal/PrivacyPolicy.tsx")),
+  pushNotificationsManualModal: lazily(() => import("./native/PushPrompt.tsx")),
   realityCheck: lazily(() => import("./reality/RealityCheck.tsx")),
   referAFriend: lazily(() => import("./referral/ReferAFriend.tsx")),
   responsiblePolicy: lazily(() => import("./shell/legal/ResponsiblePolicy.tsx")),
   selfExclusion: lazily(() => import("./exclusion/SelfExclusion.tsx")),
+  rewardOffer: lazily(() => import("./rewards/RewardOffer.tsx")),
+  rewardTermsConditions: lazily(() => import("./rewards/RewardTerms.tsx")),
   rewindBalance: lazily(() => import("./wallet/RewindBalance.tsx")),
   searchOverlay: lazily(() => import("./lobby/Search.tsx")),
   servicePolicies: lazily(() => import("./shell/legal/ServicePolicies.tsx")),

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import type { AnyEndpoint, RequestOf } from "../../domain/wire.ts";
+import { type AnyEndpoint, hasQuery, type RequestOf } from "../../domain/wire.ts";
 
 /** A call in the form in which it is sent. */
 export interface HttpRequest {
@@ -32,8 +32,6 @@ const asTexts = (fields: Fields): [string, string][] =>
   Object.entries(fields)
     .filter(isGiven)
     .map(([name, value]) => [name, asText(value)]);
-
-const hasQuery = ({ method }: AnyEndpoint): boolean => method === "GET" || method === "DELETE" || method === "HEAD";
 
 const bodyOf = (endpoint: AnyEndpoint, fields: Fields): FormData | string | undefined => {
   if (hasQuery(endpoint) || Object.keys(fields).length === 0) return undefined;

@@ -30,11 +30,6 @@ const notShown = new ApplePayFault({ msg: "There is no sheet", resultCode: "NotS
 
 export const NO_APPLE_PAY_IN_BROWSER: AbsentSheet = { absent: "the browser has no Apple Pay" };
 
-/** An adapter with a native protocol for Apple Pay replaces this value. */
-export const NO_NATIVE_SHEET: AbsentSheet = {
-  absent: "the native app's protocol has no message that opens a payment sheet",
-};
-
 /** Whether this browser can show Apple Pay's sheet. Safari throws if the page is not secure. */
 function canShow(window: Window): boolean {
   try {
@@ -50,11 +45,11 @@ const systemOf = (userAgent: string): ApplePaySheets["os"] => {
   return userAgent.includes("Android") ? "android" : "other";
 };
 
-/** The payment sheets of this browser. */
-export const sheetsOf = (window: Window): ApplePaySheets => ({
+/** The payment sheets of this device: this browser's, and that of the native app around the page. */
+export const sheetsOf = (window: Window, native: ApplePaySheets["native"]): ApplePaySheets => ({
   os: systemOf(window.navigator.userAgent),
   browser: canShow(window) ? browserSheet(window) : NO_APPLE_PAY_IN_BROWSER,
-  native: NO_NATIVE_SHEET,
+  native,
 });
 
 /** The browser's own payment sheet. */

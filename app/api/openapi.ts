@@ -1,6 +1,6 @@
 import * as JsonSchema from "effect/JsonSchema";
 import * as Schema from "effect/Schema";
-import type { AnyEndpoint, AnySocketMessage } from "../../domain/wire.ts";
+import { type AnyEndpoint, type AnySocketMessage, hasQuery } from "../../domain/wire.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ const tidy = (value: unknown): unknown => {
 };
 
 /** The encoded side of a schema, which is sent. Named parts are added to `components`. */
-const describe = (schema: Schema.Codec<unknown, unknown>, components: Record<string, unknown>): Json => {
+export const describe = (schema: Schema.Codec<unknown, unknown>, components: Record<string, unknown>): Json => {
   const { dialect, schema: own, definitions } = Schema.toJsonSchemaDocument(schema);
   const converted = JsonSchema.toMultiDocumentOpenApi3_1({ dialect, schemas: [own], definitions });
   for (const [name, definition] of Object.entries(converted.definitions)) components[name] = tidy(definition);
@@ -45,7 +45,7 @@ const parameterOf = (name: string, schema: unknown, place: "path" | "query", req
 });
 
 const changes = ({ method }: AnyEndpoint): boolean => method !== "GET" && method !== "HEAD";
-const hasBody = (endpoint: AnyEndpoint): boolean => endpoint.method === "POST" || endpoint.method === "PUT";
+const hasBody = (endpoint: AnyEndpoint): boolean => !hasQuery(endpoint);
 
 const requestOf = (endpoint: AnyEndpoint, components: Record<string, unknown>): Json => {
   const { properties, required } = fieldsOf(describe(endpoint.request, components));

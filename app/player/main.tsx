@@ -4,6 +4,7 @@ import * as Fiber from "effect/Fiber";
 import { distinctUntilChanged, map } from "rxjs";
 import { runForEach } from "../../domain/reactions/bridge.ts";
 import { Journal } from "../../domain/ports/journal.ts";
+import { Native } from "../../domain/ports/native.ts";
 import { checkAuthentication } from "../../domain/session/commands.ts";
 import { sessionReactions } from "../../domain/session/reactions.ts";
 import { shellStarted } from "../../domain/shell/commands.ts";
@@ -48,10 +49,17 @@ const drawn = Effect.map(
     }),
 );
 
+/** When the native app learns that the page is drawn, its messages are read. */
+const nativeStarted = Effect.gen(function* () {
+  if (!(yield* Native).inside) return;
+  const { insideNative } = yield* loaded(() => import("./native.ts"));
+  yield* Effect.forkDetach(insideNative);
+});
+
 // Checks the session first and loads the view meanwhile; then starts the reactions.
 const lived = Effect.gen(function* () {
   yield* shellStarted();
-  yield* Effect.forkChild(drawn);
+  yield* Effect.forkChild(Effect.andThen(nativeStarted, drawn));
   yield* Effect.forkChild(shellReactions);
   yield* Effect.forkChild(sessionReactions);
   yield* checkAuthentication();

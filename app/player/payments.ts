@@ -1,11 +1,12 @@
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
+import { nativeBridge } from "../../adapters/native/bridge.ts";
 import { returnsAt } from "../../adapters/payments/challenge-returns.ts";
-import { ApplePay } from "../../domain/ports/apple-pay.ts";
+import { ApplePay, type ApplePaySheets } from "../../domain/ports/apple-pay.ts";
 import { CardFields } from "../../domain/ports/card-fields.ts";
 import { Challenges } from "../../domain/ports/challenges.ts";
-import type { Digest } from "../../domain/ports/digest.ts";
+import { Digest } from "../../domain/ports/digest.ts";
 import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
 import { Paypal } from "../../domain/ports/paypal.ts";
@@ -27,7 +28,10 @@ export const layerPayments = (config: SiteConfig) =>
       );
       const fields = Effect.map(adapters, Context.get(CardFields));
       const challenges = Effect.map(adapters, Context.get(Challenges));
-      const sheets = yield* Effect.cached(Effect.map(parts, ({ sheetsOf }) => sheetsOf(window)));
+      const native = yield* Effect.cached(nativePaymentSheet(Context.get(ports, Digest)));
+      const sheets = yield* Effect.cached(
+        Effect.zipWith(parts, native, ({ sheetsOf }, sheet) => sheetsOf(window, sheet)),
+      );
       const paypal = Effect.map(adapters, Context.get(Paypal));
       return Context.make(CardFields, {
         open: (request) => Effect.flatMap(fields, ({ open }) => open(request)),
@@ -47,3 +51,12 @@ export const layerPayments = (config: SiteConfig) =>
       );
     }),
   );
+
+/** The payment sheet of the app around the page. */
+const nativePaymentSheet = (digest: Digest["Service"]): Effect.Effect<ApplePaySheets["native"]> =>
+  nativeBridge(window).inside
+    ? Effect.map(
+        loaded(() => import("./native.ts")),
+        ({ paymentSheet }) => paymentSheet(window, digest),
+      )
+    : Effect.succeed({ absent: "the page is in no native app" });

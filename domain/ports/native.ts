@@ -1,36 +1,11 @@
 import * as Context from "effect/Context";
 import type * as Effect from "effect/Effect";
-import * as Schema from "effect/Schema";
-import type { Observable } from "rxjs";
-
-/**
- * The protocol between the client and the native app that wraps it. It is our
- * own: the product's description names the messages and gives neither types nor
- * keys (`WEBVIEW-503`). Each message is a JSON string with a known `type`.
- */
-
-/** From the app: whether it may send push notifications (`WEBVIEW-515`). */
-const PushNotificationsFlag = Schema.Struct({
-  type: Schema.Literal("push-notifications-flag"),
-  enabled: Schema.Boolean,
-});
-
-/** The messages from the app. */
-export const FromNative = Schema.Union([PushNotificationsFlag]);
-export type FromNative = typeof FromNative.Type;
-
-/** To the app: the client is loaded and can be shown (`WEBVIEW-526`). */
-const PageFullyLoaded = Schema.Struct({ type: Schema.Literal("page-fully-loaded") });
-
-/** To the app: a player has registered in it (`WEBVIEW-532`). */
-const Registration = Schema.Struct({ type: Schema.Literal("registration") });
-
-/** The messages to the app. */
-export const ToNative = Schema.Union([PageFullyLoaded, Registration]);
-export type ToNative = typeof ToNative.Type;
+import * as Layer from "effect/Layer";
+import { EMPTY, type Observable } from "rxjs";
+import type { FromNative, ToNative } from "../native/wire.ts";
 
 /** Why a message from the app was refused, without its content. */
-export interface NativeRefusal {
+interface NativeRefusal {
   readonly kind: "refused";
   readonly name: string;
   readonly reason: string;
@@ -45,9 +20,14 @@ export class Native extends Context.Service<
   Native,
   {
     readonly inside: boolean;
-    /** The app's messages. Empty outside the app. */
-    readonly arrival$: Observable<NativeArrival>;
     /** Outside the app, nothing is sent. */
     readonly send: (message: ToNative) => Effect.Effect<void>;
   }
 >()("eyes-down/domain/ports/Native") {}
+
+/** The messages of the native app. Their code is loaded only inside the app. */
+export class NativeMessages extends Context.Service<NativeMessages, { readonly arrival$: Observable<NativeArrival> }>()(
+  "eyes-down/domain/ports/NativeMessages",
+) {
+  static readonly none = Layer.succeed(NativeMessages, { arrival$: EMPTY });
+}

@@ -4,7 +4,7 @@ import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Sharing } from "../ports/sharing.ts";
-import { Tracking } from "../ports/tracking.ts";
+import { track } from "../ports/tracking.ts";
 import { notify } from "../shell/commands.ts";
 import {
   InviteRejected,
@@ -67,7 +67,7 @@ const TRACKED = { EXISTING_REFEREE: "referral-existing-referee", FAILED_REFERRAL
 /** The operator counts rejections (`REFER-513`, `REFER-514`), so each is recorded. */
 const reject = Effect.fnUntraced(function* (intent: string, reason: RejectionReason, cause: number) {
   yield* record(InviteRejected, { intent, reason }, { by: "server", cause });
-  yield* (yield* Tracking).track(TRACKED[reason]);
+  yield* track(TRACKED[reason]);
 });
 
 const CALLS = { email: inviteByEmail, tel: inviteBySms } as const;
@@ -126,7 +126,7 @@ export const shareInvite = Effect.fnUntraced(function* (link: string, freeRounds
 /** The operator counts these devices (`REFER-515`), so each is recorded. */
 const noteUnsupported = Effect.gen(function* () {
   yield* record(SharingNotSupported, {}, { by: "app" });
-  yield* (yield* Tracking).track("referral-sharing-not-supported");
+  yield* track("referral-sharing-not-supported");
 });
 
 /** Whether this device can share; one that cannot is counted. */

@@ -11,9 +11,12 @@ import { findAddresses, register, type Registration, retrieveAddress } from "./w
  * also returned. A second attempt with the same intent creates no second account.
  */
 export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "channel">, intent: string) {
-  const channel = (yield* snapshot).shell.webview ? "MOBILE_APP" : "BROWSER";
+  const { shell, native } = yield* snapshot;
+  const channel = shell.webview ? "MOBILE_APP" : "BROWSER";
+  // The visitor's link names the affiliate, else the native app does (`WEBVIEW-521`).
+  const affiliateId = details.affiliateId ?? native.affiliate?.affiliateId ?? null;
   const cause = yield* record(RegistrationRequested, { channel }, { by: "player" });
-  const { ref } = yield* Effect.tapError(call(register, { ...details, channel }, { intent }), (error) => {
+  const { ref } = yield* Effect.tapError(call(register, { ...details, channel, affiliateId }, { intent }), (error) => {
     const contactSupport = error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT";
     return record(RegistrationFailed, { message: messageOf(error), contactSupport }, { by: claimantOf(error), cause });
   });

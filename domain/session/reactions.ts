@@ -4,7 +4,7 @@ import { firstValue, runForEach } from "../reactions/bridge.ts";
 import { onTransition, onTrue } from "../reactions/subscriptions.ts";
 import { Cookies } from "../ports/cookies.ts";
 import { Journal } from "../ports/journal.ts";
-import { Tracking } from "../ports/tracking.ts";
+import { track } from "../ports/tracking.ts";
 import type { Services } from "../services.ts";
 import { forgetEnd } from "./last-end.ts";
 import { endBackendSession, isSignOutPending } from "./sign-out.ts";
@@ -27,9 +27,8 @@ const signedOut = Effect.gen(function* () {
     ({ session }) => session.authenticated,
     (before, now) => before === true && now === false,
     Effect.gen(function* () {
-      const tracking = yield* Tracking;
       const cookies = yield* Cookies;
-      yield* tracking.track("logout");
+      yield* track("logout");
       yield* Effect.forEach(CHAT_SESSION_COOKIES, cookies.remove);
       yield* Effect.ignore(Effect.timeout(firstValue(reset$), SIGN_OUT_TIMEOUT_MS));
       // Without a network the browser cannot load the page: the login page that is shown stays until there is one.

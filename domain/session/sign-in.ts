@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect";
 import { clearState, signOutReplaced } from "./sign-out.ts";
 import { call, claimantOf } from "../calls/call.ts";
+import { NativeFactsCarried } from "../native/events.ts";
+import type { Player } from "../player.ts";
 import { type Journal, record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { forgetEnd } from "./last-end.ts";
@@ -8,6 +10,7 @@ import { SignedIn, UserLoaded, UserLoadFailed } from "./events.ts";
 import { isSignedOutHere } from "./queries.ts";
 import { getUser } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
+import { PushNotificationsFlagged } from "../shell/events.ts";
 
 /** Opens a journal for the session and records `first` in it. The signed-out records stay in the old journal. */
 export const startSession = Effect.fnUntraced(function* (
@@ -15,12 +18,25 @@ export const startSession = Effect.fnUntraced(function* (
   first: Effect.Effect<unknown, never, Journal> = Effect.void,
 ) {
   yield* forgetEnd;
+  const { shell, native } = yield* snapshot;
   yield* (yield* JournalSession).open(player);
   yield* shellStarted();
+  if (shell.webview) yield* carryNativeFacts(shell.pushNotifications, native);
   yield* first;
   yield* signOutReplaced;
   yield* record(SignedIn, { player }, { by: "server" });
   yield* loadUser();
+});
+
+/** What the native app stated before the sign-in holds after it too. */
+const carryNativeFacts = Effect.fnUntraced(function* (
+  pushNotifications: boolean | null,
+  { biometricType, biometric: { available, enabled }, trackingConsent, advertisingId, affiliate }: Player["native"],
+) {
+  const facts = { biometricType, available, enabled, trackingConsent, advertisingId, affiliate };
+  yield* record(NativeFactsCarried, facts, { by: "app" });
+  if (pushNotifications !== null)
+    yield* record(PushNotificationsFlagged, { enabled: pushNotifications }, { by: "native" });
 });
 
 /** Loads the current user. */

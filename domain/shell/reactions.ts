@@ -2,18 +2,16 @@ import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { runForEach, combineLatest } from "../reactions/bridge.ts";
 import { onEvent, onTrue } from "../reactions/subscriptions.ts";
-import { ArrivalRefused } from "../journal/events.ts";
 import type { Player } from "../player.ts";
 import { Connectivity } from "../ports/connectivity.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";
-import { Native, type NativeArrival } from "../ports/native.ts";
 import { Navigation } from "../ports/navigation.ts";
 import type { Services } from "../services.ts";
 import { TermsAgreementChanged } from "../session/events.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { closeModal } from "./commands.ts";
 import { dialogAnswers } from "./notices/dialogs.ts";
-import { ConnectionChanged, ModalOverstayed, NoticeDismissed, PushNotificationsFlagged } from "./events.ts";
+import { ConnectionChanged, ModalOverstayed, NoticeDismissed } from "./events.ts";
 import { followMove } from "./routing/follow-address.ts";
 import { loadFooter, loadMaintenance, loadTheme } from "./content/site-content.ts";
 import { isModalName, type ModalName, rulesOf } from "./modals/rules.ts";
@@ -94,25 +92,8 @@ const connectivity = Effect.gen(function* () {
   );
 });
 
-/** Handles the messages of the native app. */
-const native = Effect.gen(function* () {
-  const { arrival$ } = yield* Native;
-  yield* runForEach(arrival$, handleArrival);
-});
-
-const handleArrival = (arrival: NativeArrival) => {
-  if (arrival.kind === "refused") {
-    const { name, reason, sizeBytes, digest } = arrival;
-    return record(ArrivalRefused, { source: "native", name, reason, sizeBytes, digest }, { by: "native" });
-  }
-  switch (arrival.message.type) {
-    case "push-notifications-flag":
-      return record(PushNotificationsFlagged, { enabled: arrival.message.enabled }, { by: "native" });
-  }
-};
-
 /** The reactions of the shell. Never ends. */
 export const shellReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [followUrl, noticesExpire, modalsExpire, agreedTerms, content, connectivity, native, dialogAnswers, Effect.never],
+  [followUrl, noticesExpire, modalsExpire, agreedTerms, content, connectivity, dialogAnswers, Effect.never],
   { concurrency: "unbounded", discard: true },
 );

@@ -46,7 +46,7 @@ const menu = (page: Page) => header(page).getByRole("button", { name: "Menu" });
 /** Waits until the page shows exactly this number of tickets for the next game. */
 async function waitForTickets(page: Page, count: number): Promise<void> {
   await page.getByRole("tab", { name: /^My Tickets/ }).click();
-  await page.getByText(`${count} tickets`, { exact: true }).first().waitFor();
+  await page.getByRole("tabpanel").getByText(`${count} tickets`, { exact: true }).first().waitFor();
 }
 
 /** Begins a deposit of £10 by the saved card, up to the bank's challenge. */

@@ -20,7 +20,8 @@ import { Digest } from "../../domain/ports/digest.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
 import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
-import { Native, type NativeArrival, type ToNative } from "../../domain/ports/native.ts";
+import type { ToNative } from "../../domain/native/wire.ts";
+import { Native, type NativeArrival, NativeMessages } from "../../domain/ports/native.ts";
 import { Navigation } from "../../domain/ports/navigation.ts";
 import { NumberCheck } from "../../domain/ports/number-check.ts";
 import { Paypal } from "../../domain/ports/paypal.ts";
@@ -36,6 +37,7 @@ import { ScriptedBackend } from "./scripted-backend.ts";
 import { ScriptedCards, ScriptedChallenges } from "./scripted-cards.ts";
 import { ScriptedPaypal, ScriptedSheet } from "./scripted-payments.ts";
 import { ScriptedSocket } from "./scripted-socket.ts";
+import { trackingInto } from "./scripted-tracking.ts";
 
 /** The options that a test may set before it begins. */
 export interface WorldOptions {
@@ -79,6 +81,8 @@ export class World {
   readonly fromTabs$ = new Subject<unknown>();
   readonly toTabs: TabMessage[] = [];
   readonly toNative: ToNative[] = [];
+  /** What the statistics counted, in order. */
+  readonly tracked: unknown[] = [];
   readonly tab = new Map<string, string>();
   readonly device = new Map<string, string>();
   /** The spoken texts; "" where the voice was stopped. */
@@ -86,7 +90,7 @@ export class World {
   readonly copied: string[] = [];
   readonly shared: { readonly title: string; readonly text: string; readonly url: string }[] = [];
   readonly downloads: { readonly name: string; readonly content: string }[] = [];
-  readonly layer: Layer.Layer<Services | Journal | Socket>;
+  readonly layer: Layer.Layer<Services | Journal | NativeMessages | Socket>;
   #random = 0;
 
   constructor(options: WorldOptions = {}) {
@@ -116,7 +120,7 @@ export class World {
       Layer.succeed(ApplePay, hasApplePay ? this.sheet.inBrowser : this.sheet.nowhere),
       Cookies.absent,
       NumberCheck.absent,
-      Tracking.absent,
+      Layer.succeed(Tracking, trackingInto(this.tracked)),
       Layer.succeed(Tabs, { send: (message) => void this.toTabs.push(message), message$: this.fromTabs$ }),
       Layer.succeed(IdentityProviders, ["https://identity.example"]),
       Layer.succeed(Navigation, this.navigation.service),
@@ -136,9 +140,9 @@ export class World {
       }),
       Layer.succeed(Native, {
         inside: webview,
-        arrival$: this.native$,
         send: (message) => Effect.sync(() => void this.toNative.push(message)),
       }),
+      Layer.succeed(NativeMessages, { arrival$: this.native$ }),
       Layer.succeed(Sharing, {
         copy: (text) =>
           clipboardRefuses

@@ -12,9 +12,11 @@ import { limitsSentences } from "./areas/limits.ts";
 import { lobbySentences } from "./areas/lobby.ts";
 import { methodsSentences } from "./areas/methods.ts";
 import { flagsSentences, mobileSentences } from "./areas/mobile.ts";
+import { nativeSentences } from "./areas/native.ts";
 import { realitySentences } from "./areas/reality.ts";
 import { referralSentences } from "./areas/referral.ts";
 import { registrationSentences } from "./areas/registration.ts";
+import { rewardsSentences } from "./areas/rewards.ts";
 import { sessionSentences } from "./areas/session.ts";
 import { settingsSentences } from "./areas/settings.ts";
 import { shellSentences } from "./areas/shell.ts";
@@ -36,9 +38,11 @@ const SENTENCES = {
   ...lobbySentences,
   ...methodsSentences,
   ...mobileSentences,
+  ...nativeSentences,
   ...realitySentences,
   ...referralSentences,
   ...registrationSentences,
+  ...rewardsSentences,
   ...sessionSentences,
   ...settingsSentences,
   ...shellSentences,

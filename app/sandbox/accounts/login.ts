@@ -5,6 +5,7 @@ import { refuseExcluded } from "../limits/exclusions.ts";
 import { attemptsOf, LOGIN_BY_ACCOUNT, LOGIN_BY_ADDRESS } from "./attempts.ts";
 import { type Digest, digestOf, matches, matchesIfKnown, newCode } from "./password.ts";
 import { type Account, accountsOf } from "./players.ts";
+import { ownerOfToken } from "./refresh-tokens.ts";
 
 /** A confirm code that was sent, as a digest. */
 interface Confirmation {
@@ -32,14 +33,19 @@ export function handleLogin(kernel: Kernel): void {
     attempts.refuseTooSoon("login", identifier, LOGIN_BY_ACCOUNT, call.nowMs);
     attempts.refuseTooSoon("login-from", call.address, LOGIN_BY_ADDRESS, call.nowMs);
     const account = accounts.find((one) => one.username === identifier || one.email === identifier);
-    const isRight = matchesIfKnown(request.password ?? "", account?.password);
+    const { refreshToken } = request;
+    const isRight =
+      refreshToken === undefined
+        ? matchesIfKnown(request.password ?? "", account?.password)
+        : ownerOfToken(kernel, refreshToken, call.nowMs) === account?.id;
     if (account === undefined || !isRight) {
       attempts.count("login", identifier, call.nowMs);
       attempts.count("login-from", call.address, call.nowMs);
-      throw refused("These details don't match an account. Check them and try again.");
+      throw refused(refreshToken === undefined ? WRONG_DETAILS : WRONG_TOKEN);
     }
     refuseExcluded(kernel, account.id);
-    if (account.mfa.length > 0) confirm(account, request, call.nowMs);
+    // The token was given to a session that had its confirm code.
+    if (account.mfa.length > 0 && refreshToken === undefined) confirm(account, request, call.nowMs);
     attempts.forget("login", identifier);
     call.signIn(account.id);
     return { ref: account.id };
@@ -83,6 +89,9 @@ export function handleLogin(kernel: Kernel): void {
     );
   }
 }
+
+const WRONG_DETAILS = "These details don't match an account. Check them and try again.";
+const WRONG_TOKEN = "We couldn't sign you in this way. Please use your password.";
 
 const tooManyChecks = (account: Account): Refusal =>
   challenged(account, "TOO_MANY_FAILED_MFA_CODE_CHECKS", "That code was wrong too many times.", true);

@@ -6,6 +6,7 @@ import { handlePartialUsers } from "./partial-users.ts";
 import { accountsOf, DEMO_PASSWORD, demoAccount, DEMOS } from "./players.ts";
 import { handleProfileChanges } from "./profile-changes.ts";
 import { handleProfile } from "./profile.ts";
+import { handleRefreshTokens } from "./refresh-tokens.ts";
 import { handleRegistration } from "./registration.ts";
 
 /** The players and their sign-in. */
@@ -14,6 +15,7 @@ export const accountsModule: SandboxModule = (kernel) => {
   handleLogin(kernel);
   handleProfile(kernel);
   handleProfileChanges(kernel);
+  handleRefreshTokens(kernel);
   handleRegistration(kernel);
   handlePartialUsers(kernel);
   handleAddresses(kernel);

@@ -3,7 +3,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type * as SchemaAST from "effect/SchemaAST";
 import * as SchemaIssue from "effect/SchemaIssue";
-import type { AnyEndpoint, RequestOf } from "../../../domain/wire.ts";
+import { type AnyEndpoint, hasQuery, type RequestOf } from "../../../domain/wire.ts";
 import { readBody } from "./body.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -82,15 +82,13 @@ export interface RequestParts {
   readonly body: Fields;
 }
 
-const inQuery = (method: string): boolean => method === "GET" || method === "DELETE" || method === "HEAD";
-
 /** Decodes the request by the endpoint's schema. A request that does not fit is refused, with the names of its fields. */
 export const decodeRequest = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts): RequestOf<E> => {
   const { params, body } = parts;
   const { skipSession: _, ...query } = Object.fromEntries(parts.query);
-  const texts = inQuery(endpoint.method) ? { ...query, ...params } : params;
+  const texts = hasQuery(endpoint) ? { ...query, ...params } : params;
   const fields = { ...body, ...texts };
-  const read = inQuery(endpoint.method) || endpoint.flags.form ? readTexts(endpoint.request, fields) : fields;
+  const read = hasQuery(endpoint) || endpoint.flags.form ? readTexts(endpoint.request, fields) : fields;
   const decoded = Schema.decodeUnknownResult(endpoint.request, { errors: "all" })(read);
   if (Result.isSuccess(decoded)) return decoded.success;
   const errors = errorsOf(decoded.failure);

@@ -117,7 +117,11 @@ const fault = Effect.fnUntraced(function* (
 });
 
 /** The token is sent once its record would survive a crash. After that only the backend knows the outcome. */
-const answer = Effect.fnUntraced(function* (intent: Intent, applePayToken: string, ref: string) {
+export const answer = Effect.fnUntraced(function* (
+  intent: Pick<Intent, "ref" | "cause">,
+  applePayToken: string,
+  ref: string,
+) {
   const answered = (success: boolean) =>
     record(ApplePayAnswered, { intent: intent.ref, success }, { by: "server", cause: intent.cause });
   yield* Effect.catch(durable, () => stop(intent, DEPOSIT_FAILED, "app"));

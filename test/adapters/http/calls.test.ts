@@ -3,6 +3,7 @@ import { startDate } from "../../../domain/bingo/wire.ts";
 import { getDepositLimitSolicitations } from "../../../domain/limits/wire.ts";
 import { ecospendBanks } from "../../../domain/methods/wire.ts";
 import { pence } from "../../../domain/money.ts";
+import { generateRefreshToken, removeRefreshToken } from "../../../domain/native/wire.ts";
 import { checkAuth, checkAuthQuietly } from "../../../domain/session/wire.ts";
 import * as Shell from "../../../domain/shell/wire.ts";
 import { getBalance } from "../../../domain/wallet/wire.ts";
@@ -44,6 +45,16 @@ describe("the call", () => {
     expect(calls.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
       "/rest/user/profile/logged-in",
       "/rest/user/profile/logged-in?skipSession=true",
+    ]);
+  });
+
+  it("refresh-token is a PUT and a DELETE, with the token in the body and never in the URL [CALL-557 CALL-558]", async () => {
+    const { backend, calls } = network({ body: envelope({ data: { token: "new-secret" } }) });
+    expect(await run(backend.call(generateRefreshToken, { token: "device" }))).toEqual({ token: "new-secret" });
+    await run(backend.call(removeRefreshToken, { token: "secret" }));
+    expect(calls.map(({ url, init }) => [init.method, `${url.pathname}${url.search}`, init.body])).toEqual([
+      ["PUT", "/rest/user/auth/refresh-token", '{"token":"device"}'],
+      ["DELETE", "/rest/user/auth/refresh-token", '{"token":"secret"}'],
     ]);
   });
 

@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
-import { NO_APPLE_PAY_IN_BROWSER, NO_NATIVE_SHEET, sheetsOf } from "../../../adapters/payments/apple-pay.ts";
+import { NO_APPLE_PAY_IN_BROWSER, sheetsOf } from "../../../adapters/payments/apple-pay.ts";
 import type { ApplePaySession } from "../../../adapters/payments/apple-pay-session.ts";
 import { pounds } from "../../../domain/money.ts";
 import type { ApplePaySheet } from "../../../domain/ports/apple-pay.ts";
 
+const NO_NATIVE_SHEET = { absent: "no app" };
 const AMOUNT = { amountPence: pounds(20), currency: "GBP", country: "GB" } as const;
 const REQUEST = { ...AMOUNT, ref: "dep-1", configuration: '{"merchantSession":{"nonce":"n"}}' };
 
@@ -16,7 +17,7 @@ class Safari {
   canMakePayments: () => boolean = () => true;
   begin: () => void = () => undefined;
 
-  readonly sheets = () => sheetsOf(this.window);
+  readonly sheets = () => sheetsOf(this.window, NO_NATIVE_SHEET);
   readonly sheet = () => this.sheets().browser as ApplePaySheet;
 
   get window(): Window {
@@ -117,7 +118,11 @@ describe("Apple Pay's sheet in a browser", () => {
 
   it("is none where the browser has none, or throws because the page is not secure", () => {
     const none = { navigator: { userAgent: "Chrome on Android" } } as unknown as Window;
-    expect(sheetsOf(none)).toEqual({ os: "android", browser: NO_APPLE_PAY_IN_BROWSER, native: NO_NATIVE_SHEET });
+    expect(sheetsOf(none, NO_NATIVE_SHEET)).toEqual({
+      os: "android",
+      browser: NO_APPLE_PAY_IN_BROWSER,
+      native: NO_NATIVE_SHEET,
+    });
     const insecure = new Safari();
     insecure.canMakePayments = () => {
       throw new Error("insecure");

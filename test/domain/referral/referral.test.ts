@@ -51,6 +51,7 @@ import { readArticle } from "../../../domain/shell/content/legal.ts";
 import { getArticle } from "../../../domain/shell/wire.ts";
 import { fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import { trackingInto } from "../../support/scripted-tracking.ts";
 import { signedIn, signedOut, user } from "../session/player.ts";
 import { offer, status } from "./friends.ts";
 
@@ -67,7 +68,7 @@ const noFriends: ReferralStatus = { username: "amy", referees: { INVITED: [], RE
 const tracking = () => {
   const events: Tracked[] = [];
   const tracked = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-    Effect.provideService(effect, Tracking, { track: (what) => Effect.sync(() => void events.push(what)) });
+    Effect.provideService(effect, Tracking, trackingInto(events));
   return { events, tracked };
 };
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../domain/form/wire.ts";
-import { openSignup, type Signup } from "../../../domain/registration/signup.ts";
+import { type LinkSource, openSignup, type Signup } from "../../../domain/registration/signup.ts";
 import { getUser } from "../../../domain/session/wire.ts";
 import { given } from "../../support/given.ts";
 import type { WorldOptions } from "../../support/world.ts";
@@ -59,7 +59,7 @@ export const fill = (
   Effect.forEach(Object.entries(values), ([name, value]) => signup[form].type(name as never, value), { discard: true });
 
 /** A registration with all forms filled in, ready to be sent. */
-export const filledIn = Effect.fnUntraced(function* (source = NO_LINK) {
+export const filledIn = Effect.fnUntraced(function* (source: LinkSource = NO_LINK) {
   const signup = yield* openSignup(source);
   for (const form of ["account", "person", "address"] as const) yield* fill(signup, form);
   return signup;

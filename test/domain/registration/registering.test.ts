@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
+import { readNative } from "../../../adapters/native/messages.ts";
 import { messageOf } from "../../../domain/form/field.ts";
+import { handleArrival } from "../../../domain/native/arrivals.ts";
 import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
 import { Registered, RegistrationFailed, RegistrationRequested } from "../../../domain/registration/events.ts";
 import { register } from "../../../domain/registration/wire.ts";
@@ -8,6 +10,7 @@ import { SignedIn, UserLoaded } from "../../../domain/session/events.ts";
 import { RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import { digestOf } from "../../support/world.ts";
 import { user } from "../session/player.ts";
 import { filledIn, PASSWORD, SENT, visitor } from "./player.ts";
 
@@ -99,6 +102,30 @@ describe("a registration", () => {
     expect(calls.find(({ endpoint }) => endpoint === "register")?.request).toMatchObject({ channel });
     expect(records.find(({ type }) => type === "registration.requested.v1")?.data).toEqual({ channel });
   });
+
+  it.each([
+    [null, "app-7"],
+    ["link-1", "link-1"],
+  ] as const)(
+    "names the affiliate that the native app stated, unless the visitor's link names one: %s gives %s [WEBVIEW-105 WEBVIEW-521]",
+    async (affiliateId, sent) => {
+      const { calls } = await visitor({ webview: true })
+        .answering(register, refusal({ msg: "No." }))
+        .when((world) =>
+          Effect.gen(function* () {
+            const conversion = { type: "conversion-data", affiliateId: "app-7", campaign: "autumn" };
+            const signup = yield* filledIn({ promoCode: null, affiliateId });
+            // The app may state it while the visitor types.
+            yield* handleArrival(readNative(JSON.stringify(conversion), { of: digestOf }));
+            expect(world.player.native.affiliate).toEqual({ affiliateId: "app-7", campaign: "autumn" });
+            yield* signup.join();
+          }),
+        )
+        .outcome();
+      const request = calls.find(({ endpoint }) => endpoint === "register")?.request;
+      expect(request).toMatchObject({ affiliateId: sent });
+    },
+  );
 
   it("has one intent for all attempts, so that a lost answer creates no second account", async () => {
     const intents: unknown[] = [];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { SectionSelected } from "../../../domain/lobby/events.ts";
 import { pounds } from "../../../domain/money.ts";
+import { ConversionStated } from "../../../domain/native/events.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { signOut } from "../../../domain/session/account-commands.ts";
 import { handleSessionEnded } from "../../../domain/session/commands.ts";
@@ -21,14 +22,14 @@ import { playing } from "../games/larder.ts";
 import { signedIn, signedOut, user } from "./player.ts";
 
 /** The player's part of the state by its names: chat and game sounds are settings of the user, a dialog is a notice that blocks. */
-const slices = ({ session, wallet, shell, games, lobby }: Player) => ({
+const slices = ({ session, wallet, shell, native, games, lobby }: Player) => ({
   user: session.user,
   chat: session.user?.chatDisabled,
   sounds: session.user?.gameSoundsEnabled,
   wallet,
   modals: shell.modals,
   dialog: { notices: shell.notices, actions: shell.dialogActions },
-  webview: shell.pushNotifications,
+  webview: { native, pushNotifications: shell.pushNotifications },
   slot: games.open,
   lobby,
 });
@@ -41,6 +42,7 @@ const filled = [
   fact(NoticeRaised, noticeOf({ message: "Please read", severity: 1, blocking: true, expirationMs: null })),
   fact(DialogActionQueued, { dialogRef: "d-1", actionRef: "a-1" }, "player"),
   fact(PushNotificationsFlagged, { enabled: true }, "native"),
+  fact(ConversionStated, { affiliateId: "aff-7", campaign: null }, "native"),
   fact(SectionSelected, { section: "bingo" }, "player"),
   ...playing(),
 ];

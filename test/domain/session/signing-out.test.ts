@@ -22,6 +22,7 @@ import { getUser, login, logout } from "../../../domain/session/wire.ts";
 import { ModalOpened, ReloadBegun, ShellStarted } from "../../../domain/shell/events.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
 import { type Fact, fact, given, running, settled } from "../../support/given.ts";
+import { trackingInto } from "../../support/scripted-tracking.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedIn, signedOut, user } from "./player.ts";
 
@@ -148,7 +149,7 @@ describe("the end of a session", () => {
           yield* handleSessionEnded();
           yield* settled;
         }).pipe(
-          Effect.provideService(Tracking, { track: (what) => Effect.sync(() => void done.push(what)) }),
+          Effect.provideService(Tracking, trackingInto(done)),
           Effect.provideService(Cookies, {
             get: () => Effect.succeed(undefined),
             remove: (name) => Effect.sync(() => void done.push(name)),

@@ -2,6 +2,8 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import type * as Scope from "effect/Scope";
 import * as TestClock from "effect/testing/TestClock";
+import { nativeReactions } from "../../../domain/native/reactions.ts";
+import type { NativeMessages } from "../../../domain/ports/native.ts";
 import { AuthenticationChecked, UserLoaded } from "../../../domain/session/events.ts";
 import type { User } from "../../../domain/session/wire.ts";
 import type { Services } from "../../../domain/services.ts";
@@ -63,7 +65,7 @@ interface Setting extends WorldOptions {
 
 /** Loads the page in a world of its own, with the shell's reactions under way, and plays a script in it. */
 export async function play(
-  script: (world: World) => Effect.Effect<unknown, unknown, Services | Scope.Scope>,
+  script: (world: World) => Effect.Effect<unknown, unknown, Services | NativeMessages | Scope.Scope>,
   { session = signedIn(), before, ...options }: Setting = {},
 ): Promise<World> {
   const world = new World(options);
@@ -78,6 +80,7 @@ export async function play(
     yield* shellStarted();
     yield* running(shellReactions);
     yield* running(startupPopups);
+    if (options.webview === true) yield* running(nativeReactions);
     for (const { definition, data, by } of session) world.store.record(definition, data as object, EVENING_MS, { by });
     yield* TestClock.adjust(0);
     yield* script(world);

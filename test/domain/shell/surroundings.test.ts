@@ -126,7 +126,7 @@ describe("the terms", () => {
 describe("the native app", () => {
   it("is notified once that the page is fully loaded [WEBVIEW-526]", async () => {
     const world = await play(() => Effect.andThen(announceLoaded(), announceLoaded()), { webview: true });
-    expect(world.toNative).toEqual([{ type: "page-fully-loaded" }]);
+    expect(world.toNative.filter(({ type }) => type === "page-fully-loaded")).toHaveLength(1);
   });
 
   it("sets the push notification flag [WEBVIEW-515]", () =>

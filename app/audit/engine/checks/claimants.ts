@@ -174,6 +174,25 @@ export const CLAIMANTS_OF: Readonly<Record<SentenceTag, readonly Claimant[]>> = 
   PhoneVerificationStated: SERVER,
   PhoneVerificationUnknown: ANSWERED,
 
+  // native
+  AdvertisingIdReceived: NATIVE,
+  AnalyticsReceived: NATIVE,
+  BiometricDisabled: APP,
+  BiometricEnableAnswered: ["native", "server", "app"],
+  BiometricEnableRequested: PLAYER,
+  BiometricLoginEnded: ANSWERED,
+  BiometricLoginIgnored: APP,
+  BiometricLoginRequested: NATIVE,
+  BiometricSetupAsked: APP,
+  BiometricStated: NATIVE,
+  ConversionStated: NATIVE,
+  DepositErrorStated: NATIVE,
+  DepositResultRequested: NATIVE,
+  NativeFactsCarried: APP,
+  PushPromptAnswered: PLAYER,
+  PushPromptRequested: NATIVE,
+  TrackingConsentStated: NATIVE,
+
   // reality
   IntervalFailed: ANSWERED,
   IntervalRequested: PLAYER,
@@ -199,6 +218,17 @@ export const CLAIMANTS_OF: Readonly<Record<SentenceTag, readonly Claimant[]>> = 
   Registered: SERVER,
   RegistrationFailed: ANSWERED,
   RegistrationRequested: PLAYER,
+
+  // rewards
+  CarouselStated: SERVER,
+  DailyFreeGamesStated: SERVER,
+  FreeGamesStated: SERVER,
+  OffersStated: SERVER,
+  RewardPlayRequested: PLAYER,
+  RewardsCountStated: SERVER,
+  RewardsLoadFailed: ANSWERED,
+  RewardsRequested: APP,
+  RewardsStated: SERVER,
 
   // session
   ActivationEmailSent: SERVER,

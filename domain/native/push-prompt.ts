@@ -1,0 +1,29 @@
+import * as Effect from "effect/Effect";
+import { record, snapshot } from "../ports/journal.ts";
+import { Native } from "../ports/native.ts";
+import { closeModal, openModal } from "../shell/commands.ts";
+import { PushPromptAnswered, PushPromptRequested } from "./events.ts";
+import { mayShowPushPrompt } from "./rules.ts";
+
+/** The app asks for the push prompt (`WEBVIEW-516`). */
+export const showPushPrompt = Effect.gen(function* () {
+  const shown = mayShowPushPrompt(yield* snapshot);
+  const cause = yield* record(PushPromptRequested, { shown }, { by: "native" });
+  if (shown) yield* openModal("pushNotificationsManualModal", {}, { by: "native", cause });
+});
+
+/** The player wants push notifications: the app shows the system's own prompt (`WEBVIEW-511`, `WEBVIEW-530`). */
+export const enablePush = Effect.fnUntraced(function* () {
+  yield* answer("enable");
+  yield* closeModal("pushNotificationsManualModal");
+});
+
+/** The prompt closed. Without an answer of the player, that counts as 'omit' (`WEBVIEW-512`). */
+export const pushPromptClosed = Effect.gen(function* () {
+  if ((yield* snapshot).native.pushPrompt === "shown") yield* answer("omit");
+});
+
+const answer = Effect.fnUntraced(function* (answer: "enable" | "omit") {
+  yield* record(PushPromptAnswered, { answer }, { by: "player" });
+  yield* (yield* Native).send({ type: "show-push-modal", answer });
+});
