@@ -15,6 +15,7 @@ import type { Kernel } from "../kernel/types.ts";
 import { attemptsOf, type Budget, LOGIN_BY_ACCOUNT, spendBudget } from "./attempts.ts";
 import { type Digest, digestOf, matches, matchesIfKnown, newToken, passwordFault } from "./password.ts";
 import { type Account, accountsOf } from "./players.ts";
+import { removeTokensOf } from "./refresh-tokens.ts";
 
 const HOUR_MS = 60 * 60_000;
 const LINK_LIVES_MS = 24 * HOUR_MS;
@@ -102,6 +103,7 @@ export function handleProfileChanges(kernel: Kernel): void {
     if (fault !== undefined) throw refused("newPassword", fault);
     attempts.forget("password", playerId);
     accounts.update(playerId, (before) => ({ ...before, password: digestOf(newPassword) }));
+    removeTokensOf(kernel, playerId);
     kernel.sessions.endAll(playerId, session?.id);
     return {};
   });

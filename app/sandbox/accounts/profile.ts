@@ -13,6 +13,7 @@ import { rewardsCountFor } from "../rewards/cards.ts";
 import { attemptsOf, RESET_BY_ACCOUNT, RESET_BY_ADDRESS } from "./attempts.ts";
 import { type Digest, digestOf, matchesIfKnown, newToken, passwordFault } from "./password.ts";
 import { type Account, accountsOf, homeOf } from "./players.ts";
+import { removeTokensOf } from "./refresh-tokens.ts";
 
 const RESET_LIVES_MS = 60 * 60_000;
 
@@ -112,6 +113,7 @@ export function handleProfile(kernel: Kernel): void {
     if (fault !== undefined) throw new Refusal({ httpStatus: 200, msg: fault, errors: { password: fault } });
     accounts.update(id, (account) => ({ ...account, password: digestOf(password) }));
     resets.delete(id);
+    removeTokensOf(kernel, id);
     kernel.sessions.endAll(id);
     return {};
   });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import { generateRefreshToken } from "../../../../domain/native/wire.ts";
 import {
   changePassword,
   sendAccountActivationEmail,
   updateAddress,
   updateEmail,
 } from "../../../../domain/profile/wire.ts";
-import { checkAuth, getProfile } from "../../../../domain/session/wire.ts";
+import { checkAuth, getProfile, login } from "../../../../domain/session/wire.ts";
 import { openHall } from "./hall.ts";
 
 const signedIn = async () => {
@@ -70,14 +71,16 @@ describe("the sandbox changes a profile", () => {
     expect(await rosie.call(getProfile, {})).toMatchObject({ email: "rosie@example.com" });
   });
 
-  it("replaces the password, and ends every session but the one that did it", async () => {
+  it("replaces the password, and ends every session but the one that did it, and every biometric login", async () => {
     const { rosie, caller } = await signedIn();
     const elsewhere = await caller();
     await elsewhere.signIn("rosie");
+    const { token } = await elsewhere.call(generateRefreshToken, { token: "elsewhere" });
     const newPassword = "legs-eleven-11";
     await rosie.call(changePassword, { oldPassword: DEMO_PASSWORD, newPassword });
     expect(await rosie.call(checkAuth, {})).toEqual({ ref: "p-rosie" });
     expect(await elsewhere.refused(checkAuth, {})).toMatchObject({ _tag: "Refused" });
+    expect(await elsewhere.refused(login, { username: "rosie", refreshToken: token })).toMatchObject({ _tag: "Refused" });
     const next = await caller();
     await next.signIn("rosie", newPassword);
     expect(await next.call(checkAuth, {})).toEqual({ ref: "p-rosie" });
