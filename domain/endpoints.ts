@@ -4,11 +4,13 @@ import * as Deposits from "./deposits/wire.ts";
 import * as Exclusion from "./exclusion/wire.ts";
 import * as Form from "./form/wire.ts";
 import * as Games from "./games/wire.ts";
+import * as History from "./wallet/history/wire.ts";
 import * as Journal from "./recording/wire.ts";
 import * as Kyc from "./kyc/wire.ts";
 import * as Limits from "./limits/wire.ts";
 import * as Lobby from "./lobby/wire.ts";
 import * as Methods from "./methods/wire.ts";
+import * as Profile from "./profile/wire.ts";
 import * as Reality from "./reality/wire.ts";
 import * as Mobile from "./mobile/wire.ts";
 import * as Native from "./native/wire.ts";
@@ -31,11 +33,13 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Exclusion,
   Form,
   Games,
+  History,
   Journal,
   Kyc,
   Limits,
   Lobby,
   Methods,
+  Profile,
   Reality,
   Mobile,
   Native,

@@ -32,6 +32,13 @@ export const validateAge = (text: string, today: CalendarDate) =>
     born < EARLIEST_BIRTH ? refuse("BirthDateMalformed", "Please enter your date of birth") : Result.succeed(born),
   );
 
+/** The rules of a home address, at sign-up and in a change. */
+export const addressRules = {
+  address: present(validateAddress, "AddressMissing", "Please enter your address"),
+  city: present(validateCity, "CityMissing", "Please enter your town or city"),
+  postcode: validatePostcode,
+};
+
 export type AccountField = "email" | "username" | "password" | "confirmation";
 export type PersonField = "firstName" | "lastName" | "birthDate" | "phoneNumber";
 export type AddressField = "address" | "city" | "postcode" | "regPromoCode" | ChoiceField;
@@ -63,11 +70,11 @@ export const signupPlans = (
   } satisfies FormPlan<PersonField>,
   address: {
     address: {
-      rule: present(validateAddress, "AddressMissing", "Please enter your address"),
+      rule: addressRules.address,
       initial: saved.address ?? "",
     },
-    city: { rule: present(validateCity, "CityMissing", "Please enter your town or city"), initial: saved.city ?? "" },
-    postcode: { rule: validatePostcode, initial: saved.postcode ?? "" },
+    city: { rule: addressRules.city, initial: saved.city ?? "" },
+    postcode: { rule: addressRules.postcode, initial: saved.postcode ?? "" },
     regPromoCode: {
       rule: (text) => validatePromotionCode(text),
       initial: withPromoCode ? (saved.regPromoCode ?? "") : "",

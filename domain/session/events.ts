@@ -77,6 +77,24 @@ export const SignInAbandoned = event("SignInAbandoned", "session.sign-in-abandon
 /** The message of the sign-in form was cleared, because the player typed. */
 export const SignInErrorCleared = event("SignInErrorCleared", "session.sign-in-error-cleared.v1", {});
 
+/** What a player changes in their profile. The new value is personal or secret, so it is never recorded. */
+const ofProfile = { what: Schema.Literals(["email", "address", "password"]) };
+
+/** The player asked to change their profile. */
+export const ProfileChangeRequested = event("ProfileChangeRequested", "session.profile-change-requested.v1", ofProfile);
+
+/** The server changed the player's profile. */
+export const ProfileChanged = event("ProfileChanged", "session.profile-changed.v1", ofProfile);
+
+/** The player's profile was not changed. */
+export const ProfileChangeFailed = event("ProfileChangeFailed", "session.profile-change-failed.v1", {
+  ...ofProfile,
+  message: Schema.String,
+});
+
+/** The player asked for another activation email, and the server sent it. */
+export const ActivationEmailSent = event("ActivationEmailSent", "session.activation-email-sent.v1", {});
+
 export const SessionEvents = [
   SignInRequested,
   SignedIn,
@@ -92,5 +110,9 @@ export const SessionEvents = [
   GameSoundsChanged,
   SignInAbandoned,
   SignInErrorCleared,
+  ProfileChangeRequested,
+  ProfileChanged,
+  ProfileChangeFailed,
+  ActivationEmailSent,
 ] as const;
 export type SessionEvent = EventOf<(typeof SessionEvents)[number]>;

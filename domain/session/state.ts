@@ -95,6 +95,11 @@ export const sessionArea: Area<SessionState, SessionEvent | EventOf<typeof Route
         if (draft.authenticated !== true) draft.authenticated = false;
         return;
       case "SignOutRequested":
+      // The details of a profile are read when they are shown, and are no part of the state.
+      case "ProfileChangeRequested":
+      case "ProfileChanged":
+      case "ProfileChangeFailed":
+      case "ActivationEmailSent":
         return;
       case "SignedOut":
         draft.authenticated = false;

@@ -97,6 +97,14 @@ export const userFields = User.fields;
 
 export const getUser = endpoint("getUser", "GET", "user/user", { response: User, skipCache: true });
 
+/** `OTHER-004` */
+const HomeAddress = Schema.Struct({
+  line1: Schema.String,
+  line2: Schema.String,
+  city: Schema.String,
+  postalCode: Schema.String,
+});
+
 /** Personal details: shown, never recorded. */
 const PersonalDetails = Schema.Struct({
   username: Schema.String,
@@ -104,11 +112,15 @@ const PersonalDetails = Schema.Struct({
   firstName: Schema.String,
   email: Schema.String,
   phoneNumber: Schema.NullOr(Schema.String),
+  lastName: Schema.optionalKey(Schema.String),
+  homeAddress: Schema.optionalKey(Schema.NullOr(HomeAddress)),
+  /** False until the player has opened the link of the activation email. */
+  emailActivated: Schema.optionalKey(Schema.Boolean),
 });
 export type PersonalDetails = typeof PersonalDetails.Type;
 
-/** `CALL-576` */
-export const getProfile = endpoint("getProfile", "GET", "user/profile", { response: PersonalDetails });
+/** `CALL-576`. An answer that is shared with an earlier call would be outdated after a change. */
+export const getProfile = endpoint("getProfile", "GET", "user/profile", { response: PersonalDetails, skipCache: true });
 
 /** `CALL-567` */
 export const changeGameSounds = endpoint("changeGameSounds", "POST", "user/settings/game-sounds", {

@@ -13,11 +13,8 @@ export const unreachableYet: Exceptions = {
   "domain/session/wire.ts#ACCESS_PROMPTS": planned,
   "domain/session/wire.ts#AccessPrompt": planned,
   "domain/shell/notices/dialogs.ts#answerDialog": planned,
-  "ui/kit/EditableField.tsx": planned,
   "ui/kit/VerifiedFlag.tsx": planned,
-  "ui/kit/later-words.ts#editableFieldWords": planned,
   "ui/kit/later-words.ts#verifiedWords": planned,
-  "ui/kit/timing.ts#fieldSavedMs": planned,
 
   // The product's description names these and has no place for them.
   "domain/form/rules/amount.ts#validateLegacyAmount": unasked,

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from "react";
 import { Route } from "wouter";
-import { isInAccount } from "../../domain/shell/routing/account-tabs.ts";
+import { tabOf } from "../../domain/shell/routing/account-tabs.ts";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { type ScreenProps, screens } from "../routes.ts";
 import AccountFrame from "./account/AccountFrame.tsx";
@@ -14,7 +14,7 @@ const FurtherScreen = ({ name }: { readonly name: ScreenName }) => {
       <Screen name={name} />
     </Suspense>
   );
-  return isInAccount(name) ? <AccountFrame>{screen}</AccountFrame> : screen;
+  return tabOf(name) !== undefined ? <AccountFrame>{screen}</AccountFrame> : screen;
 };
 
 /** Wouter's `Route` parses the parameters, so that components below can read them with `useParams`. */

@@ -1,12 +1,16 @@
+import { Dices, Landmark } from "lucide-react";
 import { useMemo, useState } from "react";
+import { Link } from "wouter";
 import { call } from "../../domain/calls/call.ts";
 import { openModal } from "../../domain/shell/commands.ts";
+import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
 import { movementsAfter } from "../../domain/wallet/queries.ts";
 import { listMovements } from "../../domain/wallet/wire.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { MenuItem } from "../kit/MenuItem.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
@@ -16,6 +20,12 @@ import { movementsWords } from "./words.ts";
 /** The number of movements that 'Show older transactions' adds. */
 const PAGE = 10;
 
+/** The screens with filters, periods and a search. */
+const HISTORY = [
+  { label: movementsWords.games, path: SCREENS.gameTransactions.path },
+  { label: movementsWords.bank, path: SCREENS.bankTransactions.path },
+] as const;
+
 /** The movements of the wallet, latest first, in pages. */
 export const Movements = () => {
   const isKnown = useSnapshot(({ wallet }) => wallet.status === "ready");
@@ -23,6 +33,13 @@ export const Movements = () => {
     <section className="ed-wallet-section" aria-labelledby="wallet-movements">
       <h2 id="wallet-movements">{movementsWords.title}</h2>
       {isKnown ? <Pages /> : <Skeleton shape="row" count={4} label={movementsWords.loading} />}
+      <nav className="ed-wallet-history" aria-label={movementsWords.history}>
+        {HISTORY.map(({ label, path }) => (
+          <Link key={path} href={path} asChild>
+            <MenuItem href={path} label={label} icon={label === movementsWords.games ? Dices : Landmark} />
+          </Link>
+        ))}
+      </nav>
     </section>
   );
 };

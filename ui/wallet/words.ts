@@ -53,6 +53,9 @@ export const movementsWords = {
     text: "What goes in and out of your wallet shows here.",
   },
   older: "Show older transactions",
+  history: "Search and filter your transactions",
+  games: "Game transactions",
+  bank: "Bank transactions",
   balanceAfter: "Balance after it",
 } as const;
 

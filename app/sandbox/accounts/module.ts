@@ -4,6 +4,7 @@ import { handleKyc } from "./kyc.ts";
 import { handleLogin } from "./login.ts";
 import { handlePartialUsers } from "./partial-users.ts";
 import { accountsOf, DEMO_PASSWORD, demoAccount, DEMOS } from "./players.ts";
+import { handleProfileChanges } from "./profile-changes.ts";
 import { handleProfile } from "./profile.ts";
 import { handleRefreshTokens } from "./refresh-tokens.ts";
 import { handleRegistration } from "./registration.ts";
@@ -13,6 +14,7 @@ export const accountsModule: SandboxModule = (kernel) => {
   handleKyc(kernel);
   handleLogin(kernel);
   handleProfile(kernel);
+  handleProfileChanges(kernel);
   handleRefreshTokens(kernel);
   handleRegistration(kernel);
   handlePartialUsers(kernel);

@@ -5,6 +5,12 @@ import type { Collection } from "../kernel/collection.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { type Digest, digestOf } from "./password.ts";
 
+export interface Home {
+  readonly address: string;
+  readonly city: string;
+  readonly postcode: string;
+}
+
 /** A player's account. Other modules store a player's data under the same id. */
 export interface Account {
   readonly id: string;
@@ -15,6 +21,10 @@ export interface Account {
   readonly phoneNumber: string | null;
   readonly phoneVerified: boolean;
   readonly password: Digest;
+  /** False while an activation link to the current address is not opened. */
+  readonly emailActivated?: boolean;
+  /** The address after a change; before it, the one of the registration. */
+  readonly home?: Home;
   /** The ways in which a confirm code can be sent, the default first; empty if no code is required. */
   readonly mfa: readonly MfaMethod[];
   readonly avatar: string | null;
@@ -39,6 +49,9 @@ export const accountsOf = (kernel: Kernel): Collection<Account> => kernel.world.
 /** A player's date of birth, 'yyyy-MM-dd', if known. */
 export const birthDateOf = ({ registration, birthDate }: Account): string | undefined =>
   registration?.birthDate ?? birthDate;
+
+/** A player's home, if known. */
+export const homeOf = ({ home, registration }: Account): Home | undefined => home ?? registration;
 
 const VERIFIED = { status: "APPROVED", hasPendingVerification: false } as const;
 
@@ -135,6 +148,7 @@ export const DEMOS: readonly Demo[] = [
 export const demoAccount = ({ about: _about, ...demo }: Demo): Account => ({
   ...template,
   birthDate: "1979-09-15",
+  home: { address: "88 Caller's Lane", city: "Eyes Down", postcode: "EY3 5DN" },
   id: `p-${demo.username}`,
   email: `${demo.username}@example.com`,
   password: digestOf(DEMO_PASSWORD),

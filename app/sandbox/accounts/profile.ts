@@ -12,7 +12,8 @@ import type { Kernel } from "../kernel/types.ts";
 import { rewardsCountFor } from "../rewards/cards.ts";
 import { attemptsOf, RESET_BY_ACCOUNT, RESET_BY_ADDRESS } from "./attempts.ts";
 import { type Digest, digestOf, matchesIfKnown, newToken, passwordFault } from "./password.ts";
-import { type Account, accountsOf } from "./players.ts";
+import { type Account, accountsOf, homeOf } from "./players.ts";
+import { removeTokensOf } from "./refresh-tokens.ts";
 
 const RESET_LIVES_MS = 60 * 60_000;
 
@@ -55,8 +56,20 @@ export function handleProfile(kernel: Kernel): void {
   });
 
   kernel.handle(getProfile, (_, { playerId }) => {
-    const { username, firstName, lastName, email, phoneNumber } = account(playerId);
-    return { username, firstName, fullName: `${firstName} ${lastName}`, email, phoneNumber };
+    const known = account(playerId);
+    const { username, firstName, lastName, email, phoneNumber, emailActivated = true } = known;
+    const home = homeOf(known);
+    return {
+      username,
+      firstName,
+      lastName,
+      fullName: `${firstName} ${lastName}`,
+      email,
+      emailActivated,
+      phoneNumber,
+      homeAddress:
+        home === undefined ? null : { line1: home.address, line2: "", city: home.city, postalCode: home.postcode },
+    };
   });
 
   kernel.handle(changeGameSounds, ({ gameSoundsEnabled }, { playerId }) => {
@@ -102,6 +115,7 @@ export function handleProfile(kernel: Kernel): void {
     if (fault !== undefined) throw new Refusal({ httpStatus: 200, msg: fault, errors: { password: fault } });
     accounts.update(id, (account) => ({ ...account, password: digestOf(password) }));
     resets.delete(id);
+    removeTokensOf(kernel, id);
     kernel.sessions.endAll(id);
     return {};
   });

@@ -22,6 +22,12 @@ export const ownerOfToken = (kernel: Kernel, token: string, nowMs: number): stri
   return known !== undefined && known.expiresAt > nowMs ? known.playerId : undefined;
 };
 
+/** Removes a player's tokens. After a change of the password, no device signs in without the new one. */
+export function removeTokensOf(kernel: Kernel, playerId: string): void {
+  const tokens = tokensOf(kernel);
+  for (const digest of tokens.ids()) if (tokens.get(digest)?.playerId === playerId) tokens.delete(digest);
+}
+
 /** The tokens of the native app. A new one replaces the one of the same device. A caller with a token can remove it. */
 export function handleRefreshTokens(kernel: Kernel): void {
   const tokens = tokensOf(kernel);

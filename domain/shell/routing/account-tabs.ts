@@ -9,6 +9,16 @@ export const ACCOUNT_TABS = [
   { label: "Help", screen: "help" },
 ] as const satisfies readonly { readonly label: string; readonly screen: ScreenName }[];
 
-/** Whether a screen belongs to the account: the overview, the invite page, and every screen with a tab. */
-export const isInAccount = (screen: ScreenName): boolean =>
-  screen === "account" || screen === "referAFriend" || ACCOUNT_TABS.some((tab) => tab.screen === screen);
+/** The screens of the account without a tab, with the tab that leads to each. */
+const BEHIND_TABS: { readonly [Name in ScreenName]?: ScreenName } = {
+  account: "account",
+  referAFriend: "account",
+  activity: "paymentMethods",
+  gameTransactions: "paymentMethods",
+  bankTransactions: "paymentMethods",
+  changePassword: "profile",
+};
+
+/** The tab that is current on a screen; undefined where the screen is not of the account. The overview has no tab. */
+export const tabOf = (screen: ScreenName): ScreenName | undefined =>
+  ACCOUNT_TABS.some((tab) => tab.screen === screen) ? screen : BEHIND_TABS[screen];

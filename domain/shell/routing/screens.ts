@@ -30,8 +30,12 @@ export const SCREENS = {
   limits: { path: "/secure/user/account/limits", access: "secure" },
   verification: { path: "/secure/user/account/verification", access: "secure" },
   referAFriend: { path: "/secure/user/account/refer-a-friend", access: "secure" },
-  // Our choice: the product's description gives the tab but no path.
+  // Our choice: the product's description names these but gives no paths.
   help: { path: "/secure/user/account/help", access: "secure" },
+  activity: { path: "/secure/user/account/activity", access: "secure" },
+  gameTransactions: { path: "/secure/user/account/game-transactions", access: "secure" },
+  changePassword: { path: "/secure/user/account/change-password", access: "secure" },
+  bankTransactions: { path: "/secure/user/account/bank-transactions", access: "secure" },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly access: Access }>>;
 
 type Access = "public" | "secure" | "return";

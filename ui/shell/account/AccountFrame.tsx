@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { isVerificationRequested } from "../../../domain/kyc/queries.ts";
-import { ACCOUNT_TABS } from "../../../domain/shell/routing/account-tabs.ts";
-import { SCREENS } from "../../../domain/shell/routing/screens.ts";
+import { ACCOUNT_TABS, tabOf } from "../../../domain/shell/routing/account-tabs.ts";
+import { type ScreenName, SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { TabLink, TabLinks } from "../../kit/TabLinks.tsx";
 import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../../player.tsx";
@@ -11,7 +11,7 @@ import "./account.css";
 
 /** The frame of the account's screens, with their tabs (`ROUTE-017`). */
 const AccountFrame = ({ children }: { readonly children: ReactNode }) => {
-  const current = useSnapshot(({ shell }) => shell.route?.screen);
+  const current = useSnapshot(({ shell }) => shell.route && tabOf(shell.route.screen as ScreenName));
   const isRequested = useSnapshot(isVerificationRequested);
   return (
     <div className="ed-shell-account">

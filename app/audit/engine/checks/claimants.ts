@@ -257,12 +257,16 @@ export const CLAIMANTS_OF: Readonly<Record<SentenceTag, readonly Claimant[]>> = 
   RewardsStated: SERVER,
 
   // session
+  ActivationEmailSent: SERVER,
   AuthenticationChecked: ANSWERED,
   GameSoundsChanged: ["player", "app", "server"],
   SessionEndForgotten: APP,
   SessionEndNoted: APP,
   SignInAbandoned: PLAYER,
   SignInErrorCleared: PLAYER,
+  ProfileChangeFailed: ANSWERED,
+  ProfileChangeRequested: PLAYER,
+  ProfileChanged: SERVER,
   SignInFailed: ANSWERED,
   SignInRequested: PLAYER,
   SignOutRequested: PLAYER,

@@ -1,5 +1,5 @@
 import type { DataOf } from "../../../../domain/journal/event.ts";
-import type { SessionEvent, SignedOut } from "../../../../domain/session/events.ts";
+import type { ProfileChanged, SessionEvent, SignedOut } from "../../../../domain/session/events.ts";
 import { claimant, count, type Sentences } from "../words.ts";
 
 const OVER: Readonly<Record<DataOf<typeof SignedOut>["because"], string>> = {
@@ -7,6 +7,12 @@ const OVER: Readonly<Record<DataOf<typeof SignedOut>["because"], string>> = {
   unauthorised: "the server no longer accepted it",
   "time-out": "the player took a time-out",
   "self-exclusion": "the player excluded themselves",
+};
+
+const PROFILE: Readonly<Record<DataOf<typeof ProfileChanged>["what"], string>> = {
+  email: "email address",
+  address: "home address",
+  password: "password",
 };
 
 export const sessionSentences: Sentences<SessionEvent> = {
@@ -35,5 +41,9 @@ export const sessionSentences: Sentences<SessionEvent> = {
     `${claimant(meta)} stated that the player has ${agreed ? "agreed" : "not yet agreed"} to the latest terms.`,
   GameSoundsChanged: ({ enabled }) => `The sounds of bingo and games were switched ${enabled ? "on" : "off"}.`,
   SignInAbandoned: () => "The player went back from the confirmation code to the start of the sign-in.",
+  ProfileChangeRequested: ({ what }) => `The player asked to change their ${PROFILE[what]}. It is not recorded.`,
+  ProfileChanged: ({ what }, meta) => `${claimant(meta)} stated that the player's ${PROFILE[what]} is changed.`,
+  ProfileChangeFailed: ({ what, message }) => `The player's ${PROFILE[what]} was not changed: “${message}”.`,
+  ActivationEmailSent: (_, meta) => `${claimant(meta)} stated that it sent the player another activation email.`,
   SignInErrorCleared: () => "The message of the sign-in form was removed, because the player typed.",
 };

@@ -1,0 +1,40 @@
+import * as Effect from "effect/Effect";
+import { call, claimantOf, messageOf } from "../calls/call.ts";
+import type { DataOf } from "../journal/event.ts";
+import type { Backend, CallError } from "../ports/backend.ts";
+import { record } from "../ports/journal.ts";
+import { ActivationEmailSent, ProfileChanged, ProfileChangeFailed, ProfileChangeRequested } from "../session/events.ts";
+import { getProfile } from "../session/wire.ts";
+import { changePassword, sendAccountActivationEmail, updateAddress, updateEmail } from "./wire.ts";
+
+/** The player's details. They are shown, and never recorded. */
+export const readProfile = call(getProfile, {});
+
+/** Records that a change is requested, and its outcome. Its values are not recorded. */
+const change = Effect.fnUntraced(function* (
+  what: DataOf<typeof ProfileChanged>["what"],
+  request: Effect.Effect<unknown, CallError, Backend>,
+) {
+  const cause = yield* record(ProfileChangeRequested, { what }, { by: "player" });
+  yield* Effect.tapError(request, (error) =>
+    record(ProfileChangeFailed, { what, message: messageOf(error) }, { by: claimantOf(error), cause }),
+  );
+  yield* record(ProfileChanged, { what }, { by: "server", cause });
+});
+
+/** Changes the email address. The server sends an activation link to it. */
+export const changeEmail = (email: string) => change("email", call(updateEmail, { email }));
+
+/** Changes the home address. */
+export const changeAddress = (home: { readonly address: string; readonly city: string; readonly postcode: string }) =>
+  change("address", call(updateAddress, home));
+
+/** Changes the password. The server ends every other session. */
+export const replacePassword = (oldPassword: string, newPassword: string) =>
+  change("password", call(changePassword, { oldPassword, newPassword }));
+
+/** Requests another activation email. */
+export const resendActivationEmail = Effect.fnUntraced(function* () {
+  yield* call(sendAccountActivationEmail, {});
+  yield* record(ActivationEmailSent, {}, { by: "server" });
+});

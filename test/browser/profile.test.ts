@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openSite, type Site } from "../support/site.ts";
+import { openSignedIn, signOut, typeCredentials } from "./steps/signing-in.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+it("a player changes their address, email and password, confirms the email, and signs in with the new password", async () => {
+  const { page, faults } = await site.visit("phone");
+  await openSignedIn(page, "rosie", "/secure/user");
+  await page.getByRole("navigation", { name: "Account", exact: true }).getByRole("link", { name: "Profile" }).click();
+
+  await page.getByRole("button", { name: "Change address" }).click();
+  await page.getByRole("textbox", { name: /^Postcode/ }).fill("LG11 1EL");
+  await page.getByRole("button", { name: "Find address" }).click();
+  await page.getByRole("button", { name: "5 Dabber's Row, Little Ducks" }).click();
+  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByText("LG11 1EL").waitFor();
+
+  await page.getByRole("button", { name: "Edit Email" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill("rosie@example.org");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Confirm your email").waitFor();
+  const [message] = (await (await fetch(`${site.origins.operator}/sms.json?to=rosie@example.org`)).json()) as {
+    readonly text: string;
+  }[];
+  await page.goto(/https?:\S+/.exec(message?.text ?? "")?.[0] ?? "");
+  await page.getByText("rosie@example.org").waitFor();
+  expect(await page.getByText("Confirm your email").count()).toBe(0);
+
+  await page.getByRole("link", { name: /Change password/ }).click();
+  await page.getByLabel(/^Current password/).fill("two-fat-ladies-88");
+  await page.getByLabel(/^New password(?! again)/).fill("legs-eleven-11");
+  await page.getByLabel(/^New password again/).fill("legs-eleven-11");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Your password is changed").waitFor();
+
+  await signOut(page);
+  await typeCredentials(page, "rosie", "legs-eleven-11");
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  filtersOf,
+  inRange,
+  isInList,
+  isWanted,
+  MONTHS,
+  netOf,
+  rangeOf,
+  TRANSACTION_LISTS,
+} from "../../../../domain/wallet/history/lists.ts";
+import { pence } from "../../../../domain/money.ts";
+import { type CalendarDate, instant } from "../../../../domain/time.ts";
+import { type Movement, MOVEMENT_KINDS, type MovementKind } from "../../../../domain/wallet/movement.ts";
+
+const at = (iso: string) => instant(Date.parse(iso));
+
+const movement = (what: Partial<Movement> = {}): Movement => ({
+  ref: "mov-1",
+  position: 1,
+  kind: "STAKE",
+  amount: pence(-100),
+  balance: pence(900),
+  correlation: null,
+  description: "Lucky Larder",
+  bookedAt: at("2026-11-20T12:00:00Z"),
+  ...what,
+});
+
+describe("the lists", () => {
+  it.each(MOVEMENT_KINDS)(
+    "a movement of kind %s is in the list of all, and in exactly one of the other two",
+    (kind) => {
+      expect(TRANSACTION_LISTS.filter((list) => isInList(list, kind))).toHaveLength(2);
+      expect(isInList("all", kind)).toBe(true);
+    },
+  );
+
+  it("the games' list has bets, wins and entry fees, and the bank's has deposits, withdrawals and adjustments", () => {
+    expect(filtersOf("games").toSorted()).toEqual(
+      ["Bet", "Bet refund", "Cancelled win", "Entry fee", "Free round", "Win"].toSorted(),
+    );
+    expect(filtersOf("bank").toSorted()).toEqual(
+      [
+        "Adjustment",
+        "Cancelled withdrawal",
+        "Deposit",
+        "Deposit Void",
+        "Refund",
+        "Refund denied",
+        "Withdrawal",
+        "Withdrawal denied",
+      ].toSorted(),
+    );
+  });
+});
+
+describe("a list is narrowed", () => {
+  const table: readonly [name: string, of: Partial<Movement>, show: string | undefined, search: string, is: boolean][] =
+    [
+      ["by nothing", {}, undefined, "", true],
+      ["to money in, without a bet", {}, "in", "", false],
+      ["to money in, with a win", { kind: "WIN", amount: pence(5) }, "in", "", true],
+      ["to money out, with a bet", {}, "out", "", true],
+      ["to money out, without a movement of nothing that entered", { kind: "WIN", amount: pence(5) }, "out", "", false],
+      ["to a label", {}, "Bet", "", true],
+      ["to a label that two kinds have", { kind: "ENTRY_FEE_REFUND", amount: pence(5) }, "Bet refund", "", true],
+      ["to another label", {}, "Win", "", false],
+      ["by a word, in any case", {}, undefined, "LARDER", true],
+      ["by two words, in any order", {}, undefined, "larder  bet", true],
+      ["by two words of which one is missing", {}, undefined, "larder roulette", false],
+      ["by the reference", {}, undefined, "mov-1", true],
+      ["by a word and a label", {}, "Win", "larder", false],
+    ];
+  it.each(table)("%s", (_name, of, show, search, is) => {
+    expect(isWanted(movement(of), { show, search })).toBe(is);
+  });
+});
+
+describe("a period", () => {
+  it("ends today in London, and includes its first day", () => {
+    // 23:30 UTC in the summer is half past midnight of the next day in London.
+    const now = at("2026-07-01T23:30:00Z");
+    expect(rangeOf("week", now)).toEqual({ startDate: "2026-06-26", endDate: "2026-07-02" });
+    expect(rangeOf("month", now)).toEqual({ startDate: "2026-06-03", endDate: "2026-07-02" });
+    expect(rangeOf("year", now)).toEqual({ startDate: "2025-07-03", endDate: "2026-07-02" });
+    expect(rangeOf("all", now).startDate).toBe("2000-01-01");
+  });
+
+  it("contains the movements from the first midnight in London to the last", () => {
+    const isInside = inRange({ startDate: "2026-07-01" as CalendarDate, endDate: "2026-07-02" as CalendarDate });
+    const inside = (iso: string) => isInside(movement({ bookedAt: at(iso) }));
+    expect(inside("2026-06-30T22:59:59.999Z")).toBe(false);
+    expect(inside("2026-06-30T23:00:00.000Z")).toBe(true);
+    expect(inside("2026-07-02T22:59:59.999Z")).toBe(true);
+    expect(inside("2026-07-02T23:00:00.000Z")).toBe(false);
+  });
+});
+
+describe("the net figures", () => {
+  const now = at("2026-11-20T12:00:00Z");
+  const of = (kind: MovementKind, amount: number, bookedAt = "2026-11-19T12:00:00Z") =>
+    movement({ kind, amount: pence(amount), bookedAt: at(bookedAt) });
+
+  it("of deposits are what was paid in less what was taken out, without reversed ones", () => {
+    const { net, months } = netOf(
+      "deposits",
+      [
+        of("DEPOSIT", 5000),
+        of("DEPOSIT", 2000),
+        of("DEPOSIT_VOID", -2000),
+        of("WITHDRAWAL", -3000),
+        of("WITHDRAWAL", -1000),
+        of("WITHDRAWAL_CANCELLED", 1000),
+        of("STAKE", -700),
+        of("ADJUSTMENT", 300),
+      ],
+      now,
+    );
+    expect(net).toBe(2000);
+    expect(months.at(-1)).toEqual({ month: "2026-11", paid: 5000, received: 3000 });
+  });
+
+  it("of games are what was bet less what was won, without refunded bets and cancelled wins", () => {
+    const { net, months } = netOf(
+      "gaming",
+      [
+        of("STAKE", -1000),
+        of("STAKE_REFUND", 200),
+        of("ENTRY_FEE", -50),
+        of("WIN", 500),
+        of("WIN_CANCELLED", -100),
+        of("PRIZE", 150),
+        of("FREE_ROUND", 25),
+        of("DEPOSIT", 9000),
+      ],
+      now,
+    );
+    expect(net).toBe(850 - 575);
+    expect(months.at(-1)).toEqual({ month: "2026-11", paid: 850, received: 575 });
+  });
+
+  it("have the last twelve months, oldest first, and older movements count in the difference only", () => {
+    const { net, months } = netOf(
+      "deposits",
+      [of("DEPOSIT", 100, "2025-11-30T12:00:00Z"), of("DEPOSIT", 30, "2025-12-01T12:00:00Z")],
+      now,
+    );
+    expect(months).toHaveLength(MONTHS);
+    expect(months[0]).toEqual({ month: "2025-12", paid: 30, received: 0 });
+    expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted());
+    expect(net).toBe(130);
+  });
+
+  it("of both, with the adjustments, explain the whole balance", () => {
+    const any = fc.record({ kind: fc.constantFrom(...MOVEMENT_KINDS), amount: fc.integer({ min: -9999, max: 9999 }) });
+    fc.assert(
+      fc.property(fc.array(any), (all) => {
+        const movements = all.map(({ kind, amount }) => of(kind, amount));
+        const sum = (of: readonly Movement[]) => of.reduce((total, { amount }) => total + amount, 0);
+        const adjusted = sum(movements.filter(({ kind }) => kind === "ADJUSTMENT"));
+        const net = netOf("deposits", movements, now).net - netOf("gaming", movements, now).net;
+        expect(net + adjusted).toBe(sum(movements));
+      }),
+    );
+  });
+});

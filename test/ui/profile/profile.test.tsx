@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  changePassword,
+  sendAccountActivationEmail,
+  updateAddress,
+  updateEmail,
+} from "../../../domain/profile/wire.ts";
+import { findAddresses, retrieveAddress } from "../../../domain/registration/wire.ts";
+import { getProfile, type PersonalDetails } from "../../../domain/session/wire.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openPage, setWidth } from "../shell/page.tsx";
+
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+  setWidth(1440);
+});
+
+const rosie: PersonalDetails = {
+  username: "rosie",
+  fullName: "Rosie Marsh",
+  firstName: "Rosie",
+  lastName: "Marsh",
+  email: "rosie@example.com",
+  emailActivated: true,
+  phoneNumber: "07700900321",
+  homeAddress: { line1: "88 Caller's Lane", line2: "", city: "Eyes Down", postalCode: "EY3 5DN" },
+};
+
+/** Opens a page of the profile of a player whose details the backend holds. */
+async function openProfile(path = "", before?: (world: World) => void) {
+  const held = { ...rosie };
+  const page = await openPage({
+    path: `/secure/user/account${path}`,
+    before: (world) => {
+      const { backend } = world;
+      backend.answer(getProfile, () => ({ ...held }));
+      backend.answer(updateEmail, ({ email }) => {
+        Object.assign(held, { email, emailActivated: false });
+        return {};
+      });
+      backend.answer(updateAddress, ({ address, city, postcode }) => {
+        Object.assign(held, { homeAddress: { line1: address, line2: "", city, postalCode: postcode } });
+        return {};
+      });
+      before?.(world);
+    },
+  });
+  const recorded = () => page.world.lines.map(({ line }) => line).join("\n");
+  return { ...page, recorded };
+}
+
+describe("the Profile page", () => {
+  it("shows who the player is and where they live", async () => {
+    await openProfile();
+    expect(await screen.findByText("Rosie Marsh")).toBeTruthy();
+    for (const text of ["rosie", "07700900321", "rosie@example.com", "88 Caller's Lane", "EY3 5DN"])
+      expect(screen.getByText(text)).toBeTruthy();
+    const tabs = within(screen.getByRole("navigation", { name: "Account" }));
+    expect(tabs.getByRole("link", { name: "Profile" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("changes the email, says that it must be confirmed, and sends the link again", async () => {
+    const { user, world, recorded } = await openProfile("", ({ backend }) =>
+      backend.answer(sendAccountActivationEmail, {}),
+    );
+    await user.click(await screen.findByRole("button", { name: "Edit Email" }));
+    const field = screen.getByRole("textbox", { name: "Email" });
+    await user.clear(field);
+    await user.type(field, "not-an-email{Enter}");
+    expect(await screen.findByText("Hmmm, that's not a valid email...")).toBeTruthy();
+    expect(world.backend.count(updateEmail)).toBe(0);
+    await user.clear(field);
+    await user.type(field, "canary@example.org{Enter}");
+    expect(await screen.findByText("Confirm your email")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Send it again" }));
+    expect(await screen.findByText("Sent. Check your inbox.")).toBeTruthy();
+    expect(recorded()).toContain("session.profile-changed.v1");
+    expect(recorded()).toContain("session.activation-email-sent.v1");
+    expect(recorded()).not.toContain("canary@example.org");
+  });
+
+  it("shows the server's refusal at the email's field, and records it", async () => {
+    const taken = "There is an account with this email address already";
+    const { user, recorded } = await openProfile("", ({ backend }) =>
+      backend.answer(updateEmail, refusal({ msg: taken })),
+    );
+    await user.click(await screen.findByRole("button", { name: "Edit Email" }));
+    const field = screen.getByRole("textbox", { name: "Email" });
+    await user.clear(field);
+    await user.type(field, "lim@example.com{Enter}");
+    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(recorded()).toContain("session.profile-change-failed.v1");
+  });
+
+  it("changes the address with the postcode's look-up", async () => {
+    const { user, world } = await openProfile("", ({ backend }) => {
+      backend.answer(findAddresses, [{ id: "a", summary: "5 Dabber's Row, Little Ducks" }]);
+      backend.answer(retrieveAddress, { address: "5 Dabber's Row", city: "Little Ducks", postcode: "LG11 1EL" });
+    });
+    await user.click(await screen.findByRole("button", { name: "Change address" }));
+    const postcode = screen.getByRole("textbox", { name: /Postcode/ });
+    await user.clear(postcode);
+    await user.type(postcode, "lg11 1el{Enter}");
+    await user.click(await screen.findByRole("button", { name: "5 Dabber's Row, Little Ducks" }));
+    await user.click(screen.getByRole("button", { name: "Save address" }));
+    expect(await screen.findByText("5 Dabber's Row")).toBeTruthy();
+    expect(world.backend.calls.find(({ endpoint }) => endpoint === "updateAddress")?.request).toEqual({
+      address: "5 Dabber's Row",
+      city: "Little Ducks",
+      postcode: "LG11 1EL",
+    });
+  });
+
+  it("refuses an address without a street before it is sent", async () => {
+    const { user, world } = await openProfile();
+    await user.click(await screen.findByRole("button", { name: "Change address" }));
+    await user.clear(screen.getByRole("textbox", { name: /^Address/ }));
+    await user.click(screen.getByRole("button", { name: "Save address" }));
+    expect(await screen.findByText("Please enter your address")).toBeTruthy();
+    expect(world.backend.count(updateAddress)).toBe(0);
+  });
+
+  it("says that the details could not be loaded, and tries again", async () => {
+    const { user, world } = await openProfile("", ({ backend }) => backend.answer(getProfile, refusal()));
+    expect(await screen.findByText("We couldn't load your details")).toBeTruthy();
+    world.backend.answer(getProfile, rosie);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Rosie Marsh")).toBeTruthy();
+  });
+});
+
+describe("the change of the password", () => {
+  const fill = async (
+    { user }: Awaited<ReturnType<typeof openProfile>>,
+    ...[current, next, again]: readonly string[]
+  ) => {
+    await user.type(await screen.findByLabelText(/^Current password/), current!);
+    await user.type(screen.getByLabelText(/^New password(?! again)/), next!);
+    await user.type(screen.getByLabelText(/^New password again/), again!);
+    await user.click(screen.getByRole("button", { name: "Change password" }));
+  };
+
+  it("sends both passwords, and records neither", async () => {
+    const page = await openProfile("/change-password", ({ backend }) => backend.answer(changePassword, {}));
+    await fill(page, "canary-old-1", "canary-new-1", "canary-new-1");
+    expect(await screen.findByText("Your password is changed")).toBeTruthy();
+    expect(page.world.backend.calls).toContainEqual({
+      endpoint: "changePassword",
+      request: { oldPassword: "canary-old-1", newPassword: "canary-new-1" },
+    });
+    expect(page.recorded()).toContain("session.profile-changed.v1");
+    expect(page.recorded()).not.toContain("canary");
+  });
+
+  it.each([
+    ["the same password", "canary-old-1", "canary-old-1", "New password must be different than the current password"],
+    ["a short password", "short", "short", "At least 8 characters"],
+    ["another confirmation", "canary-new-1", "canary-new-2", "Passwords don't match"],
+  ])("refuses %s before it is sent", async (_name, next, again, words) => {
+    const page = await openProfile("/change-password");
+    await fill(page, "canary-old-1", next, again);
+    await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+    expect(page.world.backend.count(changePassword)).toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+import * as Cause from "effect/Cause";
+import * as Exit from "effect/Exit";
+import * as Option from "effect/Option";
+import * as Result from "effect/Result";
+import { KeyRound } from "lucide-react";
+import { useCallback, useState } from "react";
+import { Link } from "wouter";
+import { messageOf } from "../../domain/calls/call.ts";
+import { formErrorOf } from "../../domain/form/field.ts";
+import { validateEmail } from "../../domain/form/rules/email.ts";
+import type { CallError } from "../../domain/ports/backend.ts";
+import { changeEmail, readProfile, resendActivationEmail } from "../../domain/profile/commands.ts";
+import type { PersonalDetails } from "../../domain/session/wire.ts";
+import { SCREENS } from "../../domain/shell/routing/screens.ts";
+import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
+import { FormFailure } from "../form-failure.tsx";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { Card } from "../kit/Card.tsx";
+import { EditableField } from "../kit/EditableField.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { MenuItem } from "../kit/MenuItem.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { useCommand } from "../player.tsx";
+import { useRead } from "../shell/use-read.ts";
+import { HomeAddress } from "./HomeAddress.tsx";
+import { profileWords as words } from "./words.ts";
+import "./profile.css";
+
+/** The Profile page: who the player is, where they live, and how they sign in (`ACCOUNT-103`). */
+const Profile = () => {
+  const [version, setVersion] = useState(0);
+  const onChanged = useCallback(() => setVersion((before) => before + 1), []);
+  const reading = useRead(readProfile, version);
+  return (
+    <div className="ed-profile">
+      <Card>
+        <section className="ed-profile-part" aria-labelledby="profile-details">
+          <h2 id="profile-details">{words.details}</h2>
+          {reading.status === "loading" && <Skeleton shape="row" count={4} label={words.loading} />}
+          {reading.status === "failed" && (
+            <ErrorState title={words.failed} onRetry={reading.retry}>
+              {words.failedText}
+            </ErrorState>
+          )}
+          {reading.status === "read" && <Details profile={reading.value} onChanged={onChanged} />}
+        </section>
+      </Card>
+      {reading.status === "read" && <HomeAddress home={reading.value.homeAddress ?? null} onChanged={onChanged} />}
+      <nav className="ed-profile-part" aria-label={words.security}>
+        <Link href={SCREENS.changePassword.path} asChild>
+          <MenuItem
+            href={SCREENS.changePassword.path}
+            label={words.password}
+            subtitle={words.passwordHint}
+            icon={KeyRound}
+          />
+        </Link>
+      </nav>
+    </div>
+  );
+};
+
+interface DetailsProps {
+  readonly profile: PersonalDetails;
+  readonly onChanged: () => void;
+}
+
+const Details = ({ profile, onChanged }: DetailsProps) => {
+  const { run: save } = useCommand(changeEmail);
+  const saveEmail = async (typed: string): Promise<string | undefined> => {
+    const judged = validateEmail(typed.trim());
+    if (Result.isFailure(judged)) return judged.failure.copy;
+    const exit = await save(typed.trim());
+    if (exit !== undefined && Exit.isSuccess(exit)) return void onChanged();
+    return exit === undefined ? undefined : failureOf(exit);
+  };
+  return (
+    <>
+      <dl className="ed-profile-facts">
+        <div>
+          <dt>{words.name}</dt>
+          <dd>{profile.fullName}</dd>
+        </div>
+        <div>
+          <dt>{words.username}</dt>
+          <dd>{profile.username}</dd>
+        </div>
+        <div>
+          <dt>{words.phone}</dt>
+          <dd>{profile.phoneNumber ?? words.noPhone}</dd>
+        </div>
+      </dl>
+      <EditableField
+        key={profile.email}
+        label={words.email}
+        value={profile.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        onSave={saveEmail}
+      />
+      {profile.emailActivated === false && <NotActivated email={profile.email} />}
+      <p className="ed-profile-note">
+        {words.fixed} <a href={SITE_LINKS.contact}>{words.contact}</a>
+      </p>
+    </>
+  );
+};
+
+/** The message of a call that failed. A field that is not saved always says why. */
+const failureOf = (exit: Exit.Failure<unknown, CallError>): string => {
+  const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause));
+  return error === undefined ? formErrorOf(undefined) : messageOf(error);
+};
+
+const NotActivated = ({ email }: { readonly email: string }) => {
+  const { run, pending, failure } = useCommand(resendActivationEmail);
+  const [isSent, setSent] = useState(false);
+  return (
+    <Callout kind="Attention" size="small" title={words.notActivated.title}>
+      <p>{words.notActivated.text(email)}</p>
+      <FormFailure of={failure} />
+      <p role="status">{isSent ? words.notActivated.sent : ""}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={pending}
+        pendingLabel={words.notActivated.resending}
+        onClick={() => void run().then((exit) => setSent(exit?._tag === "Success"))}
+      >
+        {words.notActivated.resend}
+      </Button>
+    </Callout>
+  );
+};
+
+export default Profile;

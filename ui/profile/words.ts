@@ -1,0 +1,59 @@
+/** Copy of the profile. */
+export const profileWords = {
+  details: "Your details",
+  loading: "Loading your details",
+  failed: "We couldn't load your details",
+  failedText: "Check your connection and try again.",
+  name: "Name",
+  username: "Username",
+  phone: "Mobile number",
+  noPhone: "None yet",
+  fixed: "Has your name or your number changed? We change those together with you.",
+  contact: "Get in touch",
+  email: "Email",
+  notActivated: {
+    title: "Confirm your email",
+    text: (email: string) => `We've sent a link to ${email}. Open it to finish.`,
+    resend: "Send it again",
+    resending: "Sending",
+    sent: "Sent. Check your inbox.",
+  },
+  security: "Signing in",
+  password: "Change password",
+  passwordHint: "Every other device is signed out",
+} as const;
+
+/** Copy of the home address. */
+export const homeWords = {
+  title: "Home address",
+  none: "We don't have your address yet.",
+  change: "Change address",
+  form: "Change your address",
+  save: "Save address",
+  saving: "Saving",
+  cancel: "Cancel",
+  saved: "Your address is saved.",
+  address: "Address",
+  city: "Town or city",
+  postcode: "Postcode",
+  find: "Find address",
+  finding: "Looking",
+  noneFound: "We know no address there. Check the postcode, or enter your address by hand.",
+  found: "Which one is yours?",
+} as const;
+
+/** Copy of the change of the password. */
+export const passwordWords = {
+  title: "Change password",
+  lead: "Every other device where you are signed in is signed out.",
+  current: "Current password",
+  currentMissing: "Please enter your current password",
+  next: "New password",
+  hint: "8 to 64 characters",
+  again: "New password again",
+  submit: "Change password",
+  pending: "Saving",
+  doneTitle: "Your password is changed",
+  done: "Use it the next time you sign in.",
+  back: "Back to your profile",
+} as const;
