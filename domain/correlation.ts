@@ -5,6 +5,8 @@ import type { Deposit } from "./deposits/state.ts";
 import { openGameByReference } from "./games/queries.ts";
 import type { OpenGame } from "./games/state.ts";
 import type { Player } from "./player.ts";
+import { playedByReference } from "./rewards/queries.ts";
+import type { PlayedReward } from "./rewards/state.ts";
 import { withdrawalByReference } from "./withdrawals/queries.ts";
 import type { Withdrawal } from "./withdrawals/state.ts";
 
@@ -14,6 +16,7 @@ export type CorrelatedRecord =
   | { readonly of: "withdrawal"; readonly seq: number; readonly withdrawal: Withdrawal }
   | { readonly of: "purchase"; readonly seq: number; readonly purchase: Purchase }
   | { readonly of: "prize"; readonly seq: number }
+  | { readonly of: "reward"; readonly seq: number; readonly played: PlayedReward }
   | { readonly of: "game"; readonly seq: number; readonly game: OpenGame };
 
 /**
@@ -30,6 +33,8 @@ export function correlatedRecord(player: Player, reference: string | null): Corr
   if (purchase !== undefined) return { of: "purchase", seq: purchase.seq, purchase };
   const prizeSeq = prizeRecordByReference(player.bingo, reference);
   if (prizeSeq !== undefined) return { of: "prize", seq: prizeSeq };
+  const played = playedByReference(player.rewards, reference);
+  if (played !== undefined) return { of: "reward", seq: played.seq, played };
   const game = openGameByReference(player.games, reference);
   return game === undefined ? undefined : { of: "game", seq: game.seq, game };
 }

@@ -14,6 +14,7 @@ import * as Native from "./native/wire.ts";
 import * as Offers from "./offers/wire.ts";
 import * as Referral from "./referral/wire.ts";
 import * as Registration from "./registration/wire.ts";
+import * as Rewards from "./rewards/wire.ts";
 import * as Session from "./session/wire.ts";
 import * as Shell from "./shell/wire.ts";
 import * as Support from "./support/wire.ts";
@@ -39,6 +40,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Offers,
   Referral,
   Registration,
+  Rewards,
   Session,
   Shell,
   Support,

@@ -15,6 +15,7 @@ import { mobileArea, type MobileState } from "./mobile/state.ts";
 import { nativeArea, type NativeState } from "./native/state.ts";
 import { referralArea, type ReferralState } from "./referral/state.ts";
 import { registrationArea, type RegistrationState } from "./registration/state.ts";
+import { rewardsArea, type RewardsState } from "./rewards/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { settingsArea, type SettingsState } from "./shell/settings/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
@@ -39,6 +40,7 @@ export interface Player {
   native: NativeState;
   referral: ReferralState;
   registration: RegistrationState;
+  rewards: RewardsState;
   session: SessionState;
   settings: SettingsState;
   shell: ShellState;
@@ -71,6 +73,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     native: nativeArea,
     referral: referralArea,
     registration: registrationArea,
+    rewards: rewardsArea,
     session: sessionArea,
     settings: settingsArea,
     shell: shellArea,

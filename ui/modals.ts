@@ -32,6 +32,8 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   referAFriend: lazily(() => import("./referral/ReferAFriend.tsx")),
   responsiblePolicy: lazily(() => import("./shell/legal/ResponsiblePolicy.tsx")),
   selfExclusion: lazily(() => import("./exclusion/SelfExclusion.tsx")),
+  rewardOffer: lazily(() => import("./rewards/RewardOffer.tsx")),
+  rewardTermsConditions: lazily(() => import("./rewards/RewardTerms.tsx")),
   rewindBalance: lazily(() => import("./wallet/RewindBalance.tsx")),
   searchOverlay: lazily(() => import("./lobby/Search.tsx")),
   servicePolicies: lazily(() => import("./shell/legal/ServicePolicies.tsx")),

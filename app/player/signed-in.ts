@@ -23,6 +23,7 @@ import { call } from "../../domain/calls/call.ts";
 import { Backend } from "../../domain/ports/backend.ts";
 import { realityReactions } from "../../domain/reality/reactions.ts";
 import { referralReactions } from "../../domain/referral/reactions.ts";
+import { rewardsReactions } from "../../domain/rewards/reactions.ts";
 import { signOutInOtherTabs } from "../../domain/session/other-tabs.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { startupPopups } from "../../domain/startup/reactions.ts";
@@ -60,6 +61,7 @@ const areas = [
   mobileReactions,
   realityReactions,
   referralReactions,
+  rewardsReactions,
   signOutInOtherTabs,
   startupPopups,
   termsReactions,

@@ -8,6 +8,7 @@ import { kycModule } from "./kyc/module.ts";
 import { protectionModule } from "./limits/protection.ts";
 import { paymentsModule } from "./payments/module.ts";
 import { referralModule } from "./referral/module.ts";
+import { rewardsModule } from "./rewards/module.ts";
 import { supportModule } from "./support/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
 
@@ -21,6 +22,7 @@ export const modules: readonly SandboxModule[] = [
   paymentsModule,
   protectionModule,
   withdrawalsModule,
+  rewardsModule,
   referralModule,
   supportModule,
   journalModule,

@@ -70,9 +70,9 @@ const loadCategories = Effect.fnUntraced(function* (section: Section) {
   });
 });
 
-/** Loads the first content of a tab. The bingo area loads the list of bingo rooms. */
+/** Loads the first content of a tab. The bingo and the rewards areas load their own lists. */
 const loadCategory = (section: Section, { code, multipleComponents }: Category) => {
-  if (section === "bingo") return Effect.void;
+  if (section === "bingo" || section === "rewards") return Effect.void;
   return multipleComponents ? loadComponents(section, code) : loadFirstGames(section, code);
 };
 

@@ -3,7 +3,7 @@ import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { ShellStarted } from "../shell/events.ts";
 import { type GameTile, type LiveTile, type LobbyEvent, LobbyEvents } from "./events.ts";
-import type { Category, LiveLayout, Section } from "./wire.ts";
+import type { Category, LiveLayout, OfferTile, Section } from "./wire.ts";
 
 /** A category's games (`DATA-141`), or the lists of a dynamic category. */
 export interface CategoryContent {
@@ -23,6 +23,8 @@ export interface Component {
   categoryRefs: string[];
   /** Defined for a list of live tables. */
   layout?: LiveLayout;
+  /** Defined for a list of offers. */
+  offers?: OfferTile[];
 }
 
 /** The search and its results (`DATA-136`). */
@@ -112,11 +114,13 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
       case "ComponentsLoaded": {
         const loaded = content(draft, event.key);
         loaded.categoryLoading = false;
-        loaded.components = event.components.map(({ ref, title, games, live }) =>
-          live === undefined
-            ? { ref, title, categoryRefs: storeGames(draft, games) }
-            : { ref, title, categoryRefs: storeTables(draft, live.tables, meta), layout: live.layout },
-        );
+        loaded.components = event.components.map(({ ref, title, games, live, offers }) => {
+          if (live !== undefined)
+            return { ref, title, categoryRefs: storeTables(draft, live.tables, meta), layout: live.layout };
+          const categoryRefs = storeGames(draft, games);
+          if (offers === undefined) return { ref, title, categoryRefs };
+          return { ref, title, categoryRefs, offers: offers.map((offer) => ({ ...offer })) };
+        });
         return;
       }
       case "LobbyLoadFailed": {

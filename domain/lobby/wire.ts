@@ -73,7 +73,16 @@ const WireLiveTile = Schema.Struct(liveTileFields(WirePounds));
 export const LIVE_LAYOUTS = ["live_normal", "live_large", "live_wide"] as const;
 export type LiveLayout = (typeof LIVE_LAYOUTS)[number];
 
-/** A list of a dynamic category: of games, or with `live` of live tables (`LOBBY-112` to `LOBBY-115`). */
+/** An offer in a list of a dynamic category (`LOBBY-113`). */
+const OfferTile = Schema.Struct({
+  ref: Schema.String,
+  title: Schema.String,
+  shortDescription: Schema.String,
+  imageUrl: Schema.String,
+});
+export type OfferTile = typeof OfferTile.Type;
+
+/** A list of a dynamic category: of games, with `live` of live tables, or with `offers` of offers (`LOBBY-112` to `LOBBY-115`). */
 export const componentOf = <Game extends Schema.Codec<unknown, unknown>, Table extends Schema.Codec<unknown, unknown>>(
   game: Game,
   table: Table,
@@ -83,6 +92,7 @@ export const componentOf = <Game extends Schema.Codec<unknown, unknown>, Table e
     title: Schema.String,
     games: Schema.Array(game),
     live: Schema.optionalKey(Schema.Struct({ layout: Schema.Literals(LIVE_LAYOUTS), tables: Schema.Array(table) })),
+    offers: Schema.optionalKey(Schema.Array(OfferTile)),
   });
 
 /** One page of a category (`CALL-548`): `offset` counts games, not pages. */

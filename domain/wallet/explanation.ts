@@ -75,6 +75,8 @@ function causesOf(player: Player, correlation: string | null): readonly Link[] {
       return depositLinks(player, correlated);
     case "purchase":
       return purchaseLinks(player, correlated);
+    case "reward":
+      return [act(correlated.seq, `You played your reward: ${correlated.played.name}.`)];
     case "game":
       return [act(correlated.seq, `You opened ${correlated.game.details?.name ?? "the game"}.`)];
     // The player did nothing at that moment. The description of the movement names the prize.

@@ -6,12 +6,15 @@ import type { LiveLayout } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { lazily } from "../lazily.ts";
 import { useAct, useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { KeptShelves } from "./KeptShelves.tsx";
 import type { CategoryProps } from "./Lobby.tsx";
 import { lobbyWords as words } from "./words.ts";
+
+const OfferShelf = lazily(() => import("./OfferShelf.tsx"));
 
 /** A dynamic category: several lists under headings, each scrolled horizontally (`LOBBY-111`, `LOBBY-112`). */
 export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => {
@@ -38,18 +41,22 @@ export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => 
         )}
       </div>
     );
-  const shelves = content.components.map(({ ref, title, categoryRefs, layout }, index) => (
-    <Shelf
-      key={ref}
-      id={ref}
-      title={title}
-      refs={categoryRefs}
-      layout={layout}
-      href={`/secure/lobby/${section}/${category.code}/${ref}`}
-      isBlurred={isBlurred}
-      isFirst={index === 0}
-    />
-  ));
+  const shelves = content.components.map(({ ref, title, categoryRefs, layout, offers }, index) =>
+    offers !== undefined ? (
+      <OfferShelf key={ref} id={ref} title={title} offers={offers} />
+    ) : (
+      <Shelf
+        key={ref}
+        id={ref}
+        title={title}
+        refs={categoryRefs}
+        layout={layout}
+        href={`/secure/lobby/${section}/${category.code}/${ref}`}
+        isBlurred={isBlurred}
+        isFirst={index === 0}
+      />
+    ),
+  );
   return (
     <>
       {section === "casino" && <KeptShelves isBlurred={isBlurred} />}

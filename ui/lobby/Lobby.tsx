@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { loadMoreGames, openCategory, openSection } from "../../domain/lobby/commands.ts";
 import { activeCategory, contentOf, sectionOf, visibleCategories } from "../../domain/lobby/queries.ts";
 import { sectionKey } from "../../domain/lobby/state.ts";
@@ -8,6 +8,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
 import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
+import { lazily } from "../lazily.ts";
 import { useAct, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { GameGrid } from "./GameGrid.tsx";
@@ -16,6 +17,8 @@ import { LoadingTables } from "./live.tsx";
 import { EmptySection } from "./PagedGrid.tsx";
 import { lobbyWords as words, sectionTitles } from "./words.ts";
 import "./lobby.css";
+
+const Rewards = lazily(() => import("../rewards/Rewards.tsx"));
 
 /** The lobby: one section at a time, with its categories and the content of the active one. */
 const Lobby = ({ params }: ScreenProps) => {
@@ -74,6 +77,12 @@ const Content = ({ section }: { readonly section: Section }) => {
       </div>
     );
   if (section === "bingo") return <RoomList />;
+  if (section === "rewards")
+    return (
+      <Suspense fallback={<Skeleton shape="block" count={3} label={words.loadingRewards} />}>
+        <Rewards />
+      </Suspense>
+    );
   const List = category.multipleComponents ? GameShelves : SingleList;
   return <List section={section} category={category} isBlurred={isBlurred} />;
 };

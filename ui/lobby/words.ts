@@ -16,6 +16,7 @@ export const lobbyWords = {
   failed: "We couldn't load the lobby",
   gamesFailed: "We couldn't load these games",
   moreFailed: "We couldn't load any more",
+  loadingRewards: "Loading your rewards",
   loadingGames: "Loading games",
   end: (count: number) => (count === 1 ? "That's the one" : `That's all ${count}`),
   viewAll: "View all",
@@ -39,10 +40,6 @@ const EMPTY_SECTIONS: Readonly<Partial<Record<Section, EmptyWords>>> = {
   live: {
     title: "No tables are open right now",
     text: "Live dealers are back this evening. The slots never close.",
-  },
-  rewards: {
-    title: "No offers for you today",
-    text: "New ones arrive every week. We'll show a number on the tab.",
   },
 };
 

@@ -1,5 +1,6 @@
 import { Dices, Gift, Radio, Tickets, type LucideIcon } from "lucide-react";
 import { Link } from "wouter";
+import { rewardsCount } from "../../domain/rewards/queries.ts";
 import { lobbySection } from "../../domain/shell/queries.ts";
 import { BottomTab, BottomTabBar } from "../kit/BottomTabBar.tsx";
 import { TabLink, TabLinks } from "../kit/TabLinks.tsx";
@@ -22,7 +23,7 @@ const TABS: readonly MainTab[] = [
 
 const useTabs = () => {
   const current = useSnapshot(({ shell }) => lobbySection(shell));
-  const rewards = useSnapshot(({ session }) => session.user?.rewardsCount ?? 0);
+  const rewards = useSnapshot(rewardsCount);
   return TABS.map((tab) => ({
     ...tab,
     href: `/secure/lobby/${tab.section}`,

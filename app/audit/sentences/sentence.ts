@@ -16,6 +16,7 @@ import { nativeSentences } from "./areas/native.ts";
 import { realitySentences } from "./areas/reality.ts";
 import { referralSentences } from "./areas/referral.ts";
 import { registrationSentences } from "./areas/registration.ts";
+import { rewardsSentences } from "./areas/rewards.ts";
 import { sessionSentences } from "./areas/session.ts";
 import { settingsSentences } from "./areas/settings.ts";
 import { shellSentences } from "./areas/shell.ts";
@@ -41,6 +42,7 @@ const SENTENCES = {
   ...realitySentences,
   ...referralSentences,
   ...registrationSentences,
+  ...rewardsSentences,
   ...sessionSentences,
   ...settingsSentences,
   ...shellSentences,

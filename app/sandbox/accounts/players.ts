@@ -25,7 +25,6 @@ export interface Account {
   readonly pba: boolean;
   readonly ppg: boolean;
   readonly freeRounds: number;
-  readonly rewardsCount: number;
   /** Only for demo players. Other players gave it when they registered. */
   readonly birthDate?: string;
   /** The values that the player gave at registration. */
@@ -55,7 +54,6 @@ const template: Omit<Account, "id" | "username" | "email" | "firstName" | "lastN
   pba: false,
   ppg: false,
   freeRounds: FREE_ROUNDS,
-  rewardsCount: 3,
 };
 
 /** The account of a player who has just registered. They stated that they are of age, and must be verified before a withdrawal. */
@@ -75,7 +73,6 @@ export const newAccount = (
   password,
   verification: { status: "NONE", hasPendingVerification: false },
   agreedToLatestTerms,
-  rewardsCount: 0,
   registration: said,
 });
 

@@ -9,6 +9,7 @@ import {
 } from "../../../domain/session/wire.ts";
 import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
+import { rewardsCountFor } from "../rewards/cards.ts";
 import { attemptsOf, RESET_BY_ACCOUNT, RESET_BY_ADDRESS } from "./attempts.ts";
 import { type Digest, digestOf, matchesIfKnown, newToken, passwordFault } from "./password.ts";
 import { type Account, accountsOf } from "./players.ts";
@@ -45,7 +46,7 @@ export function handleProfile(kernel: Kernel): void {
       gameSoundsEnabled: known.gameSoundsEnabled,
       chatDisabled: false,
       freeRounds: known.freeRounds,
-      rewardsCount: known.rewardsCount,
+      rewardsCount: rewardsCountFor(kernel, known.id),
       phoneVerified: known.phoneVerified,
       verification: known.verification,
     };

@@ -10,6 +10,7 @@ import {
   searchLobby,
   type Section,
 } from "../../../domain/lobby/wire.ts";
+import { listedOffers } from "../rewards/offers.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS } from "./catalogue.ts";
@@ -104,11 +105,13 @@ export function handleLobby(kernel: Kernel, { tileOf }: Tables): void {
         games: [],
         live: { layout, tables: TABLES.filter(pick).slice(0, limit).map(tileOf) },
       }));
-    return COMPONENTS.map(({ ref, title, pick }) => ({
+    const lists = COMPONENTS.map(({ ref, title, pick }) => ({
       ref,
       title,
       games: CATALOGUE.filter(pick).slice(0, limit).map(tile),
     }));
+    const offers = listedOffers(kernel).filter(({ type }) => type === "SIMPLE");
+    return [...lists.slice(0, 1), { ref: "offers", title: "Offers for you", games: [], offers }, ...lists.slice(1)];
   });
 }
 

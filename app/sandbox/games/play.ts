@@ -1,13 +1,16 @@
 import * as Result from "effect/Result";
-import { formatAmount, formatMoney, negate, type Pence, pence, pounds } from "../../../domain/money.ts";
+import { formatAmount, formatMoney, negate, type Pence, pence, pounds, zero } from "../../../domain/money.ts";
+import { roundReference } from "../../../domain/rewards/rules.ts";
 import { judgeSlotStake, judgeSpinStart, slotStakeCap } from "../../../domain/regulator/rules.ts";
 import { calendarDate, instant, londonDate } from "../../../domain/time.ts";
 import { accountsOf, birthDateOf } from "../accounts/players.ts";
 import type { Markup } from "../kernel/html.ts";
 import type { Kernel, PageCall } from "../kernel/types.ts";
+import { giveOfTheDay } from "../rewards/cards.ts";
+import { freeRoundsIn, takeFreeRound } from "../rewards/grants.ts";
 import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { type CatalogueGame, gameOf } from "./catalogue.ts";
-import { slotPage } from "./frame.ts";
+import { FREE, freeLabel, slotPage } from "./frame.ts";
 import { machineOf, playRound } from "./machines/machines.ts";
 import type { Step } from "./machines/machine.ts";
 import { judgeRound, ROUND_PLAYED, type Seat, type Seats } from "./seats.ts";
@@ -64,15 +67,20 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
       const game = seat && gameOf(seat.game);
       if (seat === undefined || game === undefined)
         return { json: { error: "This game's session has ended." }, status: 410 };
-      const stake = STAKES.find((known) => known === body["stake"]);
+      const isFree = body["stake"] === FREE;
+      const stake = isFree ? zero : STAKES.find((known) => known === body["stake"]);
       const round = Number(body["round"]);
       if (stake === undefined || !Number.isSafeInteger(round) || round < 1) {
         return { json: { error: "That is no stake of this game." }, status: 400 };
       }
+      const rounds = freeRoundsIn(kernel, seat.playerId, game.ref);
       const allowed = judgeSlotStake(stake, capOf(kernel, seat.playerId));
       if (Result.isFailure(allowed)) return { json: { error: allowed.failure.copy }, status: 400 };
       const judged = judgeRound(seat, { round, bets: { [LINE]: stake } });
       if (judged === "refused") return { json: { error: ROUND_PLAYED }, status: 409 };
+      if (judged === "new" && isFree && rounds === undefined) {
+        return { json: { error: "Your free spins on this game are played." }, status: 409 };
+      }
       if (judged === "new" && kernel.wallet.balance(seat.playerId) < stake) {
         return { json: { error: "There isn't enough in your wallet for that stake." }, status: 409 };
       }
@@ -82,12 +90,18 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
         return { json: { error: copy, againInMs: waitMs }, status: 429 };
       }
       if (judged === "new") starts.put(seat.playerId, { at: nowMs });
-      const outcome = judged === "new" ? settle(session, seat, game, round, stake) : (judged.outcome as Spin);
+      const settled = () =>
+        isFree && rounds !== undefined
+          ? settleFree(session, seat, game, round, rounds)
+          : settle(session, seat, game, round, stake);
+      const outcome = judged === "new" ? settled() : (judged.outcome as Spin);
+      const left = freeRoundsIn(kernel, seat.playerId, game.ref)?.left ?? 0;
       return {
         json: {
           steps: outcome.steps,
           win: outcome.win,
           winText: formatMoney(outcome.win),
+          free: { left, label: freeLabel(left) },
           balance: formatMoney(kernel.wallet.balance(seat.playerId)),
           againInMs: cycleLeftMs(seat.playerId, nowMs),
         },
@@ -96,15 +110,42 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
     { method: "POST" },
   );
 
+  const drawn = ({ playerId }: Seat, game: CatalogueGame, stake: Pence): Spin => {
+    const wish = wishes.get(playerId)?.outcome;
+    if (wish !== undefined) wishes.delete(playerId);
+    const { steps, tenths } = playRound(machineOf(game), kernel.random, wish);
+    return { steps, win: winOf(tenths, stake) };
+  };
+
+  /** Takes a free spin of a reward, and pays its win. The movement carries the reference of the reward. */
+  function settleFree(
+    session: string,
+    seat: Seat,
+    game: CatalogueGame,
+    round: number,
+    { id, card, value }: { readonly id: string; readonly card: string; readonly value: Pence },
+  ): Spin {
+    const outcome = drawn(seat, game, value);
+    takeFreeRound(kernel, id);
+    if (outcome.win > 0)
+      kernel.wallet.move(seat.playerId, {
+        kind: "FREE_ROUND",
+        amount: outcome.win,
+        counterAccount: "house:promotions",
+        correlation: roundReference(card, round),
+        description: game.name,
+        ref: `free-${session}:${round}`,
+      });
+    seats.played(session, { round, bets: { [LINE]: zero }, outcome });
+    return outcome;
+  }
+
   /** Takes the stake, spins and pays in one transaction. */
   function settle(session: string, seat: Seat, game: CatalogueGame, round: number, stake: Pence): Spin {
     const correlation = `${session}:${round}`;
     const description = game.name;
     const counterAccount = "house:games";
-    const wish = wishes.get(seat.playerId)?.outcome;
-    const { steps, tenths } = playRound(machineOf(game), kernel.random, wish);
-    const outcome: Spin = { steps, win: winOf(tenths, stake) };
-    if (wish !== undefined) wishes.delete(seat.playerId);
+    const outcome = drawn(seat, game, stake);
     kernel.wallet.move(seat.playerId, {
       kind: "STAKE",
       amount: negate(stake),
@@ -153,9 +194,11 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
   return {
     page: (game: CatalogueGame, { seat, ...opened }: FramePage): Markup => {
       const cap = capOf(kernel, seat.playerId);
+      giveOfTheDay(kernel, seat.playerId);
       return slotPage({
         ...opened,
         game,
+        free: freeRoundsIn(kernel, seat.playerId, game.ref) ?? null,
         site: kernel.origins.site,
         cap: cap === null ? null : formatAmount(cap),
         stakes: STAKES.filter((stake) => Result.isSuccess(judgeSlotStake(stake, cap))).map((stake) => ({

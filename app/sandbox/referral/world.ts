@@ -8,6 +8,7 @@ import {
 } from "../../../domain/referral/wire.ts";
 import { pictureOf } from "../games/lobby.ts";
 import type { Kernel } from "../kernel/types.ts";
+import { giveSpins } from "../rewards/grants.ts";
 
 /** A friend whom a player invited, and their progress. */
 export interface Friend extends Referee {
@@ -70,5 +71,7 @@ export const takeSpins = (kernel: Kernel, playerId: string): GamifiedOffer => {
   if (due === undefined) throw new Error("No spins are due");
   const taken = takenIn(kernel);
   taken.put(playerId, { count: (taken.get(playerId)?.count ?? 0) + 1 });
+  const game = LADDER.find(({ title }) => title === due.title)?.game;
+  if (game !== undefined) giveSpins(kernel, playerId, game, due.numberOfFreeRounds);
   return due;
 };

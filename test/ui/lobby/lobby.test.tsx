@@ -9,9 +9,11 @@ import type { Category, Section } from "../../../domain/lobby/wire.ts";
 import { listCategories, listComponents, listGames, listLiveGames } from "../../../domain/lobby/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
+import { getOffer } from "../../../domain/rewards/wire.ts";
 import { getFooter } from "../../../domain/shell/wire.ts";
 import { FRAME, larder } from "../../domain/games/larder.ts";
 import { ALL, FEATURED, game, games } from "../../domain/lobby/catalogue.ts";
+import { offer } from "../../domain/rewards/rewards.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -234,6 +236,20 @@ describe("a dynamic category", () => {
       { request: { section: "casino", category: "featured" } },
     ]);
     expect(world.backend.count(listGames)).toBe(0);
+  });
+
+  it("has a tile for each offer of a list of offers, which opens the offer [LOBBY-113]", async () => {
+    const tiles = [{ ref: "friends", title: "Bring a friend", shortDescription: "Free spins", imageUrl: "/a.svg" }];
+    const { user, address } = await openLobby({
+      tabs: [FEATURED],
+      arrange: ({ backend }) => {
+        backend.answer(listComponents, [{ ref: "offers", title: "Offers for you", games: [], offers: tiles }]);
+        backend.answer(getOffer, offer());
+      },
+    });
+    const shelf = within(await screen.findByRole("region", { name: "Offers for you" }));
+    await user.click(shelf.getByRole("button", { name: /Bring a friend/ }));
+    expect(address()).toBe("/secure/lobby?modals=rewardOffer&offerRef=friends");
   });
 
   it("shows the message of a failure, and is loaded on 'Try again'", async () => {

@@ -219,6 +219,17 @@ export const CLAIMANTS_OF: Readonly<Record<SentenceTag, readonly Claimant[]>> = 
   RegistrationFailed: ANSWERED,
   RegistrationRequested: PLAYER,
 
+  // rewards
+  CarouselStated: SERVER,
+  DailyFreeGamesStated: SERVER,
+  FreeGamesStated: SERVER,
+  OffersStated: SERVER,
+  RewardPlayRequested: PLAYER,
+  RewardsCountStated: SERVER,
+  RewardsLoadFailed: ANSWERED,
+  RewardsRequested: APP,
+  RewardsStated: SERVER,
+
   // session
   AuthenticationChecked: ANSWERED,
   GameSoundsChanged: ["player", "app", "server"],

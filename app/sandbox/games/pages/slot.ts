@@ -5,6 +5,8 @@ export interface Answer {
   /** The time until the next spin may start. */
   readonly againInMs?: number;
   readonly win?: number;
+  /** The free spins that are left, and the words of their choice. */
+  readonly free?: { readonly left: number; readonly label: string };
   readonly winText?: string;
   readonly balance?: string;
   readonly error?: string;
@@ -129,7 +131,18 @@ async function ask(stake: number): Promise<Answer> {
   }
 }
 
-async function reveal({ steps = [], win = 0, winText = "", balance: now = "" }: Answer): Promise<void> {
+/** Shows the free spins that are left. After the last one, the smallest stake is chosen. */
+function count({ left, label }: { readonly left: number; readonly label: string }): void {
+  const choice = document.querySelector<HTMLInputElement>("input[name=stake][value='0']");
+  const text = choice?.nextElementSibling;
+  if (choice == null || text == null) return;
+  text.textContent = label;
+  choice.disabled = left === 0;
+  if (left > 0 || !choice.checked) return;
+  (find("input[name=stake]:not([value='0'])") as HTMLInputElement).checked = true;
+}
+
+async function reveal({ steps = [], win = 0, winText = "", balance: now = "", free }: Answer): Promise<void> {
   for (const [at, { reels: shown, paying }] of steps.entries()) {
     if (at > 0) await wait(STEP_MS);
     show(shown, paying);
@@ -141,6 +154,7 @@ async function reveal({ steps = [], win = 0, winText = "", balance: now = "" }: 
     await wait(900);
   } else said.textContent = "Not this time.";
   balance.textContent = now;
+  if (free !== undefined) count(free);
   tell("end");
 }
 

@@ -1,0 +1,38 @@
+import { WEEKDAYS } from "../../../domain/rewards/wire.ts";
+
+const A_DAY_MS = 86_400_000;
+
+/** The UTC day of a moment, 'yyyy-MM-dd'. */
+export const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
+
+/** The seven days of the week of a moment, from Monday. */
+export function weekOf(nowMs: number) {
+  // The epoch began on a Thursday, the fourth day of a week.
+  const today = Math.floor(nowMs / A_DAY_MS);
+  const monday = today - ((today + 3) % 7);
+  return WEEKDAYS.map((day, index) => ({
+    day,
+    date: dayOf((monday + index) * A_DAY_MS),
+    when:
+      monday + index < today ? ("past" as const) : monday + index > today ? ("future" as const) : ("today" as const),
+  }));
+}
+
+/** Some days from a moment on, the first is its own. */
+export const daysFrom = (nowMs: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const at = nowMs + index * A_DAY_MS;
+    return { date: dayOf(at), day: weekOf(at).find(({ when }) => when === "today")?.day ?? ("MONDAY" as const) };
+  });
+
+/** The end of the UTC day of a moment. */
+export const endOfDay = (nowMs: number): number => (Math.floor(nowMs / A_DAY_MS) + 1) * A_DAY_MS;
+
+/** 'Monday 23 November'. */
+export const spoken = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });

@@ -1,0 +1,68 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import type { Player } from "../player.ts";
+import { snapshot } from "../ports/journal.ts";
+import { onEvent, onTransition } from "../reactions/subscriptions.ts";
+import { runTimers } from "../reactions/timers.ts";
+import type { Services } from "../services.ts";
+import { MovementBooked } from "../wallet/events.ts";
+import { loadCarousel, loadDailyFreeGames, loadOffers, loadRewards, loadRewardsCount } from "./commands.ts";
+import { carouselOf, isOnRewardsPage, rewardsCount } from "./queries.ts";
+import { isCardPlayable, isDepositMovement, nextRetry, nextUtcMidnight } from "./rules.ts";
+
+/** `REWARD-512` */
+export const COUNT_EVERY_MS = 60_000;
+
+const pollCount = Effect.forever(Effect.andThen(Effect.sleep(COUNT_EVERY_MS), loadRewardsCount(true)));
+
+/** The lists are loaded again only if the player has opened the page; its next visit loads them anyway. */
+const refresh = Effect.flatMap(snapshot, ({ rewards }) =>
+  rewards.rewards.asked === null ? Effect.void : loadRewards(),
+);
+
+/** `REWARD-511` */
+const countChanged = onTransition(rewardsCount, () => true, refresh);
+
+/** The count is requested again when the carousel's spins have come or are played, so that the tab shows what the page shows. */
+const carouselChanged = onTransition(
+  ({ rewards }) => carouselOf(rewards)?.subOffers.filter(isCardPlayable).length ?? 0,
+  () => true,
+  loadRewardsCount(true),
+);
+
+/** `REWARD-510` */
+const deposited = onEvent(MovementBooked, (movement) =>
+  isDepositMovement(movement) ? Effect.andThen(loadRewardsCount(false), refresh) : Effect.void,
+);
+
+const retriesOf = (player: Player) => {
+  const { carousel, retry } = player.rewards;
+  const next =
+    isOnRewardsPage(player) && carousel.statedSeq !== null ? nextRetry(carouselOf(player.rewards), retry) : undefined;
+  return next === undefined ? [] : [{ key: `${carousel.statedSeq}`, ...next }];
+};
+
+/** `REWARD-507` to `REWARD-509`. Leaving the page ends the retries. */
+const retryCarousel = runTimers(retriesOf, ({ retry }) => loadCarousel(retry));
+
+/** `REWARD-506`: at the end of the countdown the daily free games are loaded again, and the calendar, whose day is another one. */
+const nextDay = runTimers(
+  ({ rewards: { daily } }) =>
+    Object.values(daily.value ?? {}).some(({ state }) => state === "PLAYED")
+      ? [{ key: `${daily.statedSeq}`, afterMs: 0 }]
+      : [],
+  () =>
+    Effect.gen(function* () {
+      const nowMs = yield* Clock.currentTimeMillis;
+      yield* Effect.sleep(nextUtcMidnight(nowMs) - nowMs);
+      yield* Effect.all([loadOffers, loadRewardsCount(true)], { concurrency: "unbounded", discard: true });
+      // The last one: its answer ends this timer.
+      yield* loadDailyFreeGames;
+    }),
+);
+
+/** The reactions of the rewards while a player is signed in. Never ends. */
+export const rewardsReactions: Effect.Effect<void, never, Services> = Effect.all(
+  [pollCount, countChanged, carouselChanged, deposited, retryCarousel, nextDay],
+  { concurrency: "unbounded", discard: true },
+);

@@ -1,0 +1,258 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it, vi } from "vitest";
+import type { JournalRecord } from "../../../domain/journal/record.ts";
+import { pence, pounds } from "../../../domain/money.ts";
+import { loadRewards, loadRewardsCount, playReward } from "../../../domain/rewards/commands.ts";
+import { RewardPlayRequested, RewardsCountStated, RewardsRequested } from "../../../domain/rewards/events.ts";
+import { rewardsCount } from "../../../domain/rewards/queries.ts";
+import { COUNT_EVERY_MS, rewardsReactions } from "../../../domain/rewards/reactions.ts";
+import { nextUtcMidnight } from "../../../domain/rewards/rules.ts";
+import {
+  type Carousel,
+  getCarousel,
+  getRewardsCount,
+  listDailyFreeGames,
+  listFreeGames,
+  listOffers,
+  listRewards,
+} from "../../../domain/rewards/wire.ts";
+import { RouteEntered } from "../../../domain/shell/events.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
+import { EVENING_MS, fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { signedIn } from "../session/player.ts";
+import { answerRewards, card, carousel, daily } from "./rewards.ts";
+
+const onRewards = fact(
+  RouteEntered,
+  { path: "/secure/lobby/rewards", screen: "lobbyTab", params: { tabRef: "rewards" }, index: 0, how: "load" } as never,
+  "url",
+);
+const elsewhere = {
+  path: "/secure/lobby/bingo",
+  screen: "lobbyTab",
+  params: { tabRef: "bingo" },
+  index: 1,
+  how: "push",
+};
+
+/** Opens the rewards page with these answers, and runs the reactions. */
+const onPage = (
+  answers: Parameters<typeof answerRewards>[1],
+  script: (world: World) => Effect.Effect<unknown, unknown, never>,
+) =>
+  given(...signedIn, onRewards)
+    .when((world) =>
+      Effect.gen(function* () {
+        answerRewards(world, answers);
+        yield* running(rewardsReactions);
+        yield* loadRewards();
+        yield* settled;
+        yield* script(world);
+      }),
+    )
+    .outcome();
+
+const pass = (ms: number) => Effect.andThen(TestClock.adjust(ms), settled);
+
+const retriesIn = (records: readonly JournalRecord[]) =>
+  records
+    .filter(({ type, data }) => type === RewardsRequested.type && data["list"] === "carousel")
+    .map(({ data }) => data["retry"]);
+
+const requestsOf = (world: World) =>
+  world.backend.calls.filter(({ endpoint }) => endpoint === "getCarousel").map(({ request }) => request);
+
+describe("the weekly spin carousel", () => {
+  it.each([
+    ["is blocked [REWARD-507]", { isBlocked: true }],
+    ["gets its spins [REWARD-508]", { isAssigningFreeSpins: true }],
+  ])("is requested again while its current card %s", async (_, state) => {
+    await onPage({ carousel: carousel(card(state)) }, (world) =>
+      Effect.gen(function* () {
+        expect(world.backend.count(getCarousel)).toBe(1);
+        yield* pass(3_000);
+        expect(world.backend.count(getCarousel)).toBe(2);
+      }),
+    );
+  });
+
+  it("is requested again after 3 s and 10 s, each from the last answer, then no more; the request has its number [REWARD-509 CALL-519]", async () => {
+    const { records } = await onPage({ carousel: carousel(card({ isBlocked: true })) }, (world) =>
+      Effect.gen(function* () {
+        const counts: number[] = [];
+        for (const ms of [2_999, 1, 9_999, 1, 600_000]) {
+          yield* pass(ms);
+          counts.push(world.backend.count(getCarousel));
+        }
+        expect(counts).toEqual([1, 2, 2, 3, 3]);
+        expect(requestsOf(world)).toEqual([0, 1, 2].map((requestRetryCount) => ({ requestRetryCount })));
+      }),
+    );
+    expect(retriesIn(records)).toEqual([0, 1, 2]);
+  });
+
+  it("is not requested again once its spins are there, nor for a card of another day", () =>
+    onPage({ carousel: carousel(card(), card({ ref: "later", status: "FUTURE", isBlocked: true })) }, (world) =>
+      Effect.andThen(
+        pass(60_000 - 1),
+        Effect.sync(() => expect(world.backend.count(getCarousel)).toBe(1)),
+      ),
+    ));
+
+  it("stops being requested as soon as an answer has its spins", () =>
+    onPage({ carousel: carousel(card({ isAssigningFreeSpins: true })) }, (world) =>
+      Effect.gen(function* () {
+        world.backend.answer(getCarousel, carousel(card()) satisfies Carousel);
+        yield* pass(3_000);
+        yield* pass(20_000);
+        expect(world.backend.count(getCarousel)).toBe(2);
+      }),
+    ));
+
+  it("is not requested again after the player has left the page", () =>
+    onPage({ carousel: carousel(card({ isBlocked: true })) }, (world) =>
+      Effect.gen(function* () {
+        world.store.record(RouteEntered, elsewhere as never, EVENING_MS, { by: "url" });
+        yield* pass(30_000);
+        expect(world.backend.count(getCarousel)).toBe(1);
+      }),
+    ));
+});
+
+const lists = [listRewards, listDailyFreeGames, listFreeGames, listOffers, getCarousel];
+const countsOf = ({ backend }: World) => lists.map((endpoint) => backend.count(endpoint));
+
+describe("the rewards are loaded again", () => {
+  const movement = (kind: "DEPOSIT" | "WIN" | "DEPOSIT_VOID", amount: number) => ({
+    ref: `m-${kind}`,
+    position: 1,
+    kind,
+    amount: pence(amount),
+    balance: pounds(20),
+    correlation: null,
+    description: "Card deposit",
+    bookedAt: EVENING_MS,
+  });
+
+  it("after a deposit, and after no win and no voided deposit [REWARD-510]", () =>
+    onPage({}, (world) =>
+      Effect.gen(function* () {
+        const book = (data: ReturnType<typeof movement>) =>
+          Effect.andThen(
+            Effect.sync(() => world.store.record(MovementBooked, data, EVENING_MS, { by: "server" })),
+            settled,
+          );
+        yield* book(movement("WIN", 500));
+        yield* book({ ...movement("DEPOSIT_VOID", -500), position: 2 });
+        expect(countsOf(world)).toEqual([1, 1, 1, 1, 1]);
+        yield* book({ ...movement("DEPOSIT", 1_000), position: 3 });
+        expect(countsOf(world)).toEqual([2, 2, 2, 2, 2]);
+      }),
+    ));
+
+  it("if their count changes [REWARD-511]", () =>
+    onPage({}, (world) =>
+      Effect.gen(function* () {
+        const state = (count: number) =>
+          Effect.andThen(
+            Effect.sync(() => world.store.record(RewardsCountStated, { count }, EVENING_MS, { by: "server" })),
+            settled,
+          );
+        yield* state(1);
+        expect(countsOf(world)).toEqual([2, 2, 2, 2, 2]);
+        yield* state(1);
+        expect(countsOf(world)).toEqual([2, 2, 2, 2, 2]);
+        yield* state(2);
+        expect(countsOf(world)).toEqual([3, 3, 3, 3, 3]);
+      }),
+    ));
+
+  it("at the next UTC midnight, where a daily free game is played [REWARD-506]", () =>
+    onPage({ daily: [daily({ state: "PLAYED" })] }, (world) =>
+      Effect.gen(function* () {
+        // It is 19:00 UTC.
+        yield* pass(5 * 3_600_000 - 1);
+        expect(world.backend.count(listDailyFreeGames)).toBe(1);
+        yield* pass(1);
+        expect([world.backend.count(listDailyFreeGames), world.backend.count(listOffers)]).toEqual([2, 2]);
+      }),
+    ));
+});
+
+describe("the time of the next free game", () => {
+  it.each([
+    ["in winter", "2026-11-20T19:00:00.000Z", "2026-11-21T00:00:00.000Z"],
+    ["in summer, when London is an hour ahead", "2026-07-01T23:30:00.000+01:00", "2026-07-02T00:00:00.000Z"],
+    ["at midnight", "2026-11-20T00:00:00.000Z", "2026-11-21T00:00:00.000Z"],
+  ])("is the next UTC midnight: %s [REWARD-505]", (_, now, expected) => {
+    expect(new Date(nextUtcMidnight(Date.parse(now))).toISOString()).toBe(expected);
+  });
+});
+
+describe("the rewards count", () => {
+  it("is requested every 60 s while the player is signed in, without prolonging the session [REWARD-512 CALL-635]", async () => {
+    const skips: unknown[] = [];
+    await given(...signedIn)
+      .when((world) =>
+        Effect.gen(function* () {
+          answerRewards(world);
+          const calls = vi.spyOn(world.backend.service, "call");
+          yield* running(rewardsReactions);
+          const counts: number[] = [];
+          for (const ms of [COUNT_EVERY_MS - 1, 1, COUNT_EVERY_MS, COUNT_EVERY_MS]) {
+            yield* pass(ms);
+            counts.push(world.backend.count(getRewardsCount));
+          }
+          expect(counts).toEqual([0, 1, 2, 3]);
+          skips.push(...calls.mock.calls.map(([{ flags }]) => flags.skipSession));
+        }),
+      )
+      .outcome();
+    expect(skips).toEqual([true, true, true]);
+  });
+
+  it("is the number that the server stated last [CALL-603]", async () => {
+    const { player, calls } = await given(...signedIn)
+      .answering(getRewardsCount, { count: 7 })
+      .when(loadRewardsCount(false))
+      .outcome();
+    expect(rewardsCount(player)).toBe(7);
+    expect(calls).toEqual([{ endpoint: "getRewardsCount", request: {} }]);
+    expect([getRewardsCount.method, getRewardsCount.path]).toEqual(["GET", "user/rewards/notification/count"]);
+  });
+
+  it("is requested when the carousel's spins have come", () =>
+    onPage({ carousel: carousel(card({ isAssigningFreeSpins: true })) }, (world) =>
+      Effect.gen(function* () {
+        expect(world.backend.count(getRewardsCount)).toBe(0);
+        answerRewards(world, { carousel: carousel(card()), count: 4 });
+        yield* pass(3_000);
+        expect(rewardsCount(world.player)).toBe(4);
+      }),
+    ));
+
+  it("stays as it was after a failed call", async () => {
+    const { player } = await given(...signedIn, fact(RewardsCountStated, { count: 4 }))
+      .answering(getRewardsCount, refusal({ msg: "Not now" }))
+      .when(loadRewardsCount(false))
+      .outcome();
+    expect(rewardsCount(player)).toBe(4);
+  });
+});
+
+it("a played reward opens its game, and is recorded [REWARD-503]", async () => {
+  const { records, world } = await given(...signedIn)
+    .when(playReward("reward-1", "10 free spins", "lucky-larder"))
+    .outcome();
+  expect(records.map(({ type, data, by }) => ({ type, data, by }))).toEqual([
+    {
+      type: RewardPlayRequested.type,
+      data: { reward: "reward-1", name: "10 free spins", game: "lucky-larder" },
+      by: "player",
+    },
+  ]);
+  expect(world.navigation.location.path).toBe("/secure/games/lucky-larder");
+});

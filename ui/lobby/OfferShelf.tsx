@@ -1,0 +1,42 @@
+import type { OfferTile } from "../../domain/lobby/wire.ts";
+import { openModal } from "../../domain/shell/commands.ts";
+import { Image } from "../kit/Image.tsx";
+import { useAct } from "../player.tsx";
+import "./offer-shelf.css";
+
+interface OfferShelfProps {
+  readonly id: string;
+  readonly title: string;
+  readonly offers: readonly OfferTile[];
+}
+
+/** A list of offers in a dynamic category. A tile opens its offer (`LOBBY-113`). */
+const OfferShelf = ({ id, title, offers }: OfferShelfProps) => {
+  const open = useAct(openModal<"rewardOffer">);
+  return (
+    <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
+      <header>
+        <h2 id={`shelf-${id}`}>{title}</h2>
+      </header>
+      <ul className="ed-offer-tiles" role="list">
+        {offers.map((offer) => (
+          <li key={offer.ref}>
+            <button
+              type="button"
+              className="ed-offer-tile"
+              onClick={() => open("rewardOffer", { offerRef: offer.ref })}
+            >
+              <Image src={offer.imageUrl} alt="" title={offer.title} width={72} height={72} loading="lazy" />
+              <span>
+                <b>{offer.title}</b>
+                <span>{offer.shortDescription}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+export default OfferShelf;

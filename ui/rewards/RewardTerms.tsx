@@ -1,0 +1,37 @@
+import { Suspense, useEffect } from "react";
+import { loadRewards } from "../../domain/rewards/commands.ts";
+import { isLoadingTerms, termsOf } from "../../domain/rewards/queries.ts";
+import { EmptyState } from "../kit/EmptyState.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { lazily } from "../lazily.ts";
+import type { ModalProps } from "../modals.ts";
+import { useAct, useSnapshot } from "../player.tsx";
+import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { termsWords as words } from "./words.ts";
+
+const SafeHtml = lazily(() => import("../shell/SafeHtml.tsx"));
+
+/** The terms of what has this ref (`MODAL-124`). A link can open it before the lists are known. */
+const RewardTerms = ({ params: { offerRef = "" } }: ModalProps<"rewardTermsConditions">) => {
+  const terms = useSnapshot(({ rewards }) => termsOf(rewards, offerRef));
+  const isLoading = useSnapshot(({ rewards }) => isLoadingTerms(rewards));
+  const isKnown = useSnapshot(({ rewards }) => rewards.rewards.asked !== null);
+  const load = useAct(loadRewards);
+  useEffect(() => {
+    if (!isKnown) load();
+  }, [isKnown, load]);
+  const skeleton = <Skeleton shape="line" count={5} label={words.loading} />;
+  return (
+    <ModalSheet title={words.title}>
+      {terms !== undefined && (
+        <Suspense fallback={skeleton}>
+          <SafeHtml html={terms} kind="block" />
+        </Suspense>
+      )}
+      {terms === undefined && isLoading && skeleton}
+      {terms === undefined && !isLoading && <EmptyState title={words.unknownTitle}>{words.unknown}</EmptyState>}
+    </ModalSheet>
+  );
+};
+
+export default RewardTerms;
