@@ -1,5 +1,6 @@
 import { prizeRecordByReference, purchaseByReference } from "./bingo/queries.ts";
 import type { Purchase } from "./bingo/purchases.ts";
+import { chatGameByReference } from "./chat/queries.ts";
 import { depositByReference } from "./deposits/queries.ts";
 import type { Deposit } from "./deposits/state.ts";
 import { openGameByReference } from "./games/queries.ts";
@@ -31,7 +32,7 @@ export function correlatedRecord(player: Player, reference: string | null): Corr
   if (withdrawal !== undefined) return { of: "withdrawal", seq: withdrawal.seq, withdrawal };
   const purchase = purchaseByReference(player.bingo, reference);
   if (purchase !== undefined) return { of: "purchase", seq: purchase.seq, purchase };
-  const prizeSeq = prizeRecordByReference(player.bingo, reference);
+  const prizeSeq = prizeRecordByReference(player.bingo, reference) ?? chatGameByReference(player.chat, reference)?.seq;
   if (prizeSeq !== undefined) return { of: "prize", seq: prizeSeq };
   const played = playedByReference(player.rewards, reference);
   if (played !== undefined) return { of: "reward", seq: played.seq, played };

@@ -1,4 +1,5 @@
 import * as Bingo from "./bingo/wire.ts";
+import * as Chat from "./chat/wire.ts";
 import * as Deposits from "./deposits/wire.ts";
 import * as Exclusion from "./exclusion/wire.ts";
 import * as Form from "./form/wire.ts";
@@ -27,6 +28,7 @@ import type { AnyEndpoint, AnySocketMessage } from "./wire.ts";
 // The wire.ts of every area. A test fails if one is missing.
 const areas: readonly Readonly<Record<string, unknown>>[] = [
   Bingo,
+  Chat,
   Deposits,
   Exclusion,
   Form,

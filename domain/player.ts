@@ -1,4 +1,5 @@
 import { bingoArea, type BingoState } from "./bingo/state.ts";
+import { chatArea, type ChatState } from "./chat/state.ts";
 import { depositsArea, type DepositsState } from "./deposits/state.ts";
 import { displayArea, type DisplayState } from "./display/state.ts";
 import { exclusionArea, type ExclusionState } from "./exclusion/state.ts";
@@ -26,6 +27,7 @@ import { withdrawalsArea, type WithdrawalsState } from "./withdrawals/state.ts";
 export interface Player {
   journal: JournalState;
   bingo: BingoState;
+  chat: ChatState;
   deposits: DepositsState;
   display: DisplayState;
   exclusion: ExclusionState;
@@ -59,6 +61,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
   {
     journal: journalArea,
     bingo: bingoArea,
+    chat: chatArea,
     deposits: depositsArea,
     display: displayArea,
     exclusion: exclusionArea,

@@ -31,7 +31,10 @@ export interface LineOptions extends Omit<SessionOptions, "onMalformed"> {
 
 /** The state that one player's lines share. */
 export interface Expulsions {
+  /** The reason of a ban from everything. */
   readonly banned: Deferred.Deferred<string>;
+  /** The reason of a ban that a chat feed received. It ends the chat of every room; the games and the wallet stay live. */
+  readonly bannedFromChat: Deferred.Deferred<string>;
   /** Reasons, by feed (`feedKey`). */
   readonly kicked: Map<string, string>;
 }
@@ -51,6 +54,7 @@ export const openLine = (
     const state$ = new BehaviorSubject<LineState>({ kind: "opening" });
     const malformed$ = new Subject<Malformed>();
     const room = roomOf(feed);
+    const bans = feed.channel === "chat" ? [expulsions.banned, expulsions.bannedFromChat] : [expulsions.banned];
     let failures = 0;
 
     /** One connection, from authentication to its end. */
@@ -84,7 +88,10 @@ export const openLine = (
           case "SIGNED OUT":
             return { kind: "signed out" };
           case "BAN":
-            Deferred.doneUnsafe(expulsions.banned, Effect.succeed(end.reason));
+            Deferred.doneUnsafe(
+              feed.channel === "chat" ? expulsions.bannedFromChat : expulsions.banned,
+              Effect.succeed(end.reason),
+            );
             return { kind: "banned", reason: end.reason };
           case "KICK":
             expulsions.kicked.set(feedKey(feed), end.reason);
@@ -96,7 +103,10 @@ export const openLine = (
       }
     });
 
-    const ban = Effect.map(Deferred.await(expulsions.banned), (reason): LineEnd => ({ kind: "banned", reason }));
+    const ban = Effect.map(Effect.raceAllFirst(bans.map(Deferred.await)), (reason): LineEnd => ({
+      kind: "banned",
+      reason,
+    }));
     yield* Effect.addFinalizer(() =>
       Effect.sync(() => {
         state$.complete();

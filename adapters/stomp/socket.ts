@@ -34,7 +34,11 @@ export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOpt
   Layer.effect(
     Socket,
     Effect.gen(function* () {
-      const expulsions: Expulsions = { banned: yield* Deferred.make<string>(), kicked: new Map() };
+      const expulsions: Expulsions = {
+        banned: yield* Deferred.make<string>(),
+        bannedFromChat: yield* Deferred.make<string>(),
+        kicked: new Map(),
+      };
       const lineOptions = { connectHeaders: {}, heartBeatMs: 10_000, connectTimeoutMs: 10_000, ...options };
       const lines = yield* RcMap.make({ lookup: (feed: Feed) => openLine(feed, lineOptions, expulsions) });
 

@@ -7,6 +7,7 @@ import { layerPaypal } from "../../adapters/payments/paypal.ts";
 import { layerStomp } from "../../adapters/stomp/socket.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
 import { bingoReactions } from "../../domain/bingo/reactions.ts";
+import { chatReactions } from "../../domain/chat/reactions.ts";
 import { depositsReactions } from "../../domain/deposits/reactions.ts";
 import { exclusionReactions } from "../../domain/exclusion/reactions.ts";
 import { playerFeeds } from "../../domain/feeds.ts";
@@ -49,6 +50,7 @@ const areas = [
   depositsReactions,
   withdrawalsReactions,
   bingoReactions,
+  chatReactions,
   exclusionReactions,
   flagsReactions,
   gamesReactions,

@@ -1,5 +1,6 @@
 import { accountsModule } from "./accounts/module.ts";
 import { bingoModule } from "./bingo/module.ts";
+import { chatModule } from "./chat/module.ts";
 import { contentModule } from "./content/module.ts";
 import { gamesModule } from "./games/module.ts";
 import { journalModule } from "./journal/module.ts";
@@ -19,6 +20,7 @@ export const modules: readonly SandboxModule[] = [
   gamesModule,
   contentModule,
   bingoModule,
+  chatModule,
   paymentsModule,
   protectionModule,
   withdrawalsModule,

@@ -86,7 +86,7 @@ export type SocketDelivery =
       readonly sizeBytes: number;
       readonly digest: string;
     }
-  /** The player is banned: every feed ends and none opens again (`SOCKET-503`). */
+  /** The player is banned: every feed ends and none opens again (`SOCKET-503`). A ban that a chat feed receives ends the chat feeds only. */
   | { readonly kind: "banned"; readonly reason: string }
   /** The player must leave this room: its feed ends and does not open again, others stay (`SOCKET-504`). */
   | { readonly kind: "kicked"; readonly channel: Channel; readonly room: Room | null; readonly reason: string };

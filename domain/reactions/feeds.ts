@@ -27,7 +27,13 @@ export interface FeedHandlers {
   readonly handlers: readonly MessageHandler[];
   /** Runs at each new connection, before the next message is handled: messages may have been missed. */
   readonly connected?: Reaction;
+  /** Runs when the connection is lost; it is opened again automatically. */
+  readonly disconnected?: Reaction;
+  /** Runs when the server bans the player or removes them from the room, and so ends the feed. */
+  readonly expelled?: (expulsion: Expulsion) => Reaction;
 }
+
+type Expulsion = Extract<SocketDelivery, { readonly kind: "banned" | "kicked" }>;
 
 /**
  * Subscribes to a feed once and gives each message to the handler of its type, in order of arrival. A message that does not fit its schema, a message of an unhandled
@@ -39,10 +45,22 @@ export const handleFeed = (
 ): Effect.Effect<void, never, Services | Socket> => {
   const handlers = new Map(areas.flatMap((area) => area.handlers.map((one) => [one.message.name, one] as const)));
   const connected = Effect.forEach(areas, (area) => area.connected ?? Effect.void, { discard: true });
+  const disconnected = Effect.forEach(areas, (area) => area.disconnected ?? Effect.void, { discard: true });
+  const handle = (delivery: SocketDelivery): Reaction => {
+    switch (delivery.kind) {
+      case "connected":
+        return connected;
+      case "disconnected":
+        return disconnected;
+      case "banned":
+      case "kicked":
+        return Effect.forEach(areas, ({ expelled }) => expelled?.(delivery) ?? Effect.void, { discard: true });
+      default:
+        return handleArrival(delivery, handlers);
+    }
+  };
   return Effect.flatMap(Effect.service(Socket), (socket) =>
-    Stream.runForEach(socket.subscribe(feed), (delivery) =>
-      delivery.kind === "connected" ? connected : handleDelivery(delivery, handlers),
-    ).pipe(
+    Stream.runForEach(socket.subscribe(feed), handle).pipe(
       // Without a session no feed opens. The next sign-in subscribes again.
       Effect.catchTag("SocketAuthenticationFailed", () => Effect.void),
       Effect.andThen(Effect.never),
@@ -50,7 +68,9 @@ export const handleFeed = (
   );
 };
 
-function handleDelivery(delivery: SocketDelivery, handlers: ReadonlyMap<string, MessageHandler>): Reaction {
+type Arrival = Extract<SocketDelivery, { readonly kind: "malformed" | "repeated" | "message" }>;
+
+function handleArrival(delivery: Arrival, handlers: ReadonlyMap<string, MessageHandler>): Reaction {
   switch (delivery.kind) {
     case "malformed": {
       const { channel: name, reason, sizeBytes, digest } = delivery;
@@ -60,11 +80,6 @@ function handleDelivery(delivery: SocketDelivery, handlers: ReadonlyMap<string, 
       return record(ArrivalRepeated, { source: "socket", name: delivery.channel, id: delivery.id }, { by: "server" });
     case "message":
       return handleMessage(delivery.channel, delivery.body, handlers);
-    case "connected":
-    case "disconnected":
-    case "banned":
-    case "kicked":
-      return Effect.void;
   }
 }
 

@@ -82,6 +82,8 @@ const User = Schema.Struct({
   agreedToLatestTerms: Schema.Boolean,
   gameSoundsEnabled: Schema.Boolean,
   chatDisabled: Schema.Boolean,
+  enableStickyChat: Schema.optionalKey(Schema.Boolean),
+  enableStatefulChat: Schema.optionalKey(Schema.Boolean),
   freeRounds: Schema.Int,
   rewardsCount: Schema.Int,
   phoneVerified: Schema.Boolean,

@@ -15,12 +15,14 @@ import { Board } from "./Board.tsx";
 import { Caller } from "./Caller.tsx";
 import { CallerVoice } from "./CallerVoice.tsx";
 import { Celebration } from "./Celebration.tsx";
+import { Chat } from "./Chat.tsx";
 import { Curtain } from "./Countdown.tsx";
 import { Panels } from "./Panels.tsx";
 import { PrizeLadder } from "./PrizeLadder.tsx";
 import { Result } from "./Result.tsx";
 import { RoomSounds } from "./RoomSounds.tsx";
 import { RoomTabs } from "./RoomTabs.tsx";
+import { useChatPlace } from "./use-chat-place.ts";
 import { useRoom } from "./use-room.ts";
 import { roomWords as words } from "./words.ts";
 import "./room.css";
@@ -62,8 +64,10 @@ const Hall = () => {
   useEffect(() => restore(), [restore]);
   const isPlaying = useRoom(({ current }) => current !== null) ?? false;
   const isWide = useMedia("(min-width: 900px)");
-  // During a game the tickets use the width.
-  const hasThirdColumn = useMedia("(min-width: 1250px)") && !isPlaying;
+  // During a game the tickets use the width, and the chat if the player keeps it there.
+  const hasPanelsBeside = useMedia("(min-width: 1250px)") && !isPlaying;
+  const hasChatBeside = useChatPlace() === "beside";
+  const hasThirdColumn = hasPanelsBeside || hasChatBeside;
   const instance = isPlaying ? "current" : "next";
   return (
     <div className="ed-bingo-hall" data-state={isPlaying ? "playing" : "waiting"} data-columns={hasThirdColumn ? 3 : 2}>
@@ -73,14 +77,15 @@ const Hall = () => {
         <Result />
         <PrizeLadder instance={instance} />
         {(isWide || isPlaying) && <Board />}
-        {!hasThirdColumn && <Panels />}
+        {!hasPanelsBeside && <Panels />}
       </section>
       <div className="ed-bingo-floor">
         <RoomTabs />
       </div>
       {hasThirdColumn && (
         <aside className="ed-bingo-aside" aria-label={words.aside}>
-          <Panels isOpenAtFirst />
+          {hasChatBeside && <Chat />}
+          {hasPanelsBeside && <Panels isOpenAtFirst={!hasChatBeside} />}
         </aside>
       )}
       <Celebration />

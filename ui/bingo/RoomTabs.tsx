@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { roomState, type RoomState, type RoomTab, tabsOf } from "../../domain/bingo/queries.ts";
-import { EmptyState } from "../kit/EmptyState.tsx";
+import { isStateful, unreadIn } from "../../domain/chat/queries.ts";
 import { Tabs } from "../kit/Tabs.tsx";
-import { useMedia } from "../shell/use-media.ts";
+import { useSnapshot } from "../player.tsx";
+import { Chat } from "./Chat.tsx";
 import { CurrentGame } from "./CurrentGame.tsx";
 import { NextGameIn } from "./Countdown.tsx";
 import { MyTickets } from "./MyTickets.tsx";
 import { QuickBuy } from "./QuickBuy.tsx";
 import { SelectTickets } from "./SelectTickets.tsx";
+import { useChatPlace } from "./use-chat-place.ts";
 import { useRoom } from "./use-room.ts";
 import { roomWords as words } from "./words.ts";
 
@@ -18,17 +20,17 @@ const FIRST: Readonly<Record<RoomState, RoomTab>> = {
   "In Progress": "Buy Next",
 };
 
-/** On a narrower screen the chat has a tab, because it does not fit beside the tickets (`BINGO-108`). */
-const CHAT_BESIDE = "(min-width: 1250px)";
-
-/** The tabs of the room's state (`BINGO-105` to `BINGO-109`). A change of state opens the new state's first tab. */
-export const RoomTabs = ({ unread = 0 }: { readonly unread?: number }) => {
+/** The tabs of the room's state (`BINGO-105` to `BINGO-109`). A change of state opens the new state's first tab, unless the player stays on the chat. */
+export const RoomTabs = () => {
   const state = useRoom(roomState) ?? "Waiting";
   const owned = useRoom(({ next }) => next?.purchasedTickets?.length ?? 0) ?? 0;
   const [chosen, setChosen] = useState<{ readonly state: RoomState; readonly tab: RoomTab }>();
-  const narrow = !useMedia(CHAT_BESIDE);
+  const narrow = useChatPlace() === "tab";
+  const staysOnChat = useSnapshot(({ chat }) => isStateful(chat));
+  const unread = useRoom(({ ref }, { chat }) => unreadIn(chat, ref)) ?? 0;
   const tabs = tabsOf(state, { narrow });
-  const tab = chosen?.state === state && tabs.includes(chosen.tab) ? chosen.tab : FIRST[state];
+  const isChosen = chosen?.state === state || (staysOnChat && chosen?.tab === "Chat");
+  const tab = chosen !== undefined && isChosen && tabs.includes(chosen.tab) ? chosen.tab : FIRST[state];
   const choose = (tab: RoomTab) => setChosen({ state, tab });
   const counts: Partial<Record<RoomTab, number>> = { Chat: unread, "My Tickets": owned };
   const panels: Readonly<Record<RoomTab, ReactNode>> = {
@@ -37,7 +39,7 @@ export const RoomTabs = ({ unread = 0 }: { readonly unread?: number }) => {
     "My Tickets": <MyTickets onBuy={() => choose("Quick Buy")} />,
     "Buy Next": <BuyNext />,
     "Current Game": <CurrentGame />,
-    Chat: <ClosedChat />,
+    Chat: <Chat />,
   };
   return (
     <Tabs
@@ -60,5 +62,3 @@ const BuyNext = () => (
     <QuickBuy />
   </div>
 );
-
-const ClosedChat = () => <EmptyState title={words.chatClosedTitle}>{words.chatClosed}</EmptyState>;

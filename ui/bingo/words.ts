@@ -192,7 +192,7 @@ export const roomWords = {
   unnamed: "Bingo room",
   failed: "The room didn't open",
   stage: "The stage",
-  aside: "Room settings and results",
+  aside: "Chat, settings and results",
   rooms: "Rooms",
   balls: (type: number | undefined | null) => `${type ?? ""}-ball`,
   price: (price: string) => `${price} a ticket`,
@@ -202,8 +202,7 @@ export const roomWords = {
   allRooms: "See all rooms",
   opening: "Opening the room",
   tabs: "Bingo room",
-  chatClosedTitle: "Chat is closed",
-  chatClosed: "Our chat hosts are not in tonight. The game goes on all the same.",
+  openingChat: "Opening the chat",
 } as const;
 
 export const roomListWords = {

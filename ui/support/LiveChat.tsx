@@ -1,14 +1,21 @@
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
+import { isInLobby } from "../../domain/shell/queries.ts";
+import { startSupportChat } from "../../domain/support/commands.ts";
 import { ChatMessage, type ChatShownMessage } from "../../domain/support/wire.ts";
 import { IconButton } from "../kit/IconButton.tsx";
+import { useSnapshot } from "../player.tsx";
+import { useRead } from "../shell/use-read.ts";
 import type { SupportChat } from "./use-support-chat.ts";
 import { liveChatWords as words } from "./words.ts";
 import "./live-chat.css";
 
 const decode = Schema.decodeUnknownOption(ChatMessage);
+
+/** In the lobby the chat has a place of its own at the end of the page, so that it covers no end of it (`CHAT-506`). */
+const INLINE: CSSProperties = { position: "sticky", top: "auto", left: "auto", alignSelf: "flex-end" };
 
 /** The chat provider's page in a frame. It stays loaded while hidden, so that the client can count unread answers (`SHELL-103`). */
 export const LiveChat = ({
@@ -20,6 +27,9 @@ export const LiveChat = ({
 }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const head = useRef<HTMLDivElement>(null);
+  const reading = useRead(startSupportChat);
+  const start = reading.status === "read" ? reading.value : undefined;
+  const isInline = useSnapshot(({ shell }) => isInLobby(shell));
 
   useEffect(() => {
     const receive = ({ source, origin, data }: MessageEvent) => {
@@ -31,6 +41,10 @@ export const LiveChat = ({
     window.addEventListener("message", receive);
     return () => window.removeEventListener("message", receive);
   }, [url, update]);
+
+  useEffect(() => {
+    if (status.loaded && start !== undefined) frame.current?.contentWindow?.postMessage(start, new URL(url).origin);
+  }, [status.loaded, start, url]);
 
   useEffect(() => {
     // Before 'chat-ready' the frame may hold another page, such as the browser's error page.
@@ -51,7 +65,13 @@ export const LiveChat = ({
   }, [status.loaded, isOpen, url, close]);
 
   return (
-    <section className="ed-live-chat" role="dialog" aria-label={words.title} hidden={!isOpen}>
+    <section
+      className="ed-live-chat"
+      role="dialog"
+      aria-label={words.title}
+      hidden={!isOpen}
+      style={isInline ? INLINE : undefined}
+    >
       <div ref={head} className="ed-live-chat-head">
         <h2>{words.title}</h2>
         <IconButton icon={X} label={words.close} onClick={close} surface="soft" />

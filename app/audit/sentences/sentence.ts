@@ -2,6 +2,7 @@ import type { TaggedEvent } from "../../../domain/journal/fold.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { bingoSentences } from "./areas/bingo.ts";
+import { chatSentences } from "./areas/chat.ts";
 import { depositsSentences } from "./areas/deposits.ts";
 import { displaySentences } from "./areas/display.ts";
 import { exclusionSentences } from "./areas/exclusion.ts";
@@ -27,6 +28,7 @@ import { claimant, type Sentence, uncapitalised } from "./words.ts";
 /** The sentences of all areas. */
 const SENTENCES = {
   ...bingoSentences,
+  ...chatSentences,
   ...depositsSentences,
   ...displaySentences,
   ...exclusionSentences,

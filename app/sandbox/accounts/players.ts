@@ -32,6 +32,9 @@ export interface Account {
   readonly kycStatus: KycStatus;
   readonly agreedToLatestTerms: boolean;
   readonly gameSoundsEnabled: boolean;
+  readonly chatDisabled?: boolean;
+  readonly enableStickyChat?: boolean;
+  readonly enableStatefulChat?: boolean;
   readonly pba: boolean;
   readonly ppg: boolean;
   readonly freeRounds: number;

@@ -28,6 +28,9 @@ const placeOf = (destination: string, side: "incoming" | "outgoing"): Place | un
   return undefined;
 };
 
+const channelOf = (destination: string): Channel | undefined =>
+  placeOf(destination, "incoming")?.channel ?? (destination === DESTINATIONS.chat.incomingPrivate ? "chat" : undefined);
+
 const topicOf = (channel: Channel, room: string): string =>
   DESTINATIONS[channel].incoming.replace("{room}", roomSegment(room));
 
@@ -94,7 +97,8 @@ export class LiveFeeds {
       return [...new Set(all.filter(({ destinations }) => destinations.includes(topic)).map(({ user }) => user))];
     },
     kick: (playerId, channel, room, reason) => this.#broker?.kick(playerId, topicOf(channel, room), reason),
-    ban: (playerId, reason) => this.#broker?.ban(playerId, reason),
+    ban: (playerId, reason, channel) =>
+      this.#broker?.ban(playerId, reason, channel && ((destination) => channelOf(destination) === channel)),
     drop: (playerId) => (playerId === undefined ? this.#broker?.dropAll() : this.#broker?.dropUser(playerId)),
   };
 

@@ -172,8 +172,8 @@ export interface Sockets {
   readonly listeners: (channel: Channel, room: string) => readonly string[];
   /** Removes a player from a room. */
   readonly kick: (playerId: string, channel: Channel, room: string, reason: string) => void;
-  /** Removes a player from all feeds. */
-  readonly ban: (playerId: string, reason: string) => void;
+  /** Removes a player from all feeds, or from those of one channel. */
+  readonly ban: (playerId: string, reason: string, channel?: Channel) => void;
   /** Cuts every connection of a player, or of all players, without a message. */
   readonly drop: (playerId?: string) => void;
 }

@@ -69,9 +69,10 @@ export class Broker {
       if (connection.destinations.includes(destination)) connection.refuse({ command: "KICK", reason });
   }
 
-  /** Removes a user from all destinations. */
-  ban(user: string, reason: string): void {
-    this.refuse(user, { command: "BAN", reason });
+  /** Removes a user from all destinations, or from those that match: other connections stay. */
+  ban(user: string, reason: string, matches?: (destination: string) => boolean): void {
+    for (const connection of this.#connected(user))
+      if (matches === undefined || connection.destinations.some(matches)) connection.refuse({ command: "BAN", reason });
   }
 
   /** Refuses all of a user's connections. For a KICK use `kick`, because each connection may have another room. */

@@ -1,4 +1,5 @@
-import { getWidgets } from "../../../domain/support/wire.ts";
+import { getSupportProfile, getWidgets } from "../../../domain/support/wire.ts";
+import { accountsOf } from "../accounts/players.ts";
 import { html } from "../kernel/html.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { chatStyle } from "./style.ts";
@@ -10,6 +11,10 @@ const MARKETING = "/support/marketing";
 export const supportModule: SandboxModule = (kernel) => {
   const { games, site } = kernel.origins;
   kernel.handle(getWidgets, () => ({ liveChat: `${games}${CHAT}`, marketingAutomation: `${games}${MARKETING}` }));
+  kernel.handle(getSupportProfile, (_, { playerId }) => {
+    const account = accountsOf(kernel).get(playerId);
+    return { data: { name: account?.firstName ?? "", email: account?.email ?? "", reference: playerId } };
+  });
 
   kernel.page(
     "games",

@@ -29,6 +29,26 @@ describe("a feed's line", () => {
       }),
     ));
 
+  it("ends the chat of every room on a BAN of a chat feed, while the game and the wallet stay", () =>
+    play(({ broker, memory }) =>
+      Effect.gen(function* () {
+        const chat = yield* listen({ channel: "chat", room: "lucky-5" });
+        const [game, purse] = [yield* listen(bingo), yield* listen(wallet)];
+        yield* pass(1000);
+        broker.ban("alice", "abuse in chat", (destination) => destination === "/topic/lucky-5/chat.message");
+        yield* settle;
+        yield* Fiber.join(chat.fiber);
+        const banned = { kind: "banned", reason: "abuse in chat" };
+        expect(chat.deliveries.slice(1)).toEqual([banned]);
+        const other = yield* listen({ channel: "chat", room: "other" });
+        yield* Fiber.join(other.fiber);
+        expect(other.deliveries).toEqual([banned]);
+        yield* pass(60_000);
+        expect(memory.open()).toBe(2);
+        expect([kinds(game.deliveries), kinds(purse.deliveries)]).toEqual([["connected"], ["connected"]]);
+      }),
+    ));
+
   it("leaves its room on a KICK and does not return to it, while others stay [SOCKET-504 SOCKET-523]", () =>
     play(({ broker, memory }) =>
       Effect.gen(function* () {

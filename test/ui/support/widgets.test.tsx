@@ -1,12 +1,20 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { SupportChatFailed } from "../../../domain/chat/events.ts";
 import { FlagsRead } from "../../../domain/flags/events.ts";
 import type { Flag } from "../../../domain/flags/rules.ts";
 import { CONSENT_KEY } from "../../../domain/shell/content/consent.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
-import { getWidgets } from "../../../domain/support/wire.ts";
+import { Refused } from "../../../domain/ports/backend.ts";
+import {
+  type ChatShownMessage,
+  type ChatStartMessage,
+  getSupportProfile,
+  getWidgets,
+} from "../../../domain/support/wire.ts";
 import { signedIn, signedOut } from "../../domain/shell/play.ts";
 import { fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
 import { openPage, type PageOptions } from "../shell/page.tsx";
 
 vi.mock("../../../ui/routes.ts", () => import("../shell/own-screens.tsx"));
@@ -25,15 +33,18 @@ const MARKETING = "https://ads.example/widget";
 interface Setting extends PageOptions {
   readonly on?: readonly Flag[];
   readonly marketing?: boolean;
+  /** The answer about the player's chat profile. */
+  readonly profile?: Readonly<Record<string, string>> | Refused;
 }
 
-async function open({ on = [], marketing = false, session = signedIn(), ...options }: Setting = {}) {
+async function open({ on = [], marketing = false, profile = {}, session = signedIn(), ...options }: Setting = {}) {
   const page = await openPage({
     path: "/secure/lobby",
     ...options,
     session: [...session, ...(on.length > 0 ? [fact(FlagsRead, { on })] : [])],
     before: ({ backend, device }) => {
       backend.answer(getWidgets, { liveChat: CHAT, marketingAutomation: MARKETING });
+      backend.answer(getSupportProfile, profile instanceof Refused ? profile : { data: profile });
       device.set(CONSENT_KEY, JSON.stringify({ analytics: false, marketing }));
     },
   });
@@ -45,9 +56,12 @@ async function open({ on = [], marketing = false, session = signedIn(), ...optio
     expect(found).not.toBeNull();
     return found!;
   });
+  // The frame has no window of its own here.
+  const posted = vi.fn<(message: ChatStartMessage | ChatShownMessage, origin: string) => void>();
+  Object.defineProperty(frame, "contentWindow", { value: { postMessage: posted } });
   const say = (data: unknown, origin = "https://chat.example", source: Window | null = frame.contentWindow) =>
     act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin, source: source as never })));
-  return { ...page, say };
+  return { ...page, say, posted };
 }
 
 const chat = () => document.querySelector<HTMLElement>(".ed-live-chat");
@@ -98,6 +112,39 @@ describe("the live chat's widget", () => {
     await waitFor(() => expect(chat()?.hidden).toBe(true));
     const link = screen.getByRole("link", { name: "Chat with us" });
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/contact-us", "_blank"]);
+  });
+
+  it("starts once with the player's fields, only for the provider's origin [CHAT-502 CALL-582]", async () => {
+    const fields = { name: "Rosie", email: "rosie@example.com" };
+    const { say, posted } = await open({ profile: fields });
+    say({ type: "chat-ready" });
+    const starts = () => posted.mock.calls.filter(([message]) => message.type === "chat-start");
+    await waitFor(() => expect(starts()).toHaveLength(1));
+    say({ type: "chat-unread", count: 1 });
+    expect(starts()).toEqual([[{ type: "chat-start", locale: "en_GB", fields }, "https://chat.example"]]);
+  });
+
+  it("starts anonymously and shows no error where its start fails [CHAT-515]", async () => {
+    const { say, posted, world } = await open({ profile: refusal({ msg: "No profile today" }) });
+    say({ type: "chat-ready" });
+    await waitFor(() =>
+      expect(posted.mock.calls.map(([message]) => message)).toContainEqual({
+        type: "chat-start",
+        locale: "en_GB",
+        fields: null,
+      }),
+    );
+    const logged = world.lines.filter(({ line }) => line.includes(SupportChatFailed.type));
+    expect(logged).toHaveLength(1);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.body.textContent).not.toContain("No profile today");
+  });
+
+  it("is styled inline in the lobby, and nowhere else [CHAT-506]", async () => {
+    const { run } = await open();
+    expect(chat()?.style.position).toBe("sticky");
+    await run(goTo("/secure/user"));
+    await waitFor(() => expect(chat()?.getAttribute("style") ?? "").toBe(""));
   });
 
   it("can be opened on a public page", async () => {

@@ -6,7 +6,8 @@ const form = document.querySelector("form");
 const question = document.querySelector("input");
 if (log === null || form === null || question === null) throw new Error("The page is not whole");
 
-const GREETING = "Hello! This is the sandbox's help desk. What can we do for you?";
+const greetingFor = (name: string | undefined) =>
+  `Hello${name === undefined || name === "" ? "" : ` ${name}`}! This is the sandbox's help desk. What can we do for you?`;
 /** The simulated typing time of an answer. */
 const THINKING_MS = 1_200;
 
@@ -34,8 +35,21 @@ function say(text: string, isOwn: boolean): void {
   tell({ type: "chat-unread", count: unread });
 }
 
-window.addEventListener("message", ({ origin, data }: MessageEvent<{ type?: unknown; shown?: unknown } | null>) => {
-  if (origin !== site || data?.type !== "chat-shown") return;
+interface FromSite {
+  readonly type?: unknown;
+  readonly shown?: unknown;
+  readonly locale?: unknown;
+  /** null for an anonymous visitor. */
+  readonly fields?: { readonly name?: string } | null;
+}
+
+window.addEventListener("message", ({ origin, data }: MessageEvent<FromSite | null>) => {
+  if (origin !== site) return;
+  if (data?.type === "chat-start") {
+    document.documentElement.lang = String(data.locale).replace("_", "-");
+    greeting.textContent = greetingFor(data.fields?.name);
+  }
+  if (data?.type !== "chat-shown") return;
   isShown = data.shown === true;
   if (!isShown) return;
   unread = 0;
@@ -53,6 +67,6 @@ form.addEventListener("submit", (event) => {
 });
 
 const greeting = document.createElement("li");
-greeting.textContent = GREETING;
+greeting.textContent = greetingFor(undefined);
 log.append(greeting);
 tell({ type: "chat-ready" });
