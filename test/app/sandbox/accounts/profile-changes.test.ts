@@ -80,7 +80,9 @@ describe("the sandbox changes a profile", () => {
     await rosie.call(changePassword, { oldPassword: DEMO_PASSWORD, newPassword });
     expect(await rosie.call(checkAuth, {})).toEqual({ ref: "p-rosie" });
     expect(await elsewhere.refused(checkAuth, {})).toMatchObject({ _tag: "Refused" });
-    expect(await elsewhere.refused(login, { username: "rosie", refreshToken: token })).toMatchObject({ _tag: "Refused" });
+    expect(await elsewhere.refused(login, { username: "rosie", refreshToken: token })).toMatchObject({
+      _tag: "Refused",
+    });
     const next = await caller();
     await next.signIn("rosie", newPassword);
     expect(await next.call(checkAuth, {})).toEqual({ ref: "p-rosie" });
