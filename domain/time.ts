@@ -42,8 +42,9 @@ export const readsBack = (ms: number, text: string): boolean =>
 
 const isRealDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && readsBack(Date.parse(text), text);
 
-/** A calendar day, 'yyyy-MM-dd', without a time zone. */
+/** A calendar day, 'yyyy-MM-dd', without a time zone. The pattern describes it to other programs; the filter decides. */
 export const CalendarDate = Schema.String.check(
+  Schema.isPattern(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, { expected: "a date as yyyy-MM-dd" }),
   Schema.makeFilter((text: string) => isRealDate(text) || "a date as yyyy-MM-dd"),
 ).pipe(Schema.brand("CalendarDate"));
 export type CalendarDate = typeof CalendarDate.Type;

@@ -10,6 +10,7 @@ export interface ModalProps<Name extends ModalName = ModalName> {
 
 /** Each modal's component. A modal without one is closed at once. */
 export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
+  addDepositPhone: lazily(() => import("./mobile/AddDepositPhone.tsx")),
   addPayment: lazily(() => import("./methods/AddPayment.tsx")),
   biometricLoginOverlay: lazily(() => import("./native/BiometricLoginOverlay.tsx")),
   biometricLoginSetupModal: lazily(() => import("./native/BiometricLoginSetup.tsx")),
@@ -19,6 +20,7 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   depositEcospendFlow: lazily(() => import("./deposits/EcospendFlow.tsx")),
   depositLimit: lazily(() => import("./limits/DepositLimit.tsx")),
   depositLimitSolicitations: lazily(() => import("./limits/Solicitations.tsx")),
+  addPaypal: lazily(() => import("./methods/AddPaypal.tsx")),
   balanceExplained: lazily(() => import("./wallet/BalanceExplained.tsx")),
   hooyu: lazily(() => import("./kyc/Hooyu.tsx")),
   howToPlay: lazily(() => import("./shell/legal/HowToPlay.tsx")),
@@ -32,6 +34,7 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   referAFriend: lazily(() => import("./referral/ReferAFriend.tsx")),
   responsiblePolicy: lazily(() => import("./shell/legal/ResponsiblePolicy.tsx")),
   selfExclusion: lazily(() => import("./exclusion/SelfExclusion.tsx")),
+  reversalSuccess: lazily(() => import("./withdrawals/ReversalSuccess.tsx")),
   rewardOffer: lazily(() => import("./rewards/RewardOffer.tsx")),
   rewardTermsConditions: lazily(() => import("./rewards/RewardTerms.tsx")),
   rewindBalance: lazily(() => import("./wallet/RewindBalance.tsx")),

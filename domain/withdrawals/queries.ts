@@ -2,6 +2,7 @@ import type { Method } from "../methods/events.ts";
 import { usableProviders } from "../methods/queries.ts";
 import { isUsable, listedMethods } from "../methods/rules.ts";
 import type { Provider } from "../methods/wire.ts";
+import type { Pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { verificationOf } from "../kyc/queries.ts";
 import { isVerificationRequired } from "../kyc/rules.ts";
@@ -109,3 +110,7 @@ export const manualQueueText = (state: WithdrawalsState): string => currentWithd
 
 /** `WITHDRAW-042` */
 export const REQUESTED = "Withdrawal requested successfully";
+
+/** The amount of the last cancelled withdrawal among the latest movements. */
+export const lastCancelled = ({ wallet }: Pick<Player, "wallet">): Pence | undefined =>
+  wallet.movements.findLast(({ kind }) => kind === "WITHDRAWAL_CANCELLED")?.amount;

@@ -1,12 +1,14 @@
+import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
 import { poll } from "../reactions/poll.ts";
-import { onSelected, onTrue } from "../reactions/subscriptions.ts";
+import { onEvent, onSelected, onTrue } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { isModalOpen } from "../shell/queries.ts";
+import { MovementBooked } from "../wallet/events.ts";
 import { withdrawalGuarantee } from "./wire.ts";
 import { loadWithdrawalStatus, handleCheck, loadProcessingTime } from "./commands.ts";
 import { openWithdrawals, REQUESTED, resultModal } from "./queries.ts";
@@ -56,6 +58,18 @@ const checked = onRecordOf(
     check === null ? Effect.void : openModal(resultModal(check), {}, { by: "app", cause: checkedSeq ?? 0 }),
 );
 
+/** A cancellation that was booked longer ago was caught up with, and is no news. */
+const NEWS_MS = 60_000;
+
+/** A withdrawal was cancelled just now: the confirmation opens (`MODAL-117`). */
+const cancelled = onEvent(
+  MovementBooked,
+  Effect.fnUntraced(function* ({ kind, bookedAt }) {
+    if (kind !== "WITHDRAWAL_CANCELLED" || bookedAt < (yield* Clock.currentTimeMillis) - NEWS_MS) return;
+    yield* openModal("reversalSuccess", {}, { by: "app" });
+  }),
+);
+
 /** The messages about withdrawals on the wallet feed. After a reconnection every open withdrawal is checked. */
 export const withdrawalMessages: FeedHandlers = {
   handlers: [handler(withdrawalGuarantee, (check) => handleCheck(check))],
@@ -65,6 +79,6 @@ export const withdrawalMessages: FeedHandlers = {
 
 /** Follows withdrawals to their results. The poll finds a result whose message was lost. Never ends. */
 export const withdrawalsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [modalOpened, answered, checked, poll(waiting, loadWithdrawalStatus)],
+  [modalOpened, answered, checked, cancelled, poll(waiting, loadWithdrawalStatus)],
   { concurrency: "unbounded", discard: true },
 );

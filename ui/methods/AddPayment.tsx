@@ -22,6 +22,8 @@ interface FormProps {
   readonly onOther: () => void;
 }
 
+const AddDepositPhone = () => <AddPhone />;
+const AddPaypalAccount = () => <PaypalForm />;
 const AddCard = ({ provider }: FormProps) => <CardForm provider={provider as CardProvider} />;
 
 /** The form of each provider (`METHOD-007` to `METHOD-013`). */
@@ -29,8 +31,8 @@ const FORMS: Readonly<Record<Provider, ComponentType<FormProps>>> = {
   BRAINTREE: AddCard,
   PCI_PROXY: AddCard,
   ECOSPEND: NewBankForm,
-  FONIX: AddPhone,
-  PAYPAL: PaypalForm,
+  FONIX: AddDepositPhone,
+  PAYPAL: AddPaypalAccount,
   TRUELAYER: NewTrueLayerForm,
   ADYEN_APPLE_PAY: NewApplePayForm,
 };

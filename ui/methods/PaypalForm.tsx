@@ -1,3 +1,4 @@
+import type { ModalName } from "../../domain/shell/modals/rules.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -10,10 +11,10 @@ import { usePaypal } from "./use-paypal.ts";
 import { paypalWords } from "./words.ts";
 import "./methods.css";
 
-/** Adds a PayPal account (`METHOD-010`). When it is added, the player can deposit with it (`METHOD-042`). */
-export const PaypalForm = () => {
+/** Adds a PayPal account, in a modal (`METHOD-010`). When it is added, the player can deposit with it (`METHOD-042`). */
+export const PaypalForm = ({ modal = "addPayment" }: { readonly modal?: ModalName }) => {
   const owned = useSnapshot(({ methods }) => methods.methods?.find(({ type }) => type === "PAYPAL")?.ref);
-  return owned === undefined ? <Connect /> : <Connected methodRef={owned} />;
+  return owned === undefined ? <Connect /> : <Connected modal={modal} methodRef={owned} />;
 };
 
 const Connect = () => {
@@ -49,14 +50,14 @@ const Connect = () => {
 };
 
 /** Shows when the account is added, and also if the player had one before. */
-const Connected = ({ methodRef }: { readonly methodRef: string }) => {
+const Connected = ({ modal, methodRef }: { readonly modal: ModalName; readonly methodRef: string }) => {
   const deposit = useCommand(switchModal<"deposit">);
   return (
     <EmptyState
       title={paypalWords.added.title}
       art={<EyeBall mood="open" size={72} />}
       action={
-        <Button onClick={() => void deposit.run("addPayment", "deposit", { method: methodRef })}>
+        <Button onClick={() => void deposit.run(modal, "deposit", { method: methodRef })}>
           {paypalWords.added.deposit}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { loadMethods } from "../../domain/methods/load.ts";
 import { loadVerification } from "../../domain/mobile/commands.ts";
 import { verificationStep } from "../../domain/mobile/queries.ts";
+import type { ModalName } from "../../domain/shell/modals/rules.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -11,8 +12,8 @@ import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { PhoneSteps } from "./PhoneSteps.tsx";
 import { addPhoneWords } from "./words.ts";
 
-/** Adds a phone as a deposit method (`METHOD-009`). When it is verified, the player can deposit with it (`METHOD-042`). */
-export const AddPhone = () => {
+/** Adds a phone as a deposit method, in a modal (`METHOD-009`). When it is verified, the player can deposit with it (`METHOD-042`). */
+export const AddPhone = ({ modal = "addPayment" }: { readonly modal?: ModalName }) => {
   const isVerified = useSnapshot(({ mobile }) => verificationStep(mobile, "deposit") === "verified");
   const isLoading = useSnapshot(
     ({ mobile: { phones } }) => phones.deposit.status === "unknown" && phones.deposit.message === null,
@@ -24,12 +25,12 @@ export const AddPhone = () => {
   useEffect(() => {
     if (isVerified) loadAgain();
   }, [isVerified, loadAgain]);
-  if (isVerified) return <Verified />;
+  if (isVerified) return <Verified modal={modal} />;
   return isLoading ? <Skeleton shape="block" count={3} label={addPhoneWords.loading} /> : <PhoneSteps />;
 };
 
 /** Shows when the phone is verified, and also if it was verified before. */
-const Verified = () => {
+const Verified = ({ modal }: { readonly modal: ModalName }) => {
   const ref = useSnapshot(({ methods }) => methods.methods?.find(({ type }) => type === "MOBILE")?.ref);
   const deposit = useCommand(switchModal<"deposit">);
   return (
@@ -37,7 +38,7 @@ const Verified = () => {
       title={addPhoneWords.title}
       art={<EyeBall mood="open" size={72} />}
       action={
-        <Button onClick={() => void deposit.run("addPayment", "deposit", ref === undefined ? {} : { method: ref })}>
+        <Button onClick={() => void deposit.run(modal, "deposit", ref === undefined ? {} : { method: ref })}>
           {addPhoneWords.deposit}
         </Button>
       }

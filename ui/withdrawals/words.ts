@@ -93,6 +93,11 @@ export const resultWords = {
     text: (amount: string) => `You made ${amount} off our slip-up`,
     credit: (amount: string) => `${amount} on its way`,
   },
+  cancelled: {
+    title: "Withdrawal cancelled",
+    text: (amount: string | undefined) => `${amount ?? "Your money"} is back in your wallet.`,
+    more: "Nothing is paid out to your bank.",
+  },
   manualQueue: {
     title: "Your withdrawal is in the queue",
     more: (amount: string) => `One of us looks at your ${amount} before it is paid out.`,

@@ -329,7 +329,6 @@ describe("a list of games", () => {
   it.each([
     ["casino", "No games here yet"],
     ["live", "No tables are open right now"],
-    ["rewards", "No offers for you today"],
   ])("that is empty shows an empty state in %s", async (section, title) => {
     await openLobby({
       path: `/secure/lobby/${section}`,

@@ -38,6 +38,21 @@ describe("the form for a PayPal account", () => {
     expect(await sheet.findByText("Your PayPal account is added")).toBeTruthy();
   });
 
+  it("also opens by the name of its own modal, and leads to the deposit when the account is added [MODAL-111]", async () => {
+    const { world, user, address } = await openModalPage("addPaypal", [...ready, offered], {
+      before: ({ backend }) => {
+        backend.answer(paypalToken, { token: "token-secret" });
+        backend.answer(createPaypal, { ref: PAYPAL.ref });
+        backend.answer(listPaymentMethods, [onWire(VISA), onWire(PAYPAL)]);
+      },
+    });
+    await waitFor(() => expect(world.paypal.opened).toEqual(["token-secret"]));
+    act(() => world.paypal.approved$.next(true));
+    await user.click(await screen.findByRole("button", { name: "Make a deposit" }));
+    await waitFor(() => expect(address()).toContain(`modals=deposit&method=${PAYPAL.ref}`));
+    expect(address()).not.toContain("addPaypal");
+  });
+
   it("starts the drop-in again when the player tries again, and not otherwise [PAYPAL-006]", async () => {
     const { world, happen } = await adding(({ backend }) =>
       backend.answer(createPaypal, refusal({ msg: "Not this account" })),

@@ -62,6 +62,15 @@ describe("the steps of verifying the deposit phone", () => {
     expect(await code()).toBeTruthy();
   });
 
+  it("also open by the name of the modal that adds a deposit phone [MODAL-109]", async () => {
+    const page = await openModalPage("addDepositPhone", ready, {
+      before: ({ backend }) => backend.answer(smsVerificationState, answer()),
+    });
+    page.runtime.runFork(mobileReactions);
+    expect(await screen.findByRole("dialog", { name: "Add deposit phone number" })).toBeTruthy();
+    expect(await number()).toBeTruthy();
+  });
+
   it("show a skeleton until the status has loaded", async () => {
     const { sheet } = await verifying({}, ({ backend }) => backend.answer(smsVerificationState, Effect.never));
     expect(await sheet.findByText("Loading your phone")).toBeTruthy();

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pounds } from "../../../domain/money.ts";
 import { WithdrawalAccepted, WithdrawalChecked, WithdrawalRequested } from "../../../domain/withdrawals/events.ts";
+import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
 import { withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { fourHours } from "../../domain/withdrawals/story.ts";
@@ -33,6 +34,39 @@ const titles = () => screen.queryAllByRole("dialog").map((dialog) => dialog.quer
 const COMPLETE = { eligibleForCredit: false, manualQueue: false };
 const CREDIT = { eligibleForCredit: true, manualQueue: false };
 const QUEUE = { eligibleForCredit: false, manualQueue: true };
+
+describe("a cancelled withdrawal", () => {
+  const booked = (bookedAt: number) => ({
+    ref: "m-9",
+    position: 9,
+    kind: "WITHDRAWAL_CANCELLED" as const,
+    amount: pounds(10),
+    balance: pounds(110),
+    correlation: "wd-1",
+    description: "Withdrawal",
+    bookedAt,
+  });
+  const cancelled = async (bookedAt: number) => {
+    const page = await openPage({ session: [...signedIn(), fourHours] });
+    page.runtime.runFork(withdrawalsReactions);
+    await act(async () => {
+      page.happened(BalanceStated, { balance: pounds(100), position: 8 });
+      page.happened(MovementBooked, booked(bookedAt));
+    });
+  };
+
+  it("is confirmed with its amount [MODAL-117]", async () => {
+    await cancelled(Date.now());
+    const dialog = await screen.findByRole("dialog", { name: "Withdrawal cancelled" });
+    expect(dialog.textContent).toContain("£10 is back in your wallet.");
+  });
+
+  it("is not confirmed if it was booked longer ago", async () => {
+    await cancelled(Date.now() - 61_000);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(titles()).toEqual([]);
+  });
+});
 
 describe("the result of a withdrawal", () => {
   it.each([
