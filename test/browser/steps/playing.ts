@@ -4,10 +4,12 @@ import { frameAt } from "./depositing.ts";
 import { isFrozen } from "./wallet.ts";
 import { expect } from "vitest";
 
-/** Plays one round of the slot in its frame. The balance is frozen during the round. */
+/** Plays one round of the slot in its frame, for 20p. The balance is frozen during the round. */
 export async function spinOnce(page: Page): Promise<void> {
   const game = await frameAt(page, "/play/");
   const spin = game.getByRole("button", { name: "Spin" });
+  // A free spin would be chosen first.
+  await game.getByText("20p", { exact: true }).click();
   await spin.click();
   await expect.poll(() => isFrozen(page)).toBe(true);
   await expect.poll(() => isFrozen(page)).toBe(false);
