@@ -1,11 +1,11 @@
 import { formatAmount, pence } from "../../../domain/money.ts";
 import type { Reward } from "../../../domain/rewards/events.ts";
-import { rewardsCountOf } from "../../../domain/rewards/rules.ts";
+import { nextUtcMidnight, rewardsCountOf } from "../../../domain/rewards/rules.ts";
 import type { Carousel, DailyFreeGame, FreeGame } from "../../../domain/rewards/wire.ts";
 import { gameOf } from "../games/catalogue.ts";
 import { pictureOf } from "../games/lobby.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { dayOf, daysFrom, endOfDay, spoken, weekOf } from "./days.ts";
+import { dayOf, daysFrom, spoken, weekOf } from "./days.ts";
 import { giveOnce, type Grant, grantsIn, grantsOf } from "./grants.ts";
 import { HOW_IT_WORKS, UNLOCK } from "./offers.ts";
 
@@ -92,7 +92,7 @@ const dailyOf = (kernel: Kernel, playerId: string): readonly DailyFreeGame[] => 
         status: when === "future" ? "FUTURE" : played(date) ? "PLAYED" : when === "today" ? "TODAY" : "NOT_PLAYED",
       })),
       image: pictureOf(kernel, game),
-      toc: terms({ expiresAt: endOfDay(nowMs) - 1 }),
+      toc: terms({ expiresAt: nextUtcMidnight(nowMs) - 1 }),
       currentDay: today,
       description: "One free spin every day.",
       ribbonLabel: isLocked ? null : "Daily",
@@ -107,13 +107,13 @@ const freeGamesOf = (kernel: Kernel, playerId: string): readonly FreeGame[] => {
   const nowMs = kernel.clock.now();
   const grant = bySource(kernel, playerId, "free-game")[0];
   const left = grant?.left ?? FREE_GAME.rounds;
-  const end = daysFrom(nowMs, 15).at(-1)?.date ?? dayOf(nowMs);
+  const end = daysFrom(nowMs, 15).at(-1) ?? dayOf(nowMs);
   return [
     {
       gameRef: FREE_GAME.game,
       title: `Free rounds on ${nameOf(FREE_GAME.game)}`,
       rewardImageUrl: pictureOf(kernel, FREE_GAME.game),
-      termsAndConditions: terms({ expiresAt: endOfDay(nowMs) - 1 }),
+      termsAndConditions: terms({ expiresAt: nextUtcMidnight(nowMs) - 1 }),
       ribbonLabel: "Free",
       launchable: left > 0,
       readMoreOffer: HOW_IT_WORKS,
@@ -134,7 +134,7 @@ const carouselOf = (kernel: Kernel, playerId: string): Carousel | null => {
   const nowMs = kernel.clock.now();
   const mode = modesIn(kernel).get(playerId)?.carousel ?? "normal";
   if (mode === "none") return null;
-  const subOffers = daysFrom(nowMs, 4).map(({ date }, index) => {
+  const subOffers = daysFrom(nowMs, 4).map((date, index) => {
     const [game, spins] = spinsOfDay(date);
     const grant = grantsIn(kernel).get(carouselId(playerId, date));
     const isCurrent = index === 0;
@@ -153,7 +153,7 @@ const carouselOf = (kernel: Kernel, playerId: string): Carousel | null => {
   return {
     ref: "weekly-spins",
     title: "Your weekly spins",
-    termsAndConditions: terms({ expiresAt: endOfDay(nowMs) - 1 }),
+    termsAndConditions: terms({ expiresAt: nextUtcMidnight(nowMs) - 1 }),
     subOffers,
   };
 };
@@ -173,7 +173,7 @@ export const rewardsCountFor = (kernel: Kernel, playerId: string): number => rew
 export function giveOfTheDay(kernel: Kernel, playerId: string): void {
   const nowMs = kernel.clock.now();
   const date = dayOf(nowMs);
-  const day = { playerId, type: "FREE_SPINS", value: ROUND, expiresAt: endOfDay(nowMs) } as const;
+  const day = { playerId, type: "FREE_SPINS", value: ROUND, expiresAt: nextUtcMidnight(nowMs) } as const;
   for (const { game, isLocked } of DAILY_GAMES) {
     if (isLocked && !kernel.wallet.hasDeposited(playerId)) continue;
     const name = `Daily free spin on ${nameOf(game)}`;
@@ -214,6 +214,6 @@ export function giveCarouselSpins(kernel: Kernel, playerId: string): void {
     given,
     value: ROUND,
     from: nowMs + ASSIGNING_MS,
-    expiresAt: endOfDay(nowMs),
+    expiresAt: nextUtcMidnight(nowMs),
   });
 }

@@ -18,15 +18,9 @@ export function weekOf(nowMs: number) {
   }));
 }
 
-/** Some days from a moment on, the first is its own. */
-export const daysFrom = (nowMs: number, count: number) =>
-  Array.from({ length: count }, (_, index) => {
-    const at = nowMs + index * A_DAY_MS;
-    return { date: dayOf(at), day: weekOf(at).find(({ when }) => when === "today")?.day ?? ("MONDAY" as const) };
-  });
-
-/** The end of the UTC day of a moment. */
-export const endOfDay = (nowMs: number): number => (Math.floor(nowMs / A_DAY_MS) + 1) * A_DAY_MS;
+/** So many UTC days, from that of a moment on. */
+export const daysFrom = (nowMs: number, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => dayOf(nowMs + index * A_DAY_MS));
 
 /** 'Monday 23 November'. */
 export const spoken = (date: string): string =>

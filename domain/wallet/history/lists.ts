@@ -10,32 +10,13 @@ import {
 } from "../../time.ts";
 import { MOVEMENT_LABELS } from "../labels.ts";
 import { type Movement, MOVEMENT_KINDS, type MovementKind } from "../movement.ts";
+import { PURPOSE_OF } from "../purposes.ts";
 
 /** The lists of transactions: all, those of games, and those of the bank. Together the last two are the first. */
 export const TRANSACTION_LISTS = ["all", "games", "bank"] as const;
 export type TransactionList = (typeof TRANSACTION_LISTS)[number];
 
-/** The column of the net figures that counts a kind of movement. An adjustment counts in none. */
-const COLUMNS: Readonly<Record<MovementKind, "paidIn" | "paidOut" | "staked" | "won" | null>> = {
-  DEPOSIT: "paidIn",
-  DEPOSIT_VOID: "paidIn",
-  WITHDRAWAL: "paidOut",
-  WITHDRAWAL_CANCELLED: "paidOut",
-  WITHDRAWAL_DENIED: "paidOut",
-  REFUND: "paidOut",
-  REFUND_DENIED: "paidOut",
-  STAKE: "staked",
-  STAKE_REFUND: "staked",
-  ENTRY_FEE: "staked",
-  ENTRY_FEE_REFUND: "staked",
-  WIN: "won",
-  WIN_CANCELLED: "won",
-  FREE_ROUND: "won",
-  PRIZE: "won",
-  ADJUSTMENT: null,
-};
-
-const isOfGames = (kind: MovementKind): boolean => COLUMNS[kind] === "staked" || COLUMNS[kind] === "won";
+const isOfGames = (kind: MovementKind): boolean => PURPOSE_OF[kind] === "staked" || PURPOSE_OF[kind] === "won";
 
 /** Whether a list contains a kind of movement. The bank's list has every kind that is not of a game. */
 export const isInList = (list: TransactionList, kind: MovementKind): boolean =>
@@ -118,18 +99,18 @@ export function netOf(
   movements: readonly Movement[],
   now: InstantMs,
 ): { readonly net: Pence; readonly months: readonly Month[] } {
-  const [payment, receipt] = figure === "deposits" ? ["paidIn", "paidOut"] : ["staked", "won"];
+  const [payment, receipt] = figure === "deposits" ? ["paid in", "paid out"] : ["staked", "won"];
   const sums = new Map(lastMonths(now).map((month) => [month, { paid: zero, received: zero }]));
   let net = zero;
   for (const { kind, amount, bookedAt } of movements) {
-    const column = COLUMNS[kind];
-    if (column !== payment && column !== receipt) continue;
+    const purpose = PURPOSE_OF[kind];
+    if (purpose !== payment && purpose !== receipt) continue;
     // A deposit enters the wallet and a bet leaves it: both are payments of the player.
     const paid = figure === "deposits" ? amount : subtract(zero, amount);
     net = add(net, paid);
     const month = sums.get(monthOf(instant(bookedAt)));
     if (month === undefined) continue;
-    if (column === payment) month.paid = add(month.paid, paid);
+    if (purpose === payment) month.paid = add(month.paid, paid);
     else month.received = subtract(month.received, paid);
   }
   return { net, months: [...sums].map(([month, both]) => ({ month, ...both })) };

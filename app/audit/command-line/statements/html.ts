@@ -1,4 +1,4 @@
-import { PURPOSES } from "../../engine/explain/statement.ts";
+import { PURPOSES } from "../../../../domain/wallet/purposes.ts";
 import { count, exactMoney, londonTime, signedMoney } from "../../sentences/words.ts";
 import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
 import type { StatementWriter } from "./writer.ts";

@@ -1,4 +1,4 @@
-import { type Purpose, PURPOSE_OF } from "../../engine/explain/statement.ts";
+import { type Purpose, PURPOSE_OF } from "../../../../domain/wallet/purposes.ts";
 import { formatLondonDate, type InstantMs } from "../../../../domain/time.ts";
 import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
 import { decimal, type StatementWriter } from "./writer.ts";

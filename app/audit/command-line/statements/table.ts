@@ -1,5 +1,5 @@
 import { count, exactMoney, londonTime, signedMoney } from "../../sentences/words.ts";
-import { PURPOSES } from "../../engine/explain/statement.ts";
+import { PURPOSES } from "../../../../domain/wallet/purposes.ts";
 import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
 import { hanging, visible } from "../layout.ts";
 import type { Terminal } from "../terminal.ts";
