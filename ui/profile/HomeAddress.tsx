@@ -1,13 +1,15 @@
 import * as Exit from "effect/Exit";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { changeAddress } from "../../domain/profile/commands.ts";
-import { findAddressesAt, loadAddress } from "../../domain/registration/commands.ts";
 import { addressRules } from "../../domain/registration/rules.ts";
 import type { PersonalDetails } from "../../domain/session/wire.ts";
+import { FoundAddresses } from "../address/FoundAddresses.tsx";
+import { PostcodeField } from "../address/PostcodeField.tsx";
+import { useAddressSearch } from "../address/use-address-search.ts";
+import { addressSearchWords as searchWords } from "../address/words.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
-import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useCommand } from "../player.tsx";
@@ -71,25 +73,20 @@ const AddressForm = ({ home, onSaved, onCancel }: AddressFormProps) => {
   const postcode = useField(home?.postalCode ?? "", addressRules.postcode);
   const address = useField([home?.line1, home?.line2].filter(Boolean).join(", "), addressRules.address);
   const city = useField(home?.city ?? "", addressRules.city);
-  const find = useCommand(findAddressesAt);
-  const load = useCommand(loadAddress);
+  const addresses = useAddressSearch();
   const save = useCommand(changeAddress);
-  const [found, setFound] = useState<readonly { readonly id: string; readonly summary: string }[]>();
 
   const search = async () => {
     postcode.judgeNow();
-    if (!postcode.field.valid) return;
-    setFound(undefined);
-    const exit = await find.run(postcode.field.value.trim());
-    if (exit !== undefined && Exit.isSuccess(exit)) setFound(exit.value);
+    if (postcode.field.valid) await addresses.search(postcode.field.value);
   };
   const choose = async (id: string) => {
-    const exit = await load.run(id);
-    if (exit === undefined || !Exit.isSuccess(exit)) return;
-    address.props.onChange(exit.value.address);
-    city.props.onChange(exit.value.city);
-    postcode.props.onChange(exit.value.postcode);
-    setFound(undefined);
+    const chosen = await addresses.choose(id);
+    if (chosen === undefined) return;
+    address.props.onChange(chosen.address);
+    city.props.onChange(chosen.city);
+    postcode.props.onChange(chosen.postcode);
+    addresses.clear();
   };
   // Enter in the postcode finds the address, and does not save the old street with a new postcode.
   const press = (event: KeyboardEvent) => {
@@ -110,44 +107,20 @@ const AddressForm = ({ home, onSaved, onCancel }: AddressFormProps) => {
   };
   return (
     <form className="ed-profile-form" aria-label={words.form} onSubmit={(event) => void submit(event)} noValidate>
-      <FormFailure of={save.failure ?? find.failure ?? load.failure} />
-      <TextField
-        {...postcode.props}
-        label={words.postcode}
-        name="postcode"
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={10}
-        autoFocus
-        onKeyDown={press}
-      />
+      <FormFailure of={save.failure ?? addresses.failure} />
+      <PostcodeField {...postcode.props} autoFocus onKeyDown={press} />
       <div>
         <Button
           variant="secondary"
           size="small"
-          isPending={find.pending}
-          pendingLabel={words.finding}
+          isPending={addresses.isSearching}
+          pendingLabel={searchWords.finding}
           onClick={() => void search()}
         >
-          {words.find}
+          {searchWords.find}
         </Button>
       </div>
-      {found?.length === 0 && (
-        <Callout kind="Info" size="small" isAnnounced>
-          {words.noneFound}
-        </Callout>
-      )}
-      {found !== undefined && found.length > 0 && (
-        <fieldset className="ed-profile-found">
-          <legend className="ed-field-label">{words.found}</legend>
-          {found.map(({ id, summary }) => (
-            <Button key={id} variant="secondary" isFullWidth onClick={() => void choose(id)}>
-              {summary}
-            </Button>
-          ))}
-        </fieldset>
-      )}
+      <FoundAddresses found={addresses.found} onChoose={(id) => void choose(id)} />
       <TextField
         {...address.props}
         label={words.address}

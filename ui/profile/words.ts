@@ -35,11 +35,6 @@ export const homeWords = {
   saved: "Your address is saved.",
   address: "Address",
   city: "Town or city",
-  postcode: "Postcode",
-  find: "Find address",
-  finding: "Looking",
-  noneFound: "We know no address there. Check the postcode, or enter your address by hand.",
-  found: "Which one is yours?",
 } as const;
 
 /** Copy of the change of the password. */

@@ -1,18 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { findAddressesAt, loadAddress } from "../../domain/registration/commands.ts";
 import type { Signup } from "../../domain/registration/signup.ts";
+import { FoundAddresses } from "../address/FoundAddresses.tsx";
+import { PostcodeField } from "../address/PostcodeField.tsx";
+import { useAddressSearch } from "../address/use-address-search.ts";
+import { addressSearchWords as searchWords } from "../address/words.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
-import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import { useCommand } from "../player.tsx";
 import { useLiveForm } from "./use-signup.ts";
 import { addressWords as words } from "./words.ts";
-
-interface Found {
-  readonly id: string;
-  readonly summary: string;
-}
 
 export interface AddressFieldsProps {
   readonly signup: Signup;
@@ -24,9 +20,7 @@ export interface AddressFieldsProps {
 /** The address of the player: found by its postcode, or typed. */
 export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps) => {
   const { form, type, props } = useLiveForm(signup.address);
-  const find = useCommand(findAddressesAt);
-  const take = useCommand(loadAddress);
-  const [found, setFound] = useState<readonly Found[]>();
+  const addresses = useAddressSearch();
   // The button that was pressed is removed, so the focus moves to the first field that replaces it.
   const [hasPressed, setPressed] = useState(false);
   const street = useRef<HTMLInputElement>(null);
@@ -37,15 +31,12 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
 
   const search = async () => {
     props("postcode").onBlur();
-    if (!postcode.valid) return;
-    setFound(undefined);
-    const exit = await find.run(postcode.value.trim());
-    if (exit?._tag === "Success") setFound(exit.value);
+    if (postcode.valid) await addresses.search(postcode.value);
   };
   const choose = async (id: string) => {
-    const exit = await take.run(id);
-    if (exit?._tag !== "Success") return;
-    for (const name of ["address", "city", "postcode"] as const) type(name, exit.value[name]);
+    const chosen = await addresses.choose(id);
+    if (chosen === undefined) return;
+    for (const name of ["address", "city", "postcode"] as const) type(name, chosen[name]);
     showFields();
   };
   const showFields = () => {
@@ -59,18 +50,7 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
     void search();
   };
 
-  const postcodeField = (
-    <TextField
-      {...props("postcode")}
-      label={words.postcode}
-      name="postcode"
-      autoComplete="postal-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={10}
-      onKeyDown={press}
-    />
-  );
+  const postcodeField = <PostcodeField {...props("postcode")} onKeyDown={press} />;
   if (isManual) {
     return (
       <>
@@ -96,29 +76,20 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
     <>
       {postcodeField}
       <div className="ed-signup-find">
-        <Button variant="secondary" isPending={find.pending} pendingLabel={words.finding} onClick={() => void search()}>
-          {words.find}
+        <Button
+          variant="secondary"
+          isPending={addresses.isSearching}
+          pendingLabel={searchWords.finding}
+          onClick={() => void search()}
+        >
+          {searchWords.find}
         </Button>
         <Button variant="quiet" onClick={showFields}>
           {words.typeInstead}
         </Button>
       </div>
-      <FormFailure of={find.failure ?? take.failure} />
-      {found?.length === 0 && (
-        <Callout kind="Info" size="small" isAnnounced>
-          {words.noneFound}
-        </Callout>
-      )}
-      {found !== undefined && found.length > 0 && (
-        <fieldset className="ed-signup-found">
-          <legend className="ed-field-label">{words.found}</legend>
-          {found.map(({ id, summary }) => (
-            <Button key={id} variant="secondary" isFullWidth onClick={() => void choose(id)}>
-              {summary}
-            </Button>
-          ))}
-        </fieldset>
-      )}
+      <FormFailure of={addresses.failure} />
+      <FoundAddresses found={addresses.found} onChoose={(id) => void choose(id)} />
     </>
   );
 };

@@ -68,13 +68,8 @@ const CHANNELS: Readonly<Record<(typeof CHOICES)[number], string>> = {
 export const addressWords = {
   address: "Address",
   city: "Town or city",
-  postcode: "Postcode",
-  find: "Find address",
-  finding: "Looking",
   findInstead: "Find it by postcode",
   typeInstead: "Enter it by hand",
-  noneFound: "We know no address there. Check the postcode, or enter your address by hand.",
-  found: "Which one is yours?",
   choices: "Send me offers by",
   channels: CHANNELS,
   choicesHint: "Only if you tick it. You can change your mind at any time.",
