@@ -92,3 +92,7 @@ export const message = <const Name extends string, Data extends Schema.Codec<unk
   name: Name,
   data: Data,
 ): SocketMessage<Name, Data["Type"]> => ({ channel, name, data });
+
+/** The request of a call for content, which exists in one language (`CALL-631`). */
+export const Localised = Schema.Struct({ locale: Schema.Literal("en") });
+export const ENGLISH = { locale: "en" } as const;

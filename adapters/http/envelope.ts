@@ -1,6 +1,7 @@
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { Refused, Unreachable } from "../../domain/ports/backend.ts";
+import { ACCESS_PROMPTS } from "../../domain/session/wire.ts";
 import type { AnyEndpoint, ResponseOf } from "../../domain/wire.ts";
 
 const lenient = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema));
@@ -96,7 +97,7 @@ export const refusedBy = (endpoint: AnyEndpoint, http: number, envelope: Envelop
     code: envelope.code,
     msg: envelope.msg,
     msgRef: envelope.msgRef,
-    prompt: typeof prompt === "string" ? prompt : null,
+    prompt: ACCESS_PROMPTS.find((known) => known === prompt) ?? null,
     errors: envelope.errors,
     data: envelope.data,
   });

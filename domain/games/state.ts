@@ -60,9 +60,15 @@ export const gamesArea: Area<GamesState, Handled> = {
     switch (event._tag) {
       case "GameLaunched": {
         if (isOfEarlierLaunch(open, meta)) return;
-        const { _tag, session, rules, ...details } = event;
+        const { _tag, session, rules, categories, categoryPositions, metadata, ...details } = event;
         open.status = "loading";
-        open.details = rules === undefined ? details : { ...details, rules: [...rules] };
+        open.details = {
+          ...details,
+          ...(rules !== undefined && { rules: [...rules] }),
+          ...(categories !== undefined && { categories: [...categories] }),
+          ...(categoryPositions !== undefined && { categoryPositions: { ...categoryPositions } }),
+          ...(metadata !== undefined && { metadata: { ...metadata } }),
+        };
         open.session = session;
         return;
       }

@@ -19,6 +19,19 @@ const SlotGame = Schema.Struct({
   balanceUpdateDelayMs: Count,
   /** False shows the 'Back soon' overlay (`LOBBY-116`). */
   gameReady: Schema.Boolean,
+  /** The catalogue's own entry of the game, as the server states it. */
+  id: Schema.optionalKey(Schema.String),
+  visibleInLobby: Schema.optionalKey(Schema.Boolean),
+  /** The codes of the categories that list the game, and its position in each. */
+  categories: Schema.optionalKey(Schema.Array(Schema.String)),
+  categoryPositions: Schema.optionalKey(Schema.Record(Schema.String, Count)),
+  position: Schema.optionalKey(Count),
+  /** The provider's own pages and references of the game. A session is opened by `startGameSession` only. */
+  desktopUrl: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  mobileUrl: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  desktopGameId: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  mobileGameId: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  metadata: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   /** The published return to player, in hundredths of a percent. Absent where the provider states none. */
   rtpBasisPoints: Schema.optionalKey(Count),
   /** The rules of the game, one sentence each. */

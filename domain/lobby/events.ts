@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { Count } from "../integers.ts";
-import { CategorySchema, componentOf, gameTileFields, liveTileFields, SECTIONS } from "./wire.ts";
+import { CategorySchema, componentOf, gameTileFields, liveTileFields, ProviderSchema, SECTIONS } from "./wire.ts";
 
 const GameTile = Schema.Struct(gameTileFields(Pence));
 export type GameTile = typeof GameTile.Type;
@@ -94,6 +94,11 @@ export const RecentGamesListed = event("RecentGamesListed", "lobby.recent-games-
   games: Schema.Array(GameTile),
 });
 
+/** The providers of the site's games. */
+export const ProvidersListed = event("ProvidersListed", "lobby.providers-listed.v1", {
+  providers: Schema.Array(ProviderSchema),
+});
+
 /** The player chose a provider, whose games alone the lists show; null: those of every provider. */
 export const ProviderChosen = event("ProviderChosen", "lobby.provider-chosen.v1", {
   provider: Schema.NullOr(Schema.String),
@@ -116,5 +121,6 @@ export const LobbyEvents = [
   FavouritesListed,
   RecentGamesListed,
   ProviderChosen,
+  ProvidersListed,
 ] as const;
 export type LobbyEvent = EventOf<(typeof LobbyEvents)[number]>;

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema";
 import type { Pence } from "../money.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
-import { FavouritesListed, type GameTile, ProviderChosen, RecentGamesListed } from "./events.ts";
+import { FavouritesListed, type GameTile, RecentGamesListed } from "./events.ts";
 import { favouritesOf } from "./queries.ts";
 import { addFirst, MAX_FAVOURITES, MAX_RECENT } from "./rules.ts";
 import { gameTileFields } from "./wire.ts";
@@ -61,6 +61,3 @@ export const rememberGame = Effect.fnUntraced(function* (game: GameTile) {
   yield* store("recent-games", games);
   yield* record(RecentGamesListed, { games }, { by: "app" });
 });
-
-/** Shows only one provider's games in the lists; null shows all. */
-export const chooseProvider = (provider: string | null) => record(ProviderChosen, { provider }, { by: "player" });

@@ -1,4 +1,5 @@
 import type { LiveTile } from "./events.ts";
+import { providerName } from "./providers.ts";
 
 /** The types of live table (`LIVE-110` to `LIVE-113`); a table of another type shows no results. */
 export const TILE_TYPES = ["ROULETTE", "ROULETTE_MULTIPLIER", "BLACKJACK", "MONEY_WHEEL"] as const;
@@ -38,16 +39,6 @@ export function seatsTaken({ tileInfo: { takenSeats } }: LiveTile): string | und
   return `${takenSeats.filter(({ isTaken }) => isTaken).length}/${takenSeats.length}`;
 }
 
-/** The provider's display name (`LIVE-106`); without one, the provider's code in title case: GOOSICORN_LIVE as 'Goosicorn Live'. */
+/** The provider's display name (`LIVE-106`). */
 export const providerOf = ({ provider, tileInfo }: LiveTile): string =>
-  tileInfo.displayProvider ??
-  provider
-    .toLowerCase()
-    .replaceAll("_", " ")
-    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
-
-/** A live tile with its blur (`DATA-140`): the picture is blurred until the player is verified (`LOBBY-117`). */
-export const shownTile = (tile: LiveTile, kycStatus: string | null): LiveTile & { readonly blur: boolean } => ({
-  ...tile,
-  blur: kycStatus !== "PASS",
-});
+  tileInfo.displayProvider ?? providerName(provider);

@@ -42,8 +42,9 @@ const NO_REFS: readonly string[] = [];
 export const favouritesOf = (lobby: LobbyState): readonly GameTile[] => tilesOf(lobby, lobby.favourites ?? NO_REFS);
 export const recentOf = (lobby: LobbyState): readonly GameTile[] => tilesOf(lobby, lobby.recent ?? NO_REFS);
 
-/** The providers of every loaded game, by name. */
-export const providersOf = ({ games }: LobbyState): readonly string[] =>
+/** The codes of the site's providers; until the server has listed them, those of the loaded games. */
+export const providersOf = ({ games, providers }: LobbyState): readonly string[] =>
+  providers?.map(({ refName }) => refName) ??
   [...new Set(Object.values(games).map(({ provider }) => provider))].toSorted();
 
 /** The games of the chosen provider. */

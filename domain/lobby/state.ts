@@ -3,7 +3,7 @@ import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { ShellStarted } from "../shell/events.ts";
 import { type GameTile, type LiveTile, type LobbyEvent, LobbyEvents } from "./events.ts";
-import type { Category, LiveLayout, OfferTile, Section } from "./wire.ts";
+import type { Category, LiveLayout, OfferTile, Provider, Section } from "./wire.ts";
 
 /** A category's games (`DATA-141`), or the lists of a dynamic category. */
 export interface CategoryContent {
@@ -62,6 +62,8 @@ export interface LobbyState {
   recent?: string[];
   /** The provider whose games the lists show; null or undefined shows all. */
   provider?: string | null;
+  /** The providers of the site's games; undefined until the server has listed them. */
+  providers?: Provider[];
   /** Undefined before the first search. */
   search?: SearchState;
 }
@@ -165,6 +167,9 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
         return;
       case "ProviderChosen":
         draft.provider = event.provider;
+        return;
+      case "ProvidersListed":
+        draft.providers = event.providers.map((provider) => ({ ...provider }));
         return;
       default:
         event satisfies never;

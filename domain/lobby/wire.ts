@@ -140,6 +140,24 @@ export const listCategoryGames = endpoint("listCategoryGames", "GET", "lobby/{se
   assumed: true,
 });
 
+const Provider = Schema.Struct({
+  /** As in the `provider` of a game. */
+  refName: Schema.String,
+  name: Schema.String,
+});
+
+export type Provider = typeof Provider.Type;
+export const ProviderSchema = Provider;
+
+/** The providers of the slot games (`CALL-545`). */
+export const listProviders = endpoint("listProviders", "GET", "slots/providers", { response: Schema.Array(Provider) });
+
+/** One provider, with its description (`CALL-546`). */
+export const getProvider = endpoint("getProvider", "GET", "slots/provider/{refName}", {
+  request: Schema.Struct({ refName: Schema.String }),
+  response: Schema.Struct({ ...Provider.fields, about: Schema.String, games: Count }),
+});
+
 /**
  * Games and live tables by name or provider, best first (`CALL-552`). The section is the player's current one. The text
  * is sent in the body, because addresses are logged.

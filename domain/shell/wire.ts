@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { endpoint } from "../wire.ts";
+import { endpoint, Localised } from "../wire.ts";
 import { FooterLink, footerFields, Theme } from "./content/content.ts";
 
 /** `CALL-538`, `NOTICE-505` */
@@ -27,6 +27,7 @@ const content = { open: true, skipSession: true } as const;
 
 /** `CALL-627` */
 export const getFooter = endpoint("getFooter", "GET", "/api/app-footer", {
+  request: Localised,
   response: Schema.Struct(footerFields),
   ...content,
 });
@@ -38,7 +39,7 @@ export const getFooterLeftColumn = endpoint(
   "getFooterLeftColumn",
   "GET",
   "/api/navigation/render/app-footer-left-column",
-  { response: column, ...content },
+  { request: Localised, response: column, ...content },
 );
 
 /** `CALL-629` */
@@ -46,11 +47,11 @@ export const getFooterRightColumn = endpoint(
   "getFooterRightColumn",
   "GET",
   "/api/navigation/render/app-footer-right-column",
-  { response: column, ...content },
+  { request: Localised, response: column, ...content },
 );
 
 /** `CALL-630` */
-export const getTheme = endpoint("getTheme", "GET", "/api/themes", { response: Theme, ...content });
+export const getTheme = endpoint("getTheme", "GET", "/api/themes", { request: Localised, response: Theme, ...content });
 
 /** An article of the site content: rules, policies, how to play. */
 export const Article = Schema.Struct({
@@ -65,7 +66,7 @@ export type Article = typeof Article.Type;
 
 /** `CALL-624`: the article is the first element of the response. */
 export const getArticle = endpoint("getArticle", "GET", "/api/modals/slug/{slug}", {
-  request: Schema.Struct({ slug: Schema.String, locale: Schema.Literal("en") }),
+  request: Schema.Struct({ slug: Schema.String, ...Localised.fields }),
   response: Schema.Array(Article),
   ...content,
 });

@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema";
-import { endpoint } from "../wire.ts";
+import { endpoint, Localised } from "../wire.ts";
 
 /** The addresses of third-party widgets. Each is a page for its own frame. */
 export const getWidgets = endpoint("getWidgets", "GET", "/api/widgets", {
+  request: Localised,
   response: Schema.Struct({ liveChat: Schema.String, marketingAutomation: Schema.String }),
   open: true,
   skipSession: true,

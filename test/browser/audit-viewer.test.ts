@@ -38,8 +38,11 @@ async function bench(device: DeviceName, path: string, address = "/audit") {
 }
 
 const screenOf = (page: Page): FrameLocator => page.frameLocator(SCREEN);
-const lineOf = (type: string, matches: (data: Record<string, unknown>) => boolean = () => true) =>
-  lines.findIndex((line) => line.type === type && matches(line.data)) + 1;
+function lineOf(type: string, matches: (data: Record<string, unknown>) => boolean = () => true): number {
+  const index = lines.findIndex((line) => line.type === type && matches(line.data));
+  if (index === -1) throw new Error(`The evening has no such ${type}: ${lines.map((line) => line.type).join(" ")}`);
+  return index + 1;
+}
 
 const depositOpened = () => lineOf("shell.modal-opened.v1", ({ name }) => name === "deposit");
 
@@ -172,7 +175,11 @@ describe("the player's screen", () => {
     const frame = screenOf(page);
     await goToLine(page, depositOpened());
     await frame.getByRole("dialog", { name: "Make a deposit" }).waitFor();
-    await goToLine(page, lineOf("wallet.movement-booked.v1", ({ kind }) => kind === "DEPOSIT") + 1);
+    // The balance can be stated before the movement is, or the other way round.
+    await goToLine(
+      page,
+      lineOf("display.shown.v1", ({ what, amount }) => what === "balance" && amount === 120_00),
+    );
     await expect.poll(() => frame.locator(".ed-shell-header").innerText()).toContain("£120.00");
     await goToLine(page, lineOf("bingo.room-loaded.v1"));
     await expect.poll(() => frame.locator("body").innerText()).toContain("Penny Arcade");

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const tool = (name) => join(root, "node_modules/.bin", name);
@@ -55,15 +56,30 @@ function readTests(name) {
   }
 }
 
+/** What failed, and the line of the test. A build server can keep the end of the output only, so the summary contains it. */
+function reasonsOf(test) {
+  const lines = stripVTControlCharacters(test.failureMessages?.at(-1) ?? "").split("\n");
+  const firstCall = lines.findIndex((line) => /^\s+at /.test(line));
+  const message = (firstCall < 0 ? lines : lines.slice(0, firstCall)).filter((line) => line.trim() !== "").slice(0, 2);
+  const place = lines
+    .find((line) => line.includes(`${root}/test/`) && !line.includes("node_modules"))
+    ?.match(/test\/\S+?:\d+/);
+  return [...message.map((line) => line.trim().slice(0, 200)), ...(place ? [`at ${place[0]}`] : [])];
+}
+
 /** A check counts as one result, a run of tests as one per test. A run that fails without a failed test counts as one failure. */
 function outcomeOf({ name, isRecorded }, succeeded) {
-  if (!isRecorded) return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [name], skips: [] };
+  if (!isRecorded) return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [{ name, reasons: [] }], skips: [] };
   const tests = readTests(name);
-  const named = (matches) => tests.filter(({ status }) => matches(status)).map(({ fullName }) => fullName);
-  const passed = named((status) => status === "passed").length;
-  const failures = named((status) => status === "failed");
-  const skips = named((status) => status !== "passed" && status !== "failed");
-  if (failures.length === 0 && (!succeeded || passed === 0)) failures.push(`${name}: the run failed, see above`);
+  const those = (matches) => tests.filter(({ status }) => matches(status));
+  const passed = those((status) => status === "passed").length;
+  const failures = those((status) => status === "failed").map((test) => ({
+    name: test.fullName,
+    reasons: reasonsOf(test),
+  }));
+  const skips = those((status) => status !== "passed" && status !== "failed").map(({ fullName }) => fullName);
+  if (failures.length === 0 && (!succeeded || passed === 0))
+    failures.push({ name: `${name}: the run failed, see above`, reasons: [] });
   return { passed, failures, skips };
 }
 
@@ -96,7 +112,8 @@ const passed = done.reduce((sum, check) => sum + check.passed, 0);
 const failures = done.flatMap((check) => check.failures);
 const skips = done.flatMap((check) => check.skips);
 for (const name of skips) console.log(`  skipped  ${name}`);
-for (const name of failures) console.log(`  FAILED   ${name}`);
+for (const { name, reasons } of failures)
+  console.log([`  FAILED   ${name}`, ...reasons.map((reason) => `           ${reason}`)].join("\n"));
 for (const check of done) {
   const counts = [`${check.passed} passed`];
   if (check.failures.length > 0) counts.push(`${check.failures.length} failed`);

@@ -10,7 +10,6 @@ export const unreachableYet: Exceptions = {
   // Rewards, chat, account pages, marketing, the native app and the sign-in with Google will use these.
   "domain/form/rules/text.ts#validateNickname": planned,
   "domain/regulator/rules.ts#marketingUnlessChosen": planned,
-  "domain/session/wire.ts#ACCESS_PROMPTS": planned,
   "domain/session/wire.ts#AccessPrompt": planned,
   "domain/shell/notices/dialogs.ts#answerDialog": planned,
   "ui/kit/VerifiedFlag.tsx": planned,

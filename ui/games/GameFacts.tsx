@@ -1,10 +1,12 @@
 import { Heart } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { rememberGame, restoreGames, toggleFavourite } from "../../domain/lobby/kept-games.ts";
+import { readProvider } from "../../domain/lobby/providers.ts";
 import type { OpenGame } from "../../domain/games/state.ts";
 import type { GameTile } from "../../domain/lobby/events.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
+import { useRead } from "../shell/use-read.ts";
 import { gameWords as words } from "./words.ts";
 
 type Details = NonNullable<OpenGame["details"]>;
@@ -27,10 +29,23 @@ export const GameFacts = ({ details }: { readonly details: Details }) => {
               ))}
               <li>{words.rtpInFull(rtpBasisPoints)}</li>
             </ul>
+            <About provider={details.provider} />
           </section>
         </details>
       )}
     </>
+  );
+};
+
+/** The description of the game's provider; nothing where the server has none. */
+const About = ({ provider }: { readonly provider: string }) => {
+  const reading = useRead(useMemo(() => readProvider(provider), [provider]));
+  if (reading.status !== "read") return null;
+  const { name, about, games } = reading.value;
+  return (
+    <p className="ed-game-provider">
+      <b>{name}</b> {about} {words.gamesOf(games)}
+    </p>
   );
 };
 

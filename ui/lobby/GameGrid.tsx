@@ -10,15 +10,11 @@ import { lobbyWords } from "./words.ts";
 /** The number of tiles on a phone's first screen: two rows. */
 const FIRST_TILES = 4;
 
-interface GameGridProps extends PagedList {
-  readonly isBlurred: boolean;
-}
-
 /** A full list of the section: its games, or its live tables. */
-export const GameGrid = ({ isBlurred, ...list }: GameGridProps) =>
-  list.section === "live" ? <TableGrid {...list} /> : <SlotGrid {...list} isBlurred={isBlurred} />;
+export const GameGrid = (list: PagedList) =>
+  list.section === "live" ? <TableGrid {...list} /> : <SlotGrid {...list} />;
 
-const SlotGrid = ({ isBlurred, ...list }: GameGridProps) => {
+const SlotGrid = (list: PagedList) => {
   const games = useSnapshot(({ lobby }) => byProvider(lobby, tilesOf(lobby, list.of(lobby)?.categoryRefs ?? [])));
   return (
     <>
@@ -26,7 +22,7 @@ const SlotGrid = ({ isBlurred, ...list }: GameGridProps) => {
       <PagedGrid {...list} className="ed-lobby-grid" loading={loadingGames} shown={games.length}>
         {games.map((game, index) => (
           <li key={game.ref}>
-            <GameTile game={game} isBlurred={isBlurred} isFirst={index < FIRST_TILES} />
+            <GameTile game={game} isFirst={index < FIRST_TILES} />
           </li>
         ))}
       </PagedGrid>

@@ -17,7 +17,7 @@ import { lobbyWords as words } from "./words.ts";
 const OfferShelf = lazily(() => import("./OfferShelf.tsx"));
 
 /** A dynamic category: several lists under headings, each scrolled horizontally (`LOBBY-111`, `LOBBY-112`). */
-export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => {
+export const GameShelves = ({ section, category }: CategoryProps) => {
   const content = useSnapshot(({ lobby }) => contentOf(lobby, section, category.code));
   const again = useAct(openCategory);
   if (content?.failure != null)
@@ -52,14 +52,14 @@ export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => 
         refs={categoryRefs}
         layout={layout}
         href={`/secure/lobby/${section}/${category.code}/${ref}`}
-        isBlurred={isBlurred}
+
         isFirst={index === 0}
       />
     ),
   );
   return (
     <>
-      {section === "casino" && <KeptShelves isBlurred={isBlurred} />}
+      {section === "casino" && <KeptShelves />}
       {shelves}
     </>
   );
@@ -73,7 +73,6 @@ interface ShelfProps {
   readonly layout: LiveLayout | undefined;
   /** The address of the full list. */
   readonly href: string;
-  readonly isBlurred: boolean;
   readonly isFirst: boolean;
 }
 
@@ -82,7 +81,7 @@ const NONE: ReturnType<typeof tilesOf> = [];
 /** The number of a shelf's tiles on a phone's screen before it is scrolled. */
 const FIRST_TILES = 3;
 
-const Shelf = ({ id, title, refs, layout, href, isBlurred, isFirst }: ShelfProps) => {
+const Shelf = ({ id, title, refs, layout, href, isFirst }: ShelfProps) => {
   const games = useSnapshot(({ lobby }) => (layout === undefined ? tilesOf(lobby, refs) : NONE));
   return (
     <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
@@ -96,7 +95,7 @@ const Shelf = ({ id, title, refs, layout, href, isBlurred, isFirst }: ShelfProps
         {layout !== undefined && <LiveTiles refs={refs} layout={layout} />}
         {games.map((game, index) => (
           <li key={game.ref}>
-            <GameTile game={game} isBlurred={isBlurred} isFirst={isFirst && index < FIRST_TILES} />
+            <GameTile game={game} isFirst={isFirst && index < FIRST_TILES} />
           </li>
         ))}
       </ul>

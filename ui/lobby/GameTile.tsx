@@ -1,22 +1,26 @@
 import { Link } from "wouter";
 import type { GameTile as Tile } from "../../domain/lobby/events.ts";
+import { shownTile } from "../../domain/lobby/tiles.ts";
 import { Image } from "../kit/Image.tsx";
+import { useSnapshot } from "../player.tsx";
 import { TileJackpot } from "./TileJackpot.tsx";
 import { tileWords as words } from "./words.ts";
 
 export interface GameTileProps {
   readonly game: Tile;
-  /** The player is not verified yet (`LOBBY-117`). */
-  readonly isBlurred: boolean;
   /** It is on the first screen, so its picture is loaded with priority. */
   readonly isFirst?: boolean;
 }
 
 /** A game of the lobby: its picture, its jackpot, and a mark if it is not available now. */
-export const GameTile = ({ game, isBlurred, isFirst = false }: GameTileProps) => {
+export const GameTile = ({ game, isFirst = false }: GameTileProps) => {
+  const { blur } = shownTile(
+    game,
+    useSnapshot(({ kyc }) => kyc.status),
+  );
   const picture = (
     <>
-      <span className="ed-tile-picture" data-blurred={isBlurred || undefined}>
+      <span className="ed-tile-picture" data-blurred={blur || undefined}>
         <Image
           src={game.lobbySquareImageUrl}
           alt={game.name}

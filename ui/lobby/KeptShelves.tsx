@@ -7,15 +7,15 @@ import { GameTile } from "./GameTile.tsx";
 import { keptWords as words } from "./words.ts";
 
 /** The player's favourites and the games that they opened last, above the site's lists. */
-export const KeptShelves = ({ isBlurred }: { readonly isBlurred: boolean }) => {
+export const KeptShelves = () => {
   const favourites = useSnapshot(({ lobby }) => favouritesOf(lobby));
   const recent = useSnapshot(({ lobby }) => recentOf(lobby));
   const restore = useAct(restoreGames);
   useEffect(() => restore(), [restore]);
   return (
     <>
-      <Kept id="favourites" title={words.favourites} games={favourites} isBlurred={isBlurred} />
-      <Kept id="recent" title={words.recent} games={recent} isBlurred={isBlurred} />
+      <Kept id="favourites" title={words.favourites} games={favourites} />
+      <Kept id="recent" title={words.recent} games={recent} />
     </>
   );
 };
@@ -24,10 +24,9 @@ interface KeptProps {
   readonly id: string;
   readonly title: string;
   readonly games: readonly Tile[];
-  readonly isBlurred: boolean;
 }
 
-const Kept = ({ id, title, games, isBlurred }: KeptProps) =>
+const Kept = ({ id, title, games }: KeptProps) =>
   games.length > 0 && (
     <section className="ed-lobby-shelf" aria-labelledby={`kept-${id}`}>
       <header>
@@ -36,7 +35,7 @@ const Kept = ({ id, title, games, isBlurred }: KeptProps) =>
       <ul role="list">
         {games.map((game) => (
           <li key={game.ref}>
-            <GameTile game={game} isBlurred={isBlurred} />
+            <GameTile game={game} />
           </li>
         ))}
       </ul>

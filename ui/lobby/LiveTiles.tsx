@@ -1,6 +1,8 @@
 import { UsersRound } from "lucide-react";
 import { Link } from "wouter";
-import { providerOf, seatsTaken, shownTile } from "../../domain/lobby/live.ts";
+import type { LiveTile as Table } from "../../domain/lobby/events.ts";
+import { providerOf, seatsTaken } from "../../domain/lobby/live.ts";
+import { shownTile } from "../../domain/lobby/tiles.ts";
 import { tablesOf } from "../../domain/lobby/queries.ts";
 import type { LiveLayout } from "../../domain/lobby/wire.ts";
 import { formatAmount } from "../../domain/money.ts";
@@ -27,7 +29,7 @@ const LiveTiles = ({ refs, layout }: LiveTilesProps) => {
 };
 
 interface LiveTileProps {
-  readonly tile: ReturnType<typeof shownTile>;
+  readonly tile: Table & { readonly blur: boolean };
   readonly layout: LiveLayout;
   readonly isFirst: boolean;
 }

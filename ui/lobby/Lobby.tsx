@@ -55,7 +55,6 @@ const Content = ({ section }: { readonly section: Section }) => {
   const category = useSnapshot(({ lobby }) => activeCategory(lobby, section));
   const isKnown = useSnapshot(({ lobby }) => lobby.categories[section] !== undefined);
   const failure = useSnapshot(({ lobby }) => lobby.contents[sectionKey(section)]?.failure ?? null);
-  const isBlurred = useSnapshot(({ kyc }) => kyc.status !== "PASS");
   const open = useAct(openSection);
   if (failure !== null)
     return (
@@ -84,22 +83,19 @@ const Content = ({ section }: { readonly section: Section }) => {
       </Suspense>
     );
   const List = category.multipleComponents ? GameShelves : SingleList;
-  return <List section={section} category={category} isBlurred={isBlurred} />;
+  return <List section={section} category={category} />;
 };
 
 export interface CategoryProps {
   readonly section: Section;
   readonly category: Category;
-  readonly isBlurred: boolean;
 }
 
 /** A category with one list. */
-const SingleList = ({ section, category: { code }, isBlurred }: CategoryProps) => {
+const SingleList = ({ section, category: { code } }: CategoryProps) => {
   const more = useAct(loadMoreGames);
   const onMore = useCallback(() => more(section, code), [more, section, code]);
-  return (
-    <GameGrid section={section} of={(lobby) => contentOf(lobby, section, code)} onMore={onMore} isBlurred={isBlurred} />
-  );
+  return <GameGrid section={section} of={(lobby) => contentOf(lobby, section, code)} onMore={onMore} />;
 };
 
 export default Lobby;

@@ -3,7 +3,9 @@ import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { priceLabel } from "../../domain/bingo/queries.ts";
 import type { GameTile, LiveTile } from "../../domain/lobby/events.ts";
 import { providerOf } from "../../domain/lobby/live.ts";
+import { providerName } from "../../domain/lobby/providers.ts";
 import { markMatches } from "../../domain/lobby/rules.ts";
+import { isBlurred } from "../../domain/lobby/tiles.ts";
 import { Ball } from "../kit/Ball.tsx";
 import { Image } from "../kit/Image.tsx";
 import { Tag } from "../kit/Tag.tsx";
@@ -26,7 +28,7 @@ export interface Found {
 export const gameFound = (game: GameTile): Found => ({
   key: `game-${game.ref}`,
   name: game.name,
-  about: game.provider,
+  about: providerName(game.provider),
   href: `/secure/games/${game.ref}`,
   isOpen: game.gameReady,
   tag: game.gameReady ? (
@@ -69,7 +71,6 @@ export interface SearchListProps {
 
 /** The results, grouped by kind. */
 export const SearchList = ({ id, groups, typed, activeKey, onOpen, rest }: SearchListProps) => {
-  const isBlurred = useSnapshot(({ kyc }) => kyc.status !== "PASS");
   // The search field handles the keys of these options.
   const row = (one: Found) => ({
     id: `${id}-${one.key}`,
@@ -91,7 +92,7 @@ export const SearchList = ({ id, groups, typed, activeKey, onOpen, rest }: Searc
             </span>
             {found.map((one) => (
               <div key={one.key} {...row(one)}>
-                <Picture of={one} isBlurred={isBlurred} />
+                <Picture of={one} />
                 <span className="ed-search-words">
                   <strong>
                     {markMatches(one.name, typed).map(({ text, isMatch }, piece) =>
@@ -111,13 +112,17 @@ export const SearchList = ({ id, groups, typed, activeKey, onOpen, rest }: Searc
   );
 };
 
-const Picture = ({ of: { picture }, isBlurred }: { readonly of: Found; readonly isBlurred: boolean }) =>
-  "ball" in picture ? (
-    <span className="ed-search-picture" data-ground="hall">
-      <Ball number={picture.ball} game={picture.ball} />
-    </span>
-  ) : (
-    <span className="ed-search-picture" data-blurred={isBlurred || undefined}>
+const Picture = ({ of: { picture } }: { readonly of: Found }) => {
+  const blurred = useSnapshot(({ kyc }) => isBlurred(kyc.status));
+  if ("ball" in picture)
+    return (
+      <span className="ed-search-picture" data-ground="hall">
+        <Ball number={picture.ball} game={picture.ball} />
+      </span>
+    );
+  return (
+    <span className="ed-search-picture" data-blurred={blurred || undefined}>
       <Image src={picture.src} alt="" width={56} height={56} loading="lazy" decoding="async" />
     </span>
   );
+};

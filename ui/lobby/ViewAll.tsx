@@ -68,17 +68,9 @@ const Total = ({ section, category, list }: ListProps) => {
 };
 
 const FullList = ({ section, category, list }: ListProps) => {
-  const isBlurred = useSnapshot(({ kyc }) => kyc.status !== "PASS");
   const more = useAct(loadMoreOfList);
   const onMore = useCallback(() => more(section, category, list), [more, section, category, list]);
-  return (
-    <GameGrid
-      section={section}
-      of={(lobby) => listContentOf(lobby, section, category, list)}
-      onMore={onMore}
-      isBlurred={isBlurred}
-    />
-  );
+  return <GameGrid section={section} of={(lobby) => listContentOf(lobby, section, category, list)} onMore={onMore} />;
 };
 
 const NoSuchList = ({ section }: { readonly section: Section }) => {

@@ -2,13 +2,14 @@ import { cookieChoice } from "../../domain/shell/content/consent.ts";
 import { call } from "../../domain/calls/call.ts";
 import { loadsMarketing } from "../../domain/support/queries.ts";
 import { getWidgets } from "../../domain/support/wire.ts";
+import { ENGLISH } from "../../domain/wire.ts";
 import { useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { LiveChat } from "./LiveChat.tsx";
 import type { SupportChat } from "./use-support-chat.ts";
 import { marketingTitle } from "./words.ts";
 
-const widgets = call(getWidgets, {});
+const widgets = call(getWidgets, ENGLISH);
 
 /** Third-party widgets, each in a frame of its own. They are loaded last, and nothing waits for them. */
 export const Widgets = ({ chat }: { readonly chat: SupportChat }) => {

@@ -82,6 +82,36 @@ export const CATALOGUE: readonly CatalogueGame[] = [
 
 export const gameOf = (ref: string): CatalogueGame | undefined => CATALOGUE.find((known) => known.ref === ref);
 
+/** A game's entry in the catalogue, as its description states it. */
+export const entryOf = (game: CatalogueGame) => {
+  const positionIn = (category: string) =>
+    CATALOGUE.filter(({ categories }) => categories.includes(category)).indexOf(game);
+  return {
+    id: `slot-${CATALOGUE.indexOf(game) + 1}`,
+    visibleInLobby: true,
+    categories: game.categories,
+    categoryPositions: Object.fromEntries(game.categories.map((category) => [category, positionIn(category)])),
+    position: CATALOGUE.indexOf(game),
+    desktopUrl: null,
+    mobileUrl: null,
+    desktopGameId: game.ref,
+    mobileGameId: game.ref,
+    metadata: { motif: game.motif },
+  };
+};
+
+const ABOUT: Readonly<Record<string, string>> = {
+  Goosicorn: "The studio of this house, with a fondness for larders, teapots and brass bells.",
+};
+
+/** The providers of the games, by name, with a description of each. */
+export const PROVIDERS = [...new Set(CATALOGUE.map(({ provider }) => provider))].toSorted().map((name) => ({
+  refName: name,
+  name,
+  about: ABOUT[name] ?? "Games of this demonstration under that name. The company of this name did not make them.",
+  games: CATALOGUE.filter(({ provider }) => provider === name).length,
+}));
+
 /** The lists of the dynamic category 'Featured'. */
 export const COMPONENTS = [
   { ref: "tonight", title: "Tonight in the hall", pick: (known: CatalogueGame) => CATALOGUE.indexOf(known) < 6 },

@@ -2,18 +2,21 @@ import { pence, zero } from "../../../domain/money.ts";
 import { bestMatches } from "../../../domain/lobby/rules.ts";
 import {
   type Category,
+  getProvider,
   listCategories,
   listCategoryGames,
   listComponents,
   listGames,
   listPopular,
+  listProviders,
   searchLobby,
   type Section,
 } from "../../../domain/lobby/wire.ts";
 import { listedOffers } from "../rewards/offers.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { GLOBAL_JACKPOT } from "../wallet/module.ts";
-import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS } from "./catalogue.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS, PROVIDERS } from "./catalogue.ts";
 import type { Tables } from "./live.ts";
 import { LIVE_CATEGORIES, LIVE_COMPONENTS, TABLES } from "./tables.ts";
 
@@ -72,6 +75,13 @@ export function handleLobby(kernel: Kernel, { tileOf }: Tables): void {
       which,
     ),
   );
+
+  kernel.handle(listProviders, () => PROVIDERS.map(({ refName, name }) => ({ refName, name })));
+  kernel.handle(getProvider, ({ refName }) => {
+    const provider = PROVIDERS.find((known) => known.refName === refName);
+    if (provider === undefined) throw new Refusal({ status: 404, msg: "We don't know that provider." });
+    return provider;
+  });
 
   kernel.handle(listCategoryGames, ({ section, variant, ...which }) => {
     if (section !== "live")

@@ -4,7 +4,7 @@ import { getSlotGame, keepGameAlive, startGameSession } from "../../../domain/ga
 import type { Pence } from "../../../domain/money.ts";
 import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { gameOf } from "./catalogue.ts";
+import { entryOf, gameOf } from "./catalogue.ts";
 import { isExcluded } from "../limits/exclusions.ts";
 import type { Tables } from "./live.ts";
 import { machineOf } from "./machines/machines.ts";
@@ -77,6 +77,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
         jackpotAmount: jackpotOf(kernel, game),
         balanceUpdateDelayMs: game.balanceUpdateDelayMs ?? 0,
         gameReady: game.resting !== true,
+        ...entryOf(game),
         rtpBasisPoints: machineOf(game).rtpBasisPoints,
         rules: machineOf(game).rules,
       };

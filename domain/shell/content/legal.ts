@@ -4,6 +4,7 @@ import { call } from "../../calls/call.ts";
 import { Digest } from "../../ports/digest.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { Sharing } from "../../ports/sharing.ts";
+import { ENGLISH } from "../../wire.ts";
 import { ArticleShown } from "../events.ts";
 import { type Article, getArticle, getTermsContent, getTermsSummary } from "../wire.ts";
 
@@ -29,7 +30,7 @@ const shown = Effect.fnUntraced(function* (slug: string, text: string) {
 
 /** Loads an article by its slug (`LEGAL-104`). */
 export const readArticle = Effect.fnUntraced(function* (slug: string) {
-  const article: Article | undefined = (yield* call(getArticle, { slug, locale: "en" }))[0];
+  const article: Article | undefined = (yield* call(getArticle, { slug, ...ENGLISH }))[0];
   if (article === undefined) return yield* new ArticleUnavailable({ slug, reason: "missing" });
   const { session } = yield* snapshot;
   if (!article.isPublic && session.authenticated !== true) {

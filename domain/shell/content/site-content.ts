@@ -7,6 +7,7 @@ import { record, snapshot } from "../../ports/journal.ts";
 import { DeviceStorage } from "../../ports/storage.ts";
 import { ContentLoadFailed, FooterStated, MaintenanceDismissed, MaintenanceStated, ThemeStated } from "../events.ts";
 import { noticeOf } from "../notices/notice.ts";
+import { ENGLISH } from "../../wire.ts";
 import { getFooter, getFooterLeftColumn, getFooterRightColumn, getMaintenance, getTheme } from "../wire.ts";
 
 /** Dismisses a maintenance notice permanently on this device (`NOTICE-108`). */
@@ -41,7 +42,11 @@ export const loadMaintenance = Effect.fnUntraced(function* () {
 
 /** Loads the footer and both its columns. */
 export const loadFooter = Effect.fnUntraced(function* () {
-  const parts = [call(getFooter, {}), call(getFooterLeftColumn, {}), call(getFooterRightColumn, {})] as const;
+  const parts = [
+    call(getFooter, ENGLISH),
+    call(getFooterLeftColumn, ENGLISH),
+    call(getFooterRightColumn, ENGLISH),
+  ] as const;
   yield* Effect.matchEffect(Effect.all(parts, { concurrency: "unbounded" }), {
     onFailure: (error) => failed("footer", error),
     onSuccess: ([footer, leftColumn, rightColumn]) =>
@@ -51,7 +56,7 @@ export const loadFooter = Effect.fnUntraced(function* () {
 
 /** Loads the brand's logos. */
 export const loadTheme = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(getTheme, {}), {
+  yield* Effect.matchEffect(call(getTheme, ENGLISH), {
     onFailure: (error) => failed("theme", error),
     onSuccess: (theme) => record(ThemeStated, theme, { by: "server" }),
   });

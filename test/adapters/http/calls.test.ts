@@ -1,10 +1,15 @@
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { startDate } from "../../../domain/bingo/wire.ts";
+import { depositApplePayResult } from "../../../domain/deposits/wire.ts";
+import { endpoints } from "../../../domain/endpoints.ts";
 import { getDepositLimitSolicitations } from "../../../domain/limits/wire.ts";
+import { getProvider, listProviders } from "../../../domain/lobby/wire.ts";
 import { ecospendBanks } from "../../../domain/methods/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import { generateRefreshToken, removeRefreshToken } from "../../../domain/native/wire.ts";
-import { checkAuth, checkAuthQuietly } from "../../../domain/session/wire.ts";
+import { checkAuth, checkAuthQuietly, login } from "../../../domain/session/wire.ts";
 import * as Shell from "../../../domain/shell/wire.ts";
 import { getBalance } from "../../../domain/wallet/wire.ts";
 import { envelope, network, run } from "./backend-double.ts";
@@ -74,7 +79,54 @@ describe("the call", () => {
     [Shell.getTheme, "/api/themes"],
   ])("$name is read at its own path [CALL-538 CALL-627 CALL-628 CALL-629 CALL-630]", async (endpoint, path) => {
     const { backend, calls } = network("fails");
-    await run(backend.call(endpoint as typeof Shell.getMaintenance, {})).catch(() => undefined);
+    await run(backend.call(endpoint as typeof Shell.getTheme, { locale: "en" })).catch(() => undefined);
     expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", path]]);
+  });
+
+  it("of every content path carries the locale 'en' [CALL-631]", async () => {
+    const content = endpoints.filter(({ path }) => path.startsWith("/api/"));
+    expect(content.length).toBeGreaterThan(4);
+    for (const endpoint of content) {
+      const { backend, calls } = network("fails");
+      const request = { slug: "bingo-rules", locale: "en" };
+      await run(backend.call(endpoint as typeof Shell.getArticle, request as never)).catch(() => undefined);
+      expect([endpoint.name, calls[0]?.url.searchParams.get("locale")]).toEqual([endpoint.name, "en"]);
+      const without = Schema.decodeUnknownResult(endpoint.request)({ slug: "bingo-rules" });
+      expect([endpoint.name, Result.isFailure(without)]).toEqual([endpoint.name, true]);
+    }
+  });
+
+  it("login is a form, with the device's token in place of the password [CALL-507]", async () => {
+    const { backend, calls } = network({ body: envelope({ data: { ref: "p-1" } }) });
+    await run(backend.call(login, { username: "rosie", refreshToken: "device-secret" }));
+    const [{ url, init } = {} as never] = calls;
+    expect([init.method, `${url.pathname}${url.search}`]).toEqual(["POST", "/rest/login"]);
+    expect(init.body).toBeInstanceOf(FormData);
+    expect([...(init.body as FormData)]).toEqual([
+      ["username", "rosie"],
+      ["refreshToken", "device-secret"],
+    ]);
+  });
+
+  it("listProviders and getProvider name their paths [CALL-545 CALL-546]", async () => {
+    const provider = { refName: "PLAYNGO", name: "Play'n GO" };
+    const list = network({ body: envelope({ data: [provider] }) });
+    expect(await run(list.backend.call(listProviders, {}))).toEqual([provider]);
+    const about = { ...provider, about: "A studio.", games: 3 };
+    const one = network({ body: envelope({ data: about }) });
+    expect(await run(one.backend.call(getProvider, { refName: "PLAYNGO" }))).toEqual(about);
+    expect([...list.calls, ...one.calls].map(({ url, init }) => [init.method, url.pathname])).toEqual([
+      ["GET", "/rest/slots/providers"],
+      ["GET", "/rest/slots/provider/PLAYNGO"],
+    ]);
+  });
+
+  it("depositApplePayResult is read for its success [CALL-030]", async () => {
+    const sent = { applePayToken: "token-secret", ref: "dep-1" };
+    const paid = network({ body: envelope({ success: true, data: null }) });
+    expect(await run(paid.backend.call(depositApplePayResult, sent))).toBeNull();
+    const refused = network({ body: envelope({ success: false, msg: "Declined." }) });
+    await expect(run(refused.backend.call(depositApplePayResult, sent))).rejects.toThrow();
+    expect(refused.calls.map(({ init }) => init.body)).toEqual([JSON.stringify(sent)]);
   });
 });

@@ -40,7 +40,7 @@ describe("the flags", () => {
     );
   });
 
-  it("are recorded when they change, so that a replay uses them", async () => {
+  it("are recorded when they change, so that a replay uses them [DATA-183]", async () => {
     const on = fact(FlagsRead, { on: [FIRST] }, "app");
     await given().when(reading(undefined)).then();
     await given()

@@ -7,7 +7,8 @@ import {
   ProviderChosen,
   RecentGamesListed,
 } from "../../../domain/lobby/events.ts";
-import { chooseProvider, rememberGame, restoreGames, toggleFavourite } from "../../../domain/lobby/kept-games.ts";
+import { rememberGame, restoreGames, toggleFavourite } from "../../../domain/lobby/kept-games.ts";
+import { chooseProvider } from "../../../domain/lobby/providers.ts";
 import { byProvider, favouritesOf, providersOf, recentOf } from "../../../domain/lobby/queries.ts";
 import { addFirst, MAX_RECENT } from "../../../domain/lobby/rules.ts";
 import { pounds } from "../../../domain/money.ts";

@@ -20,10 +20,10 @@ import {
   seatsTaken,
   shownResults,
   shownSeats,
-  shownTile,
   tileTypeOf,
   WHEEL_NUMBERS,
 } from "../../../domain/lobby/live.ts";
+import { shownTile } from "../../../domain/lobby/tiles.ts";
 import { contentOf, fullyLoaded, listContentOf, tablesOf } from "../../../domain/lobby/queries.ts";
 import { lobbyReactions, TABLES_FRESH_MS } from "../../../domain/lobby/reactions.ts";
 import { categoryKey, listKey } from "../../../domain/lobby/state.ts";

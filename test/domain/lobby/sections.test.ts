@@ -234,7 +234,7 @@ describe("a dynamic category", () => {
   });
 });
 
-it("a category's content is stored by section and category, and each game once, by its ref [DATA-172]", async () => {
+it("a category's content is stored by section and category, and each game once, by its ref [DATA-172 DATA-142]", async () => {
   expect(categoryKey("casino", "all")).toBe("casino__all__root");
   const { player } = await given(
     ...opened("casino", FEATURED),

@@ -106,7 +106,7 @@ describe("signing in", () => {
     expect(player.session.loginError?.message).toContain("not connected");
   });
 
-  it("asks to contact support where only support can help", async () => {
+  it("asks to contact support where only support can help [AUTH-522]", async () => {
     expect(ACCESS_PROMPTS).toEqual(["LOGIN", "FAILED", "CONTACT_SUPPORT"]);
     for (const prompt of ACCESS_PROMPTS) {
       const { player } = await given(...signedOut)

@@ -49,7 +49,7 @@ const passed = (ms: number) => act(() => new Promise((resolve) => setTimeout(res
 /** A tile, or a search result, for every known game. */
 const Tiles = ({ isSearch }: { readonly isSearch: boolean }) =>
   Object.values(useSnapshot(({ lobby }) => lobby.games)).map((one) =>
-    isSearch ? <p key={one.ref}>{gameFound(one).tag}</p> : <GameTile key={one.ref} game={one} isBlurred={false} />,
+    isSearch ? <p key={one.ref}>{gameFound(one).tag}</p> : <GameTile key={one.ref} game={one} />,
   );
 
 async function tiles(isSearch = false) {

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GameSignalled, KeepAliveFailed } from "../../../domain/games/events.ts";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
-import { listCategories } from "../../../domain/lobby/wire.ts";
+import { getProvider, listCategories } from "../../../domain/lobby/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { getRealityState } from "../../../domain/reality/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
@@ -53,7 +53,11 @@ const refusals = (world: World) => types(world).filter((type) => type === "journ
 describe("a game", () => {
   it("shows its return and its rules before the first spin, and can be made a favourite", async () => {
     const facts = { rtpBasisPoints: 9512, rules: ["Five lines pay from the left."] };
-    const { world, user } = await openGame((world) => world.backend.answer(getSlotGame, larder(facts)));
+    const { world, user } = await openGame(({ backend }) => {
+      const provider = { refName: "Goosicorn", name: "Goosicorn", about: "Shelves and larders.", games: 12 };
+      backend.answer(getSlotGame, larder(facts));
+      backend.answer(getProvider, provider);
+    });
     await frame();
     const summary = screen.getByText(/Returns 95\.12%/);
     await user.click(summary);
@@ -62,6 +66,7 @@ describe("a game", () => {
       "Five lines pay from the left.",
       "Over very many spins this game returns 95.12% of the stakes on average (RTP).",
     ]);
+    expect(await rules.findByText(/Shelves and larders\. 12 games on this site\./)).toBeTruthy();
     const favourite = screen.getByRole("button", { name: "Favourite Lucky Larder" });
     expect(favourite.getAttribute("aria-pressed")).toBe("false");
     await user.click(favourite);

@@ -16,63 +16,12 @@ import { ALL, FEATURED, game, games } from "../../domain/lobby/catalogue.ts";
 import { offer } from "../../domain/rewards/rewards.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import type { World } from "../../support/world.ts";
-import { openPage, type PageOptions } from "../shell/page.tsx";
-
-type Notify = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
-
-/** The page's intersection observers, with the bottom edge extended by their margin as in a browser. */
-class Observer {
-  static readonly all = new Set<Observer>();
-  readonly #viewports: number;
-  readonly #notify: Notify;
-
-  constructor(notify: Notify, { rootMargin = "" }: { readonly rootMargin?: string }) {
-    this.#viewports = Number(/^0px 0px ([\d.]+)% 0px$/.exec(rootMargin)?.[1] ?? 0) / 100;
-    this.#notify = notify;
-  }
-
-  observe() {
-    Observer.all.add(this);
-  }
-
-  disconnect() {
-    Observer.all.delete(this);
-  }
-
-  /** Puts the list's end this many viewport heights below the screen. */
-  static scroll(viewports: number) {
-    for (const observer of Observer.all) {
-      observer.#notify([{ isIntersecting: viewports <= observer.#viewports }]);
-    }
-  }
-}
+import { Observer, openLobby, type Setting } from "./open-lobby.ts";
 
 beforeEach(() => {
   Observer.all.clear();
   vi.stubGlobal("IntersectionObserver", Observer);
 });
-
-interface Setting extends PageOptions {
-  readonly tabs?: readonly Category[];
-  readonly arrange?: (world: World) => void;
-}
-
-/** Opens a lobby with 40 games in one list and one shelf of three. */
-const openLobby = ({ path = "/secure/lobby", tabs = [ALL], arrange, ...options }: Setting = {}) =>
-  openPage({
-    path,
-    ...options,
-    before: (world) => {
-      world.backend.answer(listCategories, tabs);
-      world.backend.answer(listGames, ({ offset, limit }) => ({
-        totalElements: 40,
-        content: games(offset, Math.min(offset + limit, 40)),
-      }));
-      world.backend.answer(listComponents, [{ ref: "tonight", title: "Tonight in the hall", games: games(0, 3) }]);
-      arrange?.(world);
-    },
-  });
 
 const tile = (ref: string) => screen.findByRole("link", { name: `Game ${ref}` });
 const tiles = () => screen.queryAllByRole("link", { name: /^Game g-/ });
@@ -424,18 +373,5 @@ describe("the casino's lists", () => {
     const shelf = async (name: string) => within(await screen.findByRole("region", { name }));
     expect((await shelf("Your favourites")).getByRole("img", { name: "Kept Game" })).toBeTruthy();
     expect((await shelf("Recently played")).getByRole("img", { name: "Recent Game" })).toBeTruthy();
-  });
-
-  it("show only the chosen provider's games", async () => {
-    const list = [game("a"), game("b", { provider: "Eyecon" })];
-    const { user } = await openLobby({
-      arrange: ({ backend }) => backend.answer(listGames, { totalElements: 2, content: list }),
-    });
-    await user.click(await screen.findByRole("button", { name: "Eyecon" }));
-    await waitFor(() => expect(screen.queryByRole("img", { name: "Game a" })).toBeNull());
-    expect(screen.getByRole("img", { name: "Game b" })).toBeTruthy();
-    expect(screen.getByText("That's the one")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Every provider" }));
-    expect(await screen.findByRole("img", { name: "Game a" })).toBeTruthy();
   });
 });

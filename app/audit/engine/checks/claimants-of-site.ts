@@ -54,6 +54,7 @@ export const CLAIMANTS_OF_SITE = {
   LobbyLoadFailed: ANSWERED,
   PopularLoaded: SERVER,
   ProviderChosen: PLAYER,
+  ProvidersListed: SERVER,
   RecentGamesListed: APP,
   SearchAnswered: SERVER,
   SearchFailed: ANSWERED,

@@ -22,6 +22,8 @@ export const lobbySentences: Sentences<LobbyEvent> = {
   FavouritesListed: ({ games }, { by }) =>
     `${by === "player" ? "The player changed the favourites to" : "The device holds"} ${count(games.length, "favourite game")}.`,
   RecentGamesListed: ({ games }) => `The device holds ${count(games.length, "recently played game")}.`,
+  ProvidersListed: ({ providers }) =>
+    `The server listed ${providers.length} providers of games: ${providers.map(({ name }) => name).join(", ")}.`,
   ProviderChosen: ({ provider }) => `The player chose to see the games of ${provider ?? "every provider"}.`,
   PopularLoaded: ({ games }, meta) => `${claimant(meta)} listed ${count(games.length, "popular game")}.`,
 };
