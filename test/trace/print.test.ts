@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { layersOf, lineReport, missingOf, tableOf } from "./print.ts";
 import { trace } from "./trace.ts";
 
-const line = (id: string, check: string) => ({ id, area: id.replace(/-.*/, ""), say: `says ${id}`, check });
+const line = (id: string, check: string) => ({
+  id,
+  area: id.replace(/-.*/, ""),
+  spec: "site §1",
+  say: `says ${id}`,
+  check,
+});
 const { areas } = trace(
   [line("DEP-001", "browser: pay"), line("DEP-002", "component test: exact text"), line("NET-001", "unit test: waits")],
   [

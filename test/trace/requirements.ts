@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 export interface Requirement {
   readonly id: string;
   readonly area: string;
+  /** The document and its section, such as `site §3`. */
+  readonly spec: string;
   /** What the product must do, in one sentence. */
   readonly say: string;
   /** How to test it, in words. */

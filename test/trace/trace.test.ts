@@ -6,6 +6,7 @@ import { trace } from "./trace.ts";
 const line = (id: string, check = "unit test: it waits") => ({
   id,
   area: id.replace(/-.*/, ""),
+  spec: "site §1",
   say: `says ${id}`,
   check,
 });

@@ -11,7 +11,7 @@ import {
   pressEscape,
 } from "../../../../domain/shell/commands.ts";
 import { switchModal } from "../../../../domain/shell/modals/switch.ts";
-import { type ModalName, MODALS, opensByUrl } from "../../../../domain/shell/modals/rules.ts";
+import { type ModalName, MODALS, opensByUrl, rulesOf } from "../../../../domain/shell/modals/rules.ts";
 import { EVENING_MS, settled } from "../../../support/given.ts";
 import type { World } from "../../../support/world.ts";
 import { address, openNames, play, recorded, signedOut } from "../play.ts";
@@ -27,6 +27,20 @@ describe("opening and closing", () => {
         expect(entry(world, "realityCheck")).toMatchObject({ visible: true });
         yield* closeModal("realityCheck");
         expect(entry(world, "realityCheck")).toMatchObject({ visible: false });
+      }),
+    ));
+
+  it("has every field of the product's description, in its entry or in its rules [DATA-167]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* openModal("withdrawalComplete");
+        expect(entry(world, "withdrawalComplete")).toMatchObject({
+          name: "withdrawalComplete",
+          visible: true,
+          onCloseOpen: null,
+        });
+        expect(rulesOf("withdrawalComplete")).toMatchObject({ blocking: false, expirationMs: 5000 });
+        expect(rulesOf("realityCheck")).toMatchObject({ pinned: true });
       }),
     ));
 

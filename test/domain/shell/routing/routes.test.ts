@@ -233,3 +233,26 @@ it("ends at a screen that may be seen, from any address", () => {
     }),
   );
 });
+
+describe("who may see a screen", () => {
+  it("is decided by whether a player is signed in, and by nothing else about the player [OTHER-010 OTHER-011]", () => {
+    expect([...new Set(Object.values(SCREENS).map(({ access }) => access))].toSorted()).toEqual([
+      "public",
+      "return",
+      "secure",
+    ]);
+    const seen = Object.entries(SCREENS)
+      .filter(([name]) => name !== "signup")
+      .map(([name, { path, access }]) => {
+        const address = path.replaceAll(/:\w+/g, "ref");
+        return [name, access, resolve(address, signedOut) === name, resolve(address, signedIn) === name];
+      });
+    // A step of the sign-in has conditions of its own, which other tests prove.
+    const steps = ["confirmCode", "linkAccount"];
+    expect(seen.filter(([name]) => !steps.includes(String(name)))).toEqual(
+      seen
+        .filter(([name]) => !steps.includes(String(name)))
+        .map(([name, access]) => [name, access, access !== "secure", access !== "public"]),
+    );
+  });
+});
