@@ -7,6 +7,8 @@ import {
   listedMethods,
   METHOD_PARAMS,
   type MethodParam,
+  ONLY_PRIMARY_PAYS,
+  paysDeposits,
   unavailableText,
 } from "./rules.ts";
 import type { MethodsState } from "./state.ts";
@@ -37,10 +39,10 @@ export function methodOptions({ methods, wallet }: Player): readonly MethodOptio
     kind: "saved",
     value: method.ref,
     method,
-    unavailable: isUsable(method) ? undefined : unavailableText(providerOf(methods, method.providerMethod)),
+    unavailable: unavailableBecause(methods, method),
   }));
   const addable = addableProviders(usableProviders(methods) ?? [], known, wallet.balance)
-    .filter(({ status }) => status === "AVAILABLE")
+    .filter(({ status, type }) => status === "AVAILABLE" && paysDeposits(known, { primary: false, type }))
     .map((provider): MethodOption => {
       const param = METHOD_PARAMS[provider.providerMethod];
       return { kind: "new", value: `new:${param}`, param, provider };
@@ -48,17 +50,25 @@ export function methodOptions({ methods, wallet }: Player): readonly MethodOptio
   return [...saved, ...addable];
 }
 
+/** Why a method cannot be chosen for a deposit now. */
+function unavailableBecause(methods: MethodsState, method: Method): string | undefined {
+  if (!isUsable(method)) return unavailableText(providerOf(methods, method.providerMethod));
+  return paysDeposits(methods.methods ?? [], method) ? undefined : ONLY_PRIMARY_PAYS;
+}
+
 /** A method of the player that is available for a deposit now. */
 export const usableMethod = (methods: MethodsState, ref: string): Method | undefined =>
-  methods.methods?.find((method) => method.ref === ref && isUsable(method));
+  methods.methods?.find((method) => method.ref === ref && unavailableBecause(methods, method) === undefined);
 
 /** The types of the methods that a deposit lists. */
 export const listedTypes = (methods: MethodsState): ReadonlySet<MethodType> =>
   new Set(listedMethods(methods.methods ?? []).map(({ type }) => type));
 
 /** The initial method of a deposit: the requested one, otherwise the primary one, otherwise the first usable one. */
-export function initialMethod(player: Player, asked: string | undefined): Method | undefined {
-  const usable = listedMethods(player.methods.methods ?? []).filter(isUsable);
+export function initialMethod({ methods }: Player, asked: string | undefined): Method | undefined {
+  const usable = listedMethods(methods.methods ?? []).filter(
+    (method) => unavailableBecause(methods, method) === undefined,
+  );
   return usable.find(({ ref }) => ref === asked) ?? usable.find(({ primary }) => primary) ?? usable[0];
 }
 

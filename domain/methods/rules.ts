@@ -51,6 +51,15 @@ export function canAlterPrimary(methods: readonly Method[], balance: Pence): boo
   return primary.canAlterPrimaryMethod ?? balance < ALTERABLE_UNDER;
 }
 
+/** The words beside a method that does not pay now. */
+export const ONLY_PRIMARY_PAYS = "Only your primary method can be used for now";
+
+/** While the server states that the primary method cannot be changed, only it and a mobile phone pay deposits (`ACCOUNT-505`). */
+export const paysDeposits = (
+  methods: readonly Method[],
+  { primary, type }: Pick<Method, "primary" | "type">,
+): boolean => primary || type === "MOBILE" || methods.find((method) => method.primary)?.canAlterPrimaryMethod !== false;
+
 /** The number of a player's methods of a type, without hidden ones (`METHOD-040`). */
 const owned = (methods: readonly Method[], type: MethodType): number =>
   methods.filter((method) => method.type === type && method.status !== "HIDDEN").length;

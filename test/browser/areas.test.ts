@@ -124,6 +124,30 @@ describe("the script of a screen is loaded on the first visit to it, and not bef
   });
 });
 
+describe("the script of an account's screen is loaded on the first visit to it, and not before:", () => {
+  const ACCOUNT = "/secure/user/account";
+  it("the profile, the password, the transactions and the invitations [ACCOUNT-102 ACCOUNT-103 ACCOUNT-105 ACCOUNT-106 ACCOUNT-107 ACCOUNT-109]", async () => {
+    const { page, addresses } = await signedIn("/secure/user");
+    const isLoaded = (chunk: string) =>
+      addresses.some((address) => new RegExp(`/${chunk}-[A-Z0-9]{8}\\.js$`).test(address));
+    await page.getByRole("heading", { name: "Your account" }).waitFor();
+    for (const [path, chunk, heading] of [
+      [ACCOUNT, "Profile", "Your details"],
+      [`${ACCOUNT}/change-password`, "ChangePassword", "Change password"],
+      [`${ACCOUNT}/activity`, "Activity", "Activity"],
+      [`${ACCOUNT}/game-transactions`, "GameTransactions", "Game transactions"],
+      [`${ACCOUNT}/bank-transactions`, "BankTransactions", "Bank transactions"],
+      [`${ACCOUNT}/refer-a-friend`, "ReferralPage", "Refer a friend"],
+    ] as const) {
+      await page.waitForLoadState("networkidle");
+      expect([chunk, isLoaded(chunk)]).toEqual([chunk, false]);
+      await page.goto(path);
+      await page.getByRole("main").getByRole("heading", { name: heading }).first().waitFor();
+      expect([chunk, isLoaded(chunk)]).toEqual([chunk, true]);
+    }
+  });
+});
+
 describe("the user menu", () => {
   /** The names of the animations that begin on the menu's background and on the menu itself while it opens. */
   const animationsAt = async (width: number) => {

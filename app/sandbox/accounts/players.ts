@@ -130,7 +130,7 @@ export const DEMOS: readonly Demo[] = [
     username: "magnus",
     firstName: "Magnus",
     lastName: "Firth",
-    about: "signs in with a code by SMS or email",
+    about: "signs in with a code by SMS or email; only the primary method pays",
     mfa: ["SMS", "EMAIL"],
   },
   { username: "rex", firstName: "Rex", lastName: "Cardew", about: "every card payment is refused" },

@@ -10,7 +10,7 @@ import {
   makePrimary,
   methodsUpdate,
 } from "../../../domain/methods/wire.ts";
-import { canAlterPrimary } from "../../../domain/methods/rules.ts";
+import { canAlterPrimary, ONLY_PRIMARY_PAYS, paysDeposits } from "../../../domain/methods/rules.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type CardVault, nameOf } from "./card-vault.ts";
 import { providersNow } from "./providers.ts";
@@ -65,7 +65,7 @@ export const bankMethod = (
 export const methodsOf = ({ methods }: Payments, playerId: string): readonly StoredMethod[] =>
   methods.all().filter((stored) => stored.playerId === playerId);
 
-/** A method of this player and provider; otherwise refuses. */
+/** A method of this player and provider, which pays deposits now; otherwise refuses. */
 export const methodFor = (
   payments: Payments,
   playerId: string,
@@ -75,6 +75,9 @@ export const methodFor = (
   const stored = payments.methods.get(ref);
   if (stored?.playerId !== playerId || stored.method.providerMethod !== provider)
     throw new Refusal({ httpStatus: 200, code: 5563, msg: "Please select a payment method", keep: true });
+  const own = methodsOf(payments, playerId).map(({ method }) => method);
+  if (!paysDeposits(own, stored.method))
+    throw new Refusal({ httpStatus: 200, code: 5563, msg: ONLY_PRIMARY_PAYS, keep: true });
   return stored;
 };
 

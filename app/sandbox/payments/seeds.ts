@@ -15,6 +15,8 @@ interface Seed {
   readonly braintreeCard?: Card;
   readonly bankId?: string;
   readonly agreed?: boolean;
+  /** The primary method cannot be changed, so that it and a phone alone pay. */
+  readonly isPrimaryFixed?: boolean;
   readonly limits?: Partial<StoredLimits>;
   /** A deposit of today, which counts against today's limits. */
   readonly today?: Pence;
@@ -31,7 +33,14 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     limits: { weekly: pounds(500) },
   },
   "p-vera": { balance: pounds(40), proxyCard: VISA, limits: { monthly: pounds(1000) } },
-  "p-magnus": { balance: pounds(40), proxyCard: VISA, agreed: true, limits: { monthly: pounds(1000) } },
+  "p-magnus": {
+    balance: pounds(40),
+    proxyCard: VISA,
+    bankId: "harbour",
+    agreed: true,
+    isPrimaryFixed: true,
+    limits: { monthly: pounds(1000) },
+  },
   "p-rex": { balance: pounds(15), proxyCard: REFUSED, agreed: true, limits: { monthly: pounds(1000) } },
   "p-lim": {
     balance: pounds(20),
@@ -54,7 +63,8 @@ function seedPlayer(payments: Payments, playerId: string, seed: Seed): void {
   const at = kernel.clock.now();
   const keep = (method: ReturnType<typeof cardMethod>, card: Card | null, bankId: string | null) => {
     const primary = !methods.all().some((stored) => stored.playerId === playerId);
-    methods.put(method.ref, { playerId, method: { ...method, primary }, card, bankId });
+    const fixed = primary && seed.isPrimaryFixed === true ? { canAlterPrimaryMethod: false } : {};
+    methods.put(method.ref, { playerId, method: { ...method, ...fixed, primary }, card, bankId });
   };
   if (seed.proxyCard) keep(cardMethod(kernel.newRef("card"), "PCI_PROXY", seed.proxyCard), seed.proxyCard, null);
   if (seed.braintreeCard)

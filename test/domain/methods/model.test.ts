@@ -14,7 +14,7 @@ import { PROVIDERS } from "../../support/deposit-facts.ts";
 import { runs } from "../../support/property-runs.ts";
 import { signedIn } from "../session/player.ts";
 import { fourHours, methodsLoaded, opened, playerAfter, walletOf } from "../withdrawals/story.ts";
-import { mayAlterPrimary, mayBeAdded, withdrawState } from "./naive.ts";
+import { mayAlterPrimary, mayBeAdded, mayPay, withdrawState } from "./naive.ts";
 
 const TYPES = {
   PCI_PROXY: "CARD",
@@ -68,11 +68,18 @@ describe("what may be added", () => {
         const saved = methods.filter(({ status }) => status !== "HIDDEN").map(({ ref }) => ref);
         expect(options.filter(({ kind }) => kind === "saved").map(({ value }) => value)).toEqual(saved);
         const added = options.filter((option) => option.kind === "new").map(({ provider }) => provider);
-        expect(added).toEqual(providers.filter((one) => one.status === "AVAILABLE" && mayBeAdded(one, methods, left)));
+        expect(added).toEqual(
+          providers.filter(
+            (one) =>
+              one.status === "AVAILABLE" &&
+              mayBeAdded(one, methods, left) &&
+              mayPay({ primary: false, type: one.type }, methods),
+          ),
+        );
         expect(options.slice(saved.length).every(({ kind }) => kind === "new")).toBe(true);
         const first = initialMethod(player, undefined);
         expect(first === undefined || isUsable(first)).toBe(true);
-        expect(first === undefined).toBe(!methods.some(isUsable));
+        expect(first === undefined).toBe(!methods.some((one) => isUsable(one) && mayPay(one, methods)));
       }),
       runs(300),
     );

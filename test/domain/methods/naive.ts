@@ -32,6 +32,13 @@ export function mayAlterPrimary(methods: readonly Method[], balance: Pence): boo
   return true;
 }
 
+/** Whether a method pays deposits: while the primary one is stated as fixed, only it and a phone do. */
+export function mayPay({ primary, type }: Pick<Method, "primary" | "type">, methods: readonly Method[]): boolean {
+  if (primary || type === "MOBILE") return true;
+  for (const method of methods) if (method.primary) return method.canAlterPrimaryMethod !== false;
+  return true;
+}
+
 /** Which state the withdraw modal comes to once everything is loaded, each asked for by itself. */
 export function withdrawState(methods: readonly Method[], hasDeposited: boolean): string {
   const visible = methods.filter(({ status }) => status !== "HIDDEN");

@@ -18,6 +18,7 @@ import {
   isUsable,
   listedMethods,
   METHOD_PARAMS,
+  paysDeposits,
   providerOfParam,
   unavailableAfterName,
   unavailableText,
@@ -141,6 +142,22 @@ describe("the primary method", () => {
     const stated = (canAlterPrimaryMethod: boolean) => [of("CARD", { primary: true, canAlterPrimaryMethod })];
     expect(canAlterPrimary(stated(true), pounds(100))).toBe(true);
     expect(canAlterPrimary(stated(false), zero)).toBe(false);
+  });
+});
+
+describe("while the primary method cannot be changed", () => {
+  const mobile = of("MOBILE");
+  const bank = of("BANK_ACCOUNT");
+  const paying = (canAlterPrimaryMethod: boolean | null) => {
+    const methods = [of("CARD", { primary: true, canAlterPrimaryMethod }), mobile, bank];
+    return methods.filter((method) => paysDeposits(methods, method)).map(({ type }) => type);
+  };
+
+  it("only it and a phone pay deposits, and otherwise every method does [ACCOUNT-505]", () => {
+    expect(paying(false)).toEqual(["CARD", "MOBILE"]);
+    expect(paying(true)).toEqual(["CARD", "MOBILE", "BANK_ACCOUNT"]);
+    expect(paying(null)).toEqual(["CARD", "MOBILE", "BANK_ACCOUNT"]);
+    expect(paysDeposits([mobile, bank], bank)).toBe(true);
   });
 });
 

@@ -16,7 +16,7 @@ import { switchModal } from "../../../domain/shell/modals/switch.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { user as userOf } from "../../domain/session/player.ts";
-import { HARBOUR, limitOf, MASTERCARD, noLimit, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
+import { HARBOUR, limitOf, MASTERCARD, MOBILE, noLimit, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -202,6 +202,27 @@ describe("the method dropdown", () => {
       "Add new: Bank transfer",
       "Add new: Debit card (alternative)",
     ]);
+  });
+
+  it("shows 'Temporarily unavailable' where the provider gives no text [ACCOUNT-506]", async () => {
+    const provider = { ...(PROVIDERS[0] as PaymentProvider), unavailableMethodText: null };
+    await deposit(
+      fact(ProvidersLoaded, { providers: [provider] }),
+      fact(MethodsLoaded, { methods: [{ ...VISA, status: "UNAVAILABLE" }] }),
+    );
+    expect((await options())[0]).toContain("Temporarily unavailable");
+  });
+
+  it("lists the primary method and a phone only as usable, while the primary method cannot be changed [ACCOUNT-505]", async () => {
+    const fixed = { ...VISA, canAlterPrimaryMethod: false };
+    await deposit(fact(MethodsLoaded, { methods: [fixed, MOBILE, HARBOUR] }));
+    expect(await options()).toEqual([
+      "Visa ending 4242Expires 08/31",
+      expect.stringMatching(/^Mobile ending 321(?!.*Only your primary)/),
+      expect.stringContaining("Harbour BankOnly your primary method can be used for now"),
+    ]);
+    const bank = screen.getByRole("option", { name: /^Harbour/ });
+    expect(bank.getAttribute("aria-disabled")).toBe("true");
   });
 
   it("shows the form of the chosen method [DEP-004]", async () => {

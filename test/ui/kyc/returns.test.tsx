@@ -37,7 +37,7 @@ describe("the page after the identity provider's", () => {
 });
 
 describe("the page after a verification by bank", () => {
-  it("is shown to a signed-in player, with a notice, and then the lobby opens [ROUTE-106 KYC-001 KYC-004]", async () => {
+  it("is shown to a signed-in player, with a notice, and then the lobby opens [ROUTE-106 KYC-001 KYC-004 KYC-523]", async () => {
     const headings = everSeen("h1");
     const { address, world } = await openKycPage("/secure/clearstake", [], {
       session: [...signedIn(), ...leftForBank],

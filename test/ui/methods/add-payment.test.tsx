@@ -215,7 +215,7 @@ describe("choosing a bank", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("disables the button for an unavailable bank, and shows the reason after its name [BANK-033 BANK-034 METHOD-050]", async () => {
+  it("disables the button for an unavailable bank, and shows the reason after its name [BANK-033 BANK-034 METHOD-050 ACCOUNT-507]", async () => {
     const { happen } = await adding("addPayment&method=ecospend");
     await search();
     fireEvent.click(screen.getByRole("option", { name: "Old Mill Bank" }));

@@ -154,8 +154,15 @@ describe("the change of the password", () => {
     expect(page.recorded()).not.toContain("canary");
   });
 
+  it("refuses the same password before it is sent [VALID-505]", async () => {
+    const page = await openProfile("/change-password");
+    await fill(page, "canary-old-1", "canary-old-1", "canary-old-1");
+    const words = "New password must be different than the current password";
+    await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+    expect(page.world.backend.count(changePassword)).toBe(0);
+  });
+
   it.each([
-    ["the same password", "canary-old-1", "canary-old-1", "New password must be different than the current password"],
     ["a short password", "short", "short", "At least 8 characters"],
     ["another confirmation", "canary-new-1", "canary-new-2", "Passwords don't match"],
   ])("refuses %s before it is sent", async (_name, next, again, words) => {

@@ -213,7 +213,7 @@ describe("the footer", () => {
 });
 
 describe("the account", () => {
-  it("has its tabs in order, each with its own address", async () => {
+  it("has its tabs in order, each with its own address [ACCOUNT-114]", async () => {
     const { user, address } = await openPage();
     const tabs = within(await screen.findByRole("navigation", { name: "Account" }));
     expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
@@ -232,7 +232,7 @@ describe("the account", () => {
   it.each([
     ["REQUESTED", "Verification, action needed"],
     ["APPROVED", "Verification"],
-  ] as const)("marks Verification when it is %s [ROUTE-018]", async (status, name) => {
+  ] as const)("marks Verification when it is %s [ROUTE-018 ACCOUNT-115]", async (status, name) => {
     await openPage({ session: signedIn({ verification: { status, hasPendingVerification: false } }) });
     const tabs = within(await screen.findByRole("navigation", { name: "Account" }));
     expect(tabs.getByRole("link", { name: /Verification/ }).textContent).toBe(name);
