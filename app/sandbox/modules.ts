@@ -12,6 +12,7 @@ import { paymentsModule } from "./payments/module.ts";
 import { referralModule } from "./referral/module.ts";
 import { rewardsModule } from "./rewards/module.ts";
 import { supportModule } from "./support/module.ts";
+import { workersModule } from "./workers/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
 
 /** The modules of the backend, in the order in which they are registered. */
@@ -30,4 +31,5 @@ export const modules: readonly SandboxModule[] = [
   marketingModule,
   supportModule,
   journalModule,
+  workersModule,
 ];
