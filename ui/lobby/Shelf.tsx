@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Icon } from "../kit/Icon.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
@@ -19,8 +19,7 @@ export interface ShelfProps {
 
 /** A list that is scrolled horizontally: by touch, wheel or keyboard, and with a mouse by its arrows too. */
 export const Shelf = ({ id, title, href, layout, children }: ShelfProps) => {
-  const list = useRef<HTMLUListElement>(null);
-  const { tiles, isAtStart, isAtEnd, look } = useShelfSize(list, children);
+  const { list, tiles, isAtStart, isAtEnd, look } = useShelfSize(children);
   const scroll = (direction: 1 | -1) => {
     const tile = list.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
     list.current?.scrollBy({ left: direction * tiles * tile, behavior: "smooth" });

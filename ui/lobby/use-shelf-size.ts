@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { SIZE_DELAY_MS } from "../../domain/lobby/rules.ts";
 
 export interface ShelfSize {
@@ -27,13 +27,14 @@ const same = (one: ShelfSize, other: ShelfSize): boolean =>
   one.tiles === other.tiles && one.isAtStart === other.isAtStart && one.isAtEnd === other.isAtEnd;
 
 /** The size of a list that is scrolled horizontally. It is calculated again when its tiles change, at each scroll (`look`), and after a change of the window's size (`LOBBY-513`). */
-export function useShelfSize(list: RefObject<HTMLElement | null>, tiles: ReactNode) {
+export function useShelfSize(tiles: ReactNode) {
+  const list = useRef<HTMLUListElement>(null);
   const [size, setSize] = useState(UNKNOWN);
   const look = useCallback(() => {
     if (list.current === null) return;
     const next = measured(list.current);
     setSize((before) => (same(before, next) ? before : next));
-  }, [list]);
+  }, []);
   useEffect(look, [look, tiles]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,5 +48,5 @@ export function useShelfSize(list: RefObject<HTMLElement | null>, tiles: ReactNo
       window.removeEventListener("resize", resized);
     };
   }, [look]);
-  return { ...size, look };
+  return { ...size, list, look };
 }
