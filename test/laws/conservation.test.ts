@@ -85,7 +85,7 @@ const ledgerWithLie = fc
   )
   .map(([truth, at, off]) => [truth, at % truth.movements.length, off] as const);
 
-describe("law 2: pence are conserved", () => {
+describe("law 2: pence are conserved", { tags: ["wallet"] }, () => {
   it("the folded balance is the opening plus the movements, after every claim and in any order of claims", () => {
     fc.assert(
       fc.property(mixedClaims, ([, claims]) => {

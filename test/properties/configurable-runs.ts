@@ -1,4 +1,6 @@
 import * as real from "fast-check";
+import { TestRunner } from "vitest";
+import type { PropertyRun } from "./property-runs.ts";
 
 // `npm run properties` replaces fast-check with this module. It differs only in the number of runs, the seed and the time limit.
 
@@ -41,10 +43,16 @@ const withConfiguredRuns = (given: Params): Params => ({
   ...given,
   numRuns: PROPERTY_RUNS === undefined ? (given.numRuns ?? 100) * RUNS_FACTOR : Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
-  // A property that is interrupted by its time limit counts as passed.
   ...(PROPERTY_TIME_MS === undefined ? {} : { interruptAfterTimeLimit: Number(PROPERTY_TIME_MS) }),
   // The mutation run needs only the result, so a failing case is not shrunk.
   ...(PROPERTY_SHRINK === "no" ? { endOnFailure: true } : {}),
+});
+
+/** A property that its time limit stopped did not fail, and did not hold for all its runs either. */
+const runOf = ({ failed, interrupted, numRuns }: real.RunDetails<unknown>, asked: number): PropertyRun => ({
+  asked,
+  done: numRuns,
+  outcome: failed ? "failed" : interrupted || numRuns < asked ? "incomplete" : "held",
 });
 
 function throwIfFailed(details: real.RunDetails<unknown>): void {
@@ -56,8 +64,16 @@ function throwIfFailed(details: real.RunDetails<unknown>): void {
 }
 
 export function assert(property: real.IRawProperty<unknown>, given: Params = {}): Promise<void> | void {
-  const details = real.check(property, isPinned(given) ? given : withConfiguredRuns(given));
-  return details instanceof Promise ? details.then(throwIfFailed) : throwIfFailed(details);
+  const params = isPinned(given) ? given : withConfiguredRuns(given);
+  // Read here: after an asynchronous property, another test may be the current one.
+  const test = TestRunner.getCurrentTest();
+  const settle = (details: real.RunDetails<unknown>): void => {
+    if (test !== undefined && !isPinned(given))
+      (test.meta.properties ??= []).push(runOf(details, params.numRuns ?? details.numRuns));
+    throwIfFailed(details);
+  };
+  const details = real.check(property, params);
+  return details instanceof Promise ? details.then(settle) : settle(details);
 }
 
 export default { ...real, assert };

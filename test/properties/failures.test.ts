@@ -22,6 +22,15 @@ it("no number is as large as 1000 [${ID}]", () => {
   );
 });
 
+it("stops", () => {
+  fc.assert(
+    fc.property(fc.nat(), () => {
+      const until = performance.now() + 60;
+      while (performance.now() < until);
+    }),
+  );
+});
+
 it("it's false for a value without a literal", async () => {
   await fc.assert(fc.asyncProperty(fc.func(fc.nat()), async (f) => expect(f()).toBe(-1)));
 });
@@ -48,8 +57,9 @@ const pinsIn = (printed: string) => [...printed.matchAll(/^it\("[^]*?^\}\);$/gm)
 describe("a property that does not hold", () => {
   it("is reported with its smallest case, its seed, the command that repeats it, and a working test that pins it", async () => {
     writeFileSync(file, FALSE);
-    const first = await run({ PROPERTY_SEED: "42" });
+    const first = await run({ PROPERTY_SEED: "42", PROPERTY_TIME_MS: "1000" });
     expect(first.status).toBe(1);
+    expect(first.printed).toMatch(/incomplete +1?\d of 200 {2}stops\n/);
     const report = after(first.printed, `━━ no number is as large as 1000 [${ID}]`);
     expect(report).toContain(`${file}:5`);
     expect(report).toContain('Its smallest case:\n  1000\n  "a"\n');
@@ -74,7 +84,7 @@ describe("a property that does not hold", () => {
     writeFileSync(file, `${readFileSync(file, "utf8")}${pins.join("\n")}\n`);
     const runs = /--seed 42 --runs (\d+)/.exec(report)?.[1] ?? "";
     const again = await run({ PROPERTY_SEED: "42", PROPERTY_RUNS: runs });
-    expect(again.printed).toContain("Tests  4 failed (4)");
+    expect(again.printed).toContain("Tests  4 failed | 1 passed (5)");
     expect(after(again.printed, `━━ no number is as large as 1000 [${ID}]`)).toContain("  1000\n");
   }, 60_000);
 });
