@@ -106,8 +106,13 @@ function runTests(files: readonly string[], tag: string | undefined): Ran {
   const { status } = spawnSync(
     process.execPath,
     [
-      ...["node_modules/vitest/vitest.mjs", "run", "--config=test/properties/vitest.config.ts", "--passWithNoTests"],
-      ...[...pattern, ...tags, ...files],
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--config=test/properties/vitest.config.ts",
+      "--passWithNoTests",
+      ...pattern,
+      ...tags,
+      ...files,
     ],
     {
       stdio: "inherit",

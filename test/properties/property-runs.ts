@@ -1,4 +1,4 @@
-/** What became of one property: all runs were made, the time limit stopped it, or a case is against it. */
+/** The outcome of one property: all runs were made, the time limit stopped it, or a case is against it. */
 export type PropertyOutcome = "held" | "incomplete" | "failed";
 
 export interface PropertyRun {

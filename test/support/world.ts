@@ -32,6 +32,7 @@ import { Tracking } from "../../domain/ports/tracking.ts";
 import { Voice } from "../../domain/ports/voice.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
+import { journalBegun } from "./last-journal.ts";
 import { MemoryNavigation } from "./memory-navigation.ts";
 import { ScriptedBackend } from "./scripted-backend.ts";
 import { ScriptedCards, ScriptedChallenges } from "./scripted-cards.ts";
@@ -98,6 +99,7 @@ export class World {
     const { hasApplePay = false } = options;
     const fingerprint = "fingerprint" in options ? options.fingerprint : "fingerprint";
     this.store = new JournalStore<Player>({ leafHash }, this.#fresh());
+    journalBegun(() => [...this.lines, ...this.store.unsaved].map(({ line }) => line));
     this.navigation = new MemoryNavigation(path);
     this.layer = Layer.mergeAll(
       layerJournal(this.store),

@@ -28,7 +28,8 @@ const made = (
   afterMs = 0,
   causedBack = 0,
 ) => {
-  const written = () => [definition.type, data, by, afterMs, causedBack].map((part) => fc.stringify(part)).join(", ");
+  const rest = causedBack > 0 ? [afterMs, causedBack] : afterMs > 0 ? [afterMs] : [];
+  const written = () => [definition.type, data, by, ...rest].map((part) => fc.stringify(part)).join(", ");
   // A counterexample is printed as this call.
   return { definition, data, by, afterMs, causedBack, [fc.toStringMethod]: () => `happening(${written()})` };
 };
