@@ -30,7 +30,7 @@ function fold(claims: readonly Claim[], after: (wallet: WalletState, soFar: read
   );
   for (const [seq, claim] of claims.entries()) {
     const { definition, data } = events[seq]!;
-    playerFold.apply(state, { _tag: definition.tag, ...data } as never, { seq, at, by: claim.by });
+    playerFold.apply(state, { _tag: definition.tag, ...data }, { seq, at, by: claim.by });
     after(state.wallet, claims.slice(0, seq + 1));
   }
   return state.wallet;
