@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { playerFold } from "../../domain/player.ts";
-import { folderOf } from "../support/area-tags.ts";
+import { folderOf, TAGGED_AREAS } from "../support/area-tags.ts";
 import { EXIT, summaryOf, type TestRun } from "./property-runs.ts";
 
 const count = (text: string): string => {
@@ -51,13 +51,8 @@ function filesOf(name: string): readonly string[] {
 }
 
 const laws = propertiesIn("test/laws");
-/** The areas that a law names in its tags. */
-const tagged = laws
-  .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/tags: \[("[^\]]+)\]/g)])
-  .flatMap(([, list = ""]) => JSON.parse(`[${list}]`) as readonly string[]);
-
 const names = readdirSync("test/domain").map((name) => name.replace(/\.test\.ts$/, ""));
-const choices = new Set([...folded, ...tagged, ...names.filter((name) => filesOf(name).length > 0)]);
+const choices = new Set([...folded, ...TAGGED_AREAS, ...names.filter((name) => filesOf(name).length > 0)]);
 
 /** Runs the laws and the properties of every area, or those of one area and the laws that name it. */
 const { area, only, ...limits } = new Command("properties")
