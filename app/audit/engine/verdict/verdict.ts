@@ -16,6 +16,8 @@ export const CHECKS = {
   balances: { title: "Balances", exitCode: 1 },
   "server-only": { title: "Server only", exitCode: 1 },
   claimants: { title: "Claimants", exitCode: 1 },
+  payments: { title: "Payments", exitCode: 1 },
+  play: { title: "Play", exitCode: 1 },
   screen: { title: "Screen", exitCode: 1 },
   rules: { title: "Regulator rules", exitCode: 1 },
   secrets: { title: "Secrets", exitCode: 1 },
