@@ -14,6 +14,7 @@ import {
   PAID_IN,
   replaced,
   rewritten,
+  set,
   SETTLED,
   SITE,
   SOLD,
@@ -115,6 +116,28 @@ export const HONEST: readonly Honest[] = [
     ),
   ),
   honest("a prize that is booked before it is announced", SITE, moveBefore(moved("PRIZE"), is("bingo.prize-won.v1"))),
+  honest("a ball whose message was lost", SITE, drop(is("bingo.ball-drawn.v1", { index: 3 }))),
+  honest("a ball that arrives twice", SITE, again(is("bingo.ball-drawn.v1", { index: 3 }))),
+  honest("a prize that is announced twice", SITE, again(is("bingo.prize-won.v1"))),
+  honest(
+    "a prize whose announcement was lost with a ball",
+    SITE,
+    (steps) => {
+      const lost = steps.findIndex(is("bingo.ball-drawn.v1", { index: 5 }));
+      return drop(is("bingo.prize-won.v1", { kind: "ONE_LINE" }))(steps.toSpliced(lost, 1));
+    },
+    5,
+  ),
+  honest("a bingo game whose prizes are paid with one movement", SITE, (steps) =>
+    drop(moved("PRIZE", { amount: 500 }))(
+      drop(moved("PRIZE", { amount: 300 }))(set(moved("PRIZE", { amount: 200 }), { amount: 1_000 })(steps)),
+    ),
+  ),
+  honest("a player who leaves the room and enters it again", SITE, (steps) => {
+    const ball = is("bingo.ball-drawn.v1", { index: 7 });
+    const room = { room: "penny-arcade" };
+    return after(ball, "bingo.room-left.v1", room, "player")(after(ball, "bingo.room-entered.v1", room, "url")(steps));
+  }),
   honest("an operator's adjustment", SITE, after(is(SETTLED), MOVED, movement("ADJUSTMENT", 500, null))),
   honest("a deposit in another tab", SITE, after(is(DECLINED), MOVED, movement("DEPOSIT", 1_000, "dep-8")), 5),
   honest("a withdrawal in another tab", SITE, after(is(DECLINED), MOVED, movement("WITHDRAWAL", -1_000, "w-8")), 5),

@@ -1,3 +1,4 @@
+import { DepositsEvents } from "../../../../../domain/deposits/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
@@ -5,6 +6,7 @@ import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/even
 import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
 import { movementsMissing } from "../../../../../domain/wallet/queries.ts";
 import type { WalletState } from "../../../../../domain/wallet/state.ts";
+import { WithdrawalsEvents } from "../../../../../domain/withdrawals/events.ts";
 import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
 import { count } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
@@ -18,6 +20,8 @@ import { Withdrawals } from "./withdrawals.ts";
 
 const OF_DEPOSITS: ReadonlySet<MovementKind> = new Set(["DEPOSIT", "DEPOSIT_VOID"]);
 const OF_WITHDRAWALS: ReadonlySet<MovementKind> = new Set(["WITHDRAWAL", "WITHDRAWAL_CANCELLED", "WITHDRAWAL_DENIED"]);
+const OF_DEPOSIT_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(DepositsEvents);
+const OF_WITHDRAWAL_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(WithdrawalsEvents);
 /** The operator books these on its own, with any reference. */
 const OF_OPERATOR: ReadonlySet<MovementKind> = new Set(["REFUND", "REFUND_DENIED", "ADJUSTMENT"]);
 
@@ -45,9 +49,9 @@ export class PaymentsWatch implements Watch {
     if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
       this.#lastAt = record.at;
     if (definition === MovementBooked) return this.#movement(wallet, record);
-    const { isComplete } = this.#continuity;
-    if (definition.type.startsWith("deposits.")) this.#deposits.add(record, definition, isComplete);
-    else if (definition.type.startsWith("withdrawals.")) this.#withdrawals.add(record, definition, isComplete);
+    if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
+    else if (OF_WITHDRAWAL_EVENTS.has(definition))
+      this.#withdrawals.add(record, definition, this.#continuity.isComplete);
   }
 
   #movement(wallet: WalletState, record: JournalRecord): void {

@@ -1,3 +1,4 @@
+import { BingoEvents } from "../../../../../domain/bingo/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
@@ -10,6 +11,7 @@ import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
 import { count, exactMoney } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
 import type { Watch } from "../watch.ts";
+import { BingoPlay } from "./bingo-play.ts";
 import { Continuity } from "./continuity.ts";
 import { Judgements } from "./judgements.ts";
 import { Purchases } from "./purchases.ts";
@@ -22,6 +24,7 @@ type Returnable = "STAKE" | "WIN" | "ENTRY_FEE";
 /** The sums of one round, purchase or other reference, in pence: what was booked, less what was returned; only of booked kinds. */
 type Sums = Partial<Record<Returnable, number>>;
 
+const OF_BINGO: ReadonlySet<AnyEventDefinition> = new Set(BingoEvents);
 const ROUNDS_KEPT = 4_096;
 const RETURNABLE: readonly Returnable[] = ["STAKE", "WIN", "ENTRY_FEE"];
 /** The kind that each returning kind returns. */
@@ -33,6 +36,7 @@ const RETURNS: ReadonlyMap<MovementKind, Returnable> = new Map(
 export class PlayWatch implements Watch {
   readonly #judged: Judgements;
   readonly #purchases: Purchases;
+  readonly #bingo: BingoPlay;
   readonly #rounds = new Recent<Sums>(ROUNDS_KEPT);
   readonly #continuity = new Continuity();
   readonly #repetitions = new Repetitions();
@@ -44,6 +48,7 @@ export class PlayWatch implements Watch {
   constructor(lineOf: (seq: number) => number) {
     this.#judged = new Judgements("play", lineOf);
     this.#purchases = new Purchases(this.#judged);
+    this.#bingo = new BingoPlay(this.#judged);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
@@ -51,7 +56,10 @@ export class PlayWatch implements Watch {
     if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
       this.#lastAt = record.at;
     if (definition === MovementBooked) this.#movement(player, record);
-    else if (definition.type.startsWith("bingo.")) this.#purchases.add(record, definition, this.#continuity.isComplete);
+    else if (OF_BINGO.has(definition)) {
+      this.#purchases.add(record, definition, this.#continuity.isComplete);
+      this.#bingo.add(player, record, definition);
+    }
   }
 
   #movement(player: Player, record: JournalRecord): void {
@@ -59,6 +67,7 @@ export class PlayWatch implements Watch {
     if (movement === undefined) return;
     const { kind } = movement;
     if (kind === "ENTRY_FEE") this.#purchases.booked(movement, record);
+    if (kind === "PRIZE") this.#bingo.booked(player, movement, record);
     if (kind === "FREE_ROUND") this.#freeRound(player, movement);
     if (kind === "STAKE" || kind === "WIN" || kind === "ENTRY_FEE") this.#adds(kind, movement);
     const returned = RETURNS.get(kind);
@@ -95,6 +104,7 @@ export class PlayWatch implements Watch {
     const judged = this.#judged.copy();
     const isLedgerComplete = wallet.opening !== null && !movementsMissing(wallet) && this.#continuity.isComplete;
     this.#purchases.atEnd(judged, this.#lastAt, isLedgerComplete);
+    this.#bingo.atEnd(judged, this.#lastAt, isLedgerComplete);
     return [judged.result(this.#asides())];
   }
 

@@ -1,6 +1,10 @@
-/** The most recent entries of a log, so that memory does not grow with the log. The oldest entry is removed first. */
+/**
+ * The most recent entries of a log, between `kept` and twice as many, so that memory does not grow with the log.
+ * Two maps, because finding the oldest key of one map that loses its first keys takes time in proportion to its size.
+ */
 export class Recent<Value> {
-  readonly #entries = new Map<string, Value>();
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
   readonly #kept: number;
 
   constructor(kept: number) {
@@ -8,12 +12,18 @@ export class Recent<Value> {
   }
 
   get(key: string): Value | undefined {
-    return this.#entries.get(key);
+    return this.#young.get(key) ?? this.#old.get(key);
   }
 
   set(key: string, value: Value): void {
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.#kept) return;
-    for (const oldest of this.#entries.keys()) return void this.#entries.delete(oldest);
+    this.#young.set(key, value);
+    if (this.#young.size < this.#kept) return;
+    this.#old = this.#young;
+    this.#young = new Map();
+  }
+
+  *values(): Iterable<Value> {
+    yield* this.#old.values();
+    yield* this.#young.values();
   }
 }

@@ -150,5 +150,46 @@ export const CONSISTENCY_RULES = {
     broken: "A free round belongs to no reward.",
     lacks: (n) => `${count(n, "free round")} of a reward that is played in no record of this log`,
   },
+  "bingo-balls": {
+    check: "play",
+    compares: "The index and number of each ball of a game, in messages and in descriptions of the room.",
+    source:
+      "domain/bingo/game.ts: a ball has one index, and an index one ball. domain/bingo/wire.ts: a room has 30, 75 or 90 balls.",
+    kept: (n) => `${count(n, "ball")}, each once`,
+    broken: "A ball of a game is stated in two ways, or is out of range.",
+    lacks: (n) => count(n, "ball"),
+  },
+  "bingo-win": {
+    check: "play",
+    compares: "The winning tickets of the player as the server names them, and as they follow from the balls.",
+    source: "domain/bingo/agreement.ts",
+    kept: (n) => count(n, "win"),
+    broken: "The server's winners are not those of the balls.",
+    lacks: (n) => count(n, "win"),
+  },
+  "bingo-prize": {
+    check: "play",
+    compares: "A won prize with its announced amount, its shares, its ball, and its other statements.",
+    source: "domain/bingo/wire.ts: a share is that of each winning ticket.",
+    kept: (n) => `${count(n, "won prize")} of bingo, not smaller than its shares`,
+    broken: "A prize of bingo contradicts itself.",
+    lacks: (n) => count(n, "prize"),
+  },
+  "bingo-paid": {
+    check: "play",
+    compares: "The player's shares in the prizes of a game, and the movements of its prizes.",
+    source: "domain/correlation.ts: the movement of a prize has the reference of its game, or of the purchase.",
+    kept: (n) => `the player's shares in ${count(n, "game")} of bingo, paid`,
+    broken: "A prize of bingo was announced in one amount, and paid in another.",
+    lacks: (n) => `${count(n, "prize")} of bingo of which the log has the movement only, or the announcement only`,
+  },
+  "bingo-over": {
+    check: "play",
+    compares: "The start and end of a game, and its balls, prizes and sales of tickets.",
+    source: "domain/bingo/room-games.ts: tickets are sold before the start, and nothing happens after the end.",
+    kept: (n) => count(n, "game"),
+    broken: "A game of bingo continues after its end, or sells tickets after its start.",
+    lacks: (n) => count(n, "game"),
+  },
 } as const satisfies Readonly<Record<string, ConsistencyRule>>;
 export type ConsistencyRuleName = keyof typeof CONSISTENCY_RULES;
