@@ -47,6 +47,7 @@ export const JUDGED_OF_SITE = {
   CategorySelected: CHOSEN,
   ComponentsLoaded: STATED,
   FavouritesListed: SEVERAL,
+  GameChosen: CHOSEN,
   GamesLoaded: ["screen"],
   GamesRequested: MADE,
   LiveGamesLoaded: ["screen"],
