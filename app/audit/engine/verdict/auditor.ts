@@ -7,6 +7,7 @@ import { type Break, breakOf, type Expected, locateBreak, unreadable } from "./b
 import { ClaimantsWatch } from "../checks/claimants-watch.ts";
 import { PaymentsWatch } from "../checks/consistency/payments-watch.ts";
 import { PlayWatch } from "../checks/consistency/play-watch.ts";
+import { SessionWatch } from "../checks/consistency/session-watch.ts";
 import { JournalWatch } from "../checks/journal-watch.ts";
 import { laterFormatOf } from "../line/later-format.ts";
 import { LineChecks } from "../line/line-checks.ts";
@@ -66,6 +67,7 @@ export class Auditor {
       new ClaimantsWatch(lineOf),
       new PaymentsWatch(lineOf),
       new PlayWatch(lineOf),
+      new SessionWatch(lineOf),
       new ScreenWatch(lineOf),
       new RulesWatch(lineOf),
     ];

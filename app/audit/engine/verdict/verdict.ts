@@ -18,6 +18,7 @@ export const CHECKS = {
   claimants: { title: "Claimants", exitCode: 1 },
   payments: { title: "Payments", exitCode: 1 },
   play: { title: "Play", exitCode: 1 },
+  session: { title: "Session", exitCode: 1 },
   screen: { title: "Screen", exitCode: 1 },
   rules: { title: "Regulator rules", exitCode: 1 },
   secrets: { title: "Secrets", exitCode: 1 },

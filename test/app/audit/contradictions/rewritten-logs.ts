@@ -106,6 +106,7 @@ export const of =
 export const inEvening = of(EVENING, "payments");
 export const onSite = of(SITE, "payments");
 export const inPlay = of(SITE, "play");
+export const inSession = of(SITE, "session");
 
 export const WITHDRAWN = moved("WITHDRAWAL", { correlation: "w-1" });
 export const BACK = moved("WITHDRAWAL_CANCELLED");

@@ -34,7 +34,7 @@ export const JUDGED_OF_MONEY = {
   TicketsAssigned: STATED,
   TicketsOwned: ["purchase-outcome", "bingo-paid"],
   TicketsPurchased: ["purchase-tickets", "purchase-outcome", "bingo-over"],
-  TicketsRequested: ["purchase-price", "purchase-tickets"],
+  TicketsRequested: ["purchase-price", "purchase-tickets", "session-open"],
 
   // deposits
   ApplePayAnswered: STATED,
@@ -48,7 +48,7 @@ export const JUDGED_OF_MONEY = {
   ChallengeOpened: SEVERAL,
   DepositAccepted: ["deposit-reference", "rules"],
   DepositDeclined: ["deposit-outcome"],
-  DepositRequested: ["deposit-amount", "deposit-provider", "rules"],
+  DepositRequested: ["deposit-amount", "deposit-provider", "rules", "session-open"],
   DepositSettled: ["deposit-amount", "deposit-provider", "deposit-outcome"],
   DepositTermsLoaded: STATED,
   DepositTermsUnknown: FAILED,
@@ -65,7 +65,7 @@ export const JUDGED_OF_MONEY = {
   // games
   GameClosed: CHOSEN,
   GameLaunchFailed: FAILED,
-  GameLaunchRequested: CHOSEN,
+  GameLaunchRequested: ["session-open"],
   GameLaunched: ["rules"],
   GameSignalled: REPORTED,
   KeepAliveFailed: FAILED,
@@ -92,15 +92,15 @@ export const JUDGED_OF_MONEY = {
   // limits
   FixedLimitStated: STATED,
   LimitChangeFailed: FAILED,
-  LimitChangeRequested: CHOSEN,
+  LimitChangeRequested: ["session-open", "limit-requested"],
   LimitReminderReset: CHOSEN,
   LimitReminderStated: STATED,
-  LimitsChanged: ["rules"],
+  LimitsChanged: ["rules", "limit-requested"],
   LimitsLoadFailed: FAILED,
   LimitsStated: ["rules"],
   SolicitationAnswerFailed: FAILED,
-  SolicitationAnswered: CHOSEN,
-  SolicitationSettled: ["rules"],
+  SolicitationAnswered: ["session-open", "limit-requested"],
+  SolicitationSettled: ["rules", "limit-requested"],
   SolicitationsStated: ["rules"],
 
   // methods
@@ -143,7 +143,7 @@ export const JUDGED_OF_MONEY = {
   DailyFreeGamesStated: STATED,
   FreeGamesStated: STATED,
   OffersStated: STATED,
-  RewardPlayRequested: ["reward-played"],
+  RewardPlayRequested: ["reward-played", "session-open"],
   RewardsCountStated: STATED,
   RewardsLoadFailed: FAILED,
   RewardsRequested: MADE,
@@ -165,6 +165,6 @@ export const JUDGED_OF_MONEY = {
   WithdrawalAccepted: ["withdrawal-reference", "withdrawal-outcome"],
   WithdrawalChecked: STATED,
   WithdrawalDeclined: ["withdrawal-outcome"],
-  WithdrawalRequested: ["withdrawal-amount"],
+  WithdrawalRequested: ["withdrawal-amount", "session-open"],
   WithdrawalUnanswered: FAILED,
 } as const satisfies Readonly<Record<string, Judged>>;

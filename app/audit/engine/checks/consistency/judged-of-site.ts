@@ -39,7 +39,7 @@ export const JUDGED_OF_SITE = {
   ArrivalRefused: SEVERAL,
   ArrivalRepeated: STATED,
   DeviceKeptNoRecord: MADE,
-  JournalOpened: ["opening"],
+  JournalOpened: ["opening", "session-player"],
   JournalSealed: ["seal", "state"],
 
   // lobby
@@ -112,8 +112,8 @@ export const JUDGED_OF_SITE = {
   SignInFailed: FAILED,
   SignInRequested: CHOSEN,
   SignOutRequested: CHOSEN,
-  SignedIn: STATED,
-  SignedOut: SEVERAL,
+  SignedIn: ["session-player"],
+  SignedOut: ["session-open"],
   TermsAgreementChanged: SEVERAL,
   UserLoadFailed: FAILED,
   UserLoaded: STATED,

@@ -2,7 +2,7 @@ import type { CheckName } from "../../verdict/verdict.ts";
 import { count } from "../../../sentences/words.ts";
 
 /** The checks that compare records of a log with each other. */
-export type ConsistencyCheck = Extract<CheckName, "payments" | "play">;
+export type ConsistencyCheck = Extract<CheckName, "payments" | "play" | "session">;
 
 /** One rule of consistency: two or more records of one log that must agree. */
 export interface ConsistencyRule {
@@ -190,6 +190,30 @@ export const CONSISTENCY_RULES = {
     kept: (n) => count(n, "game"),
     broken: "A game of bingo continues after its end, or sells tickets after its start.",
     lacks: (n) => count(n, "game"),
+  },
+  "session-player": {
+    check: "session",
+    compares: "The player of the log's opening, and each player who signs in.",
+    source: "domain/journal/events.ts: a journal belongs to one session of one player.",
+    kept: (n) => `${count(n, "sign-in")} by the player of the log`,
+    broken: "The log has two players.",
+    lacks: (n) => count(n, "sign-in"),
+  },
+  "session-open": {
+    check: "session",
+    compares: "The player's requests, and the end of the session.",
+    source: "domain/session/events.ts: the end of the session is the last record before the seal.",
+    kept: (n) => `${count(n, "request")} of the player before the session ended`,
+    broken: "The player asked for something after the session had ended.",
+    lacks: (n) => count(n, "request"),
+  },
+  "limit-requested": {
+    check: "session",
+    compares: "Each change of limits that the server confirmed, and the player's request for it.",
+    source: "domain/limits/commands.ts: the server confirms what the player sent.",
+    kept: (n) => `${count(n, "confirmed change")} of limits that the player sent`,
+    broken: "A change of limits was confirmed that the player did not ask for.",
+    lacks: (n) => `${count(n, "confirmed change")} of limits may have a request outside this log`,
   },
 } as const satisfies Readonly<Record<string, ConsistencyRule>>;
 export type ConsistencyRuleName = keyof typeof CONSISTENCY_RULES;
