@@ -62,6 +62,17 @@ export const JUDGED_OF_SITE = {
   SearchRequested: CHOSEN,
   SectionSelected: SEVERAL,
 
+  // marketing
+  ChannelChangeFailed: FAILED,
+  ChannelChangeRequested: CHOSEN,
+  ChannelsSaved: STATED,
+  MarketingLoadFailed: FAILED,
+  MarketingRequested: MADE,
+  MarketingStated: STATED,
+  VerticalsSaveFailed: FAILED,
+  VerticalsSaveRequested: CHOSEN,
+  VerticalsSaved: STATED,
+
   // native
   AdvertisingIdReceived: REPORTED,
   AnalyticsReceived: REPORTED,
