@@ -79,7 +79,7 @@ export const MODALS = {
   userMenu: {},
   verifyDepositMobile: {},
   verifyMobile: {},
-  verifyMobileSuccess: direct,
+  verifyMobileSuccess: { ...direct, params: { phone: /^profile$/ } },
   verticalMarketingPreferences: {},
   withdraw: {},
   withdrawalComplete: { ...direct, expirationMs: 5000, destroyOnClose: true },

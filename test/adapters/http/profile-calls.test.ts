@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { userUpdateMobile } from "../../../domain/mobile/wire.ts";
 import {
   changePassword,
   sendAccountActivationEmail,
@@ -33,6 +34,11 @@ describe("a change of the profile", () => {
   it("of the password is a POST of the old and the new one [CALL-562]", async () => {
     const both = { oldPassword: "two-fat-ladies-88", newPassword: "legs-eleven-11" };
     expect(await sent(changePassword, both)).toEqual([["POST", "/rest/user/profile/password", both]]);
+  });
+
+  it("of the phone number is a POST of it [CALL-563]", async () => {
+    const number = { phoneNumber: "+447700900123" };
+    expect(await sent(userUpdateMobile, number)).toEqual([["POST", "/rest/user/profile/phone-number", number]]);
   });
 
   it("can request another activation email with a POST [CALL-584]", async () => {

@@ -80,6 +80,7 @@ export const MODALS: readonly Place[] = [
   modal("selfExclusion", "Self-exclude", "MODAL-019"),
   modal("kyc", "Verification Team"),
   modal("kyc&variant=FAILED_KYC", "Let's get you verified"),
+  modal("addProfilePhone", "Add your mobile number"),
   modal("referAFriend", "Invite friends"),
   modal("sideMenu", "Menu"),
   modal("userMenu", "Your account"),
