@@ -2,6 +2,7 @@ import * as Bingo from "./bingo/wire.ts";
 import * as Chat from "./chat/wire.ts";
 import * as Deposits from "./deposits/wire.ts";
 import * as Exclusion from "./exclusion/wire.ts";
+import * as Flags from "./flags/wire.ts";
 import * as Form from "./form/wire.ts";
 import * as Games from "./games/wire.ts";
 import * as History from "./wallet/history/wire.ts";
@@ -31,6 +32,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Chat,
   Deposits,
   Exclusion,
+  Flags,
   Form,
   Games,
   History,

@@ -6,7 +6,9 @@ import { Cookies } from "../../domain/ports/cookies.ts";
 export const layerCookies = Layer.succeed(Cookies, {
   get: (name) =>
     Effect.sync(() => {
-      const pair = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
+      // Over HTTPS the server may have set it for this host only.
+      const pairs = document.cookie.split("; ").map((pair) => pair.replace(/^__Host-/, ""));
+      const pair = pairs.find((one) => one.startsWith(`${name}=`));
       try {
         return pair && decodeURIComponent(pair.slice(name.length + 1));
       } catch {

@@ -6,6 +6,7 @@ import * as Fiber from "effect/Fiber";
 import * as Layer from "effect/Layer";
 import * as Result from "effect/Result";
 import { Backend, type CallError, type CallOptions, Offline, Refused, TimedOut } from "../../domain/ports/backend.ts";
+import type { ErrorReport } from "../../domain/ports/error-service.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../../domain/wire.ts";
 import { readAnswer, unreachable } from "./envelope.ts";
 import { type Bases, encodeRequest, type HttpRequest } from "./request.ts";
@@ -17,14 +18,6 @@ export interface RefusedAnswer {
   readonly reason: string;
   readonly sizeBytes: number;
   readonly digest: string;
-}
-
-/** The report to the error service about a refused call (`NET-517`). The path is the endpoint's, without the player's references. */
-export interface ErrorReport {
-  readonly path: string;
-  readonly code: number | null;
-  readonly status: number;
-  readonly msgRef: string | null;
 }
 
 export interface HttpOptions {

@@ -39,15 +39,9 @@ function canShow(window: Window): boolean {
   }
 }
 
-/** The device's system, by the user agent. */
-const systemOf = (userAgent: string): ApplePaySheets["os"] => {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return "ios";
-  return userAgent.includes("Android") ? "android" : "other";
-};
-
 /** The payment sheets of this device: this browser's, and that of the native app around the page. */
 export const sheetsOf = (window: Window, native: ApplePaySheets["native"]): ApplePaySheets => ({
-  os: systemOf(window.navigator.userAgent),
+  userAgent: window.navigator.userAgent,
   browser: canShow(window) ? browserSheet(window) : NO_APPLE_PAY_IN_BROWSER,
   native,
 });

@@ -6,6 +6,7 @@ import { ArrivalRefused } from "../../domain/journal/events.ts";
 import type { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Backend } from "../../domain/ports/backend.ts";
+import { ErrorService } from "../../domain/ports/error-service.ts";
 import { TabStorage } from "../../domain/ports/storage.ts";
 import type { AnyEndpoint } from "../../domain/wire.ts";
 import type { SiteConfig } from "./config.ts";
@@ -23,12 +24,14 @@ interface Consequences {
 /** The backend over HTTP. An answer that cannot be decoded is recorded as refused. */
 export const layerBackend = (config: SiteConfig, store: JournalStore<Player>, consequences: Consequences) =>
   Layer.unwrap(
-    Effect.map(Effect.service(TabStorage), (tab): Layer.Layer<Backend> => {
+    Effect.gen(function* () {
+      const tab = yield* TabStorage;
+      const errors = yield* ErrorService;
       const refused = (source: "http" | "url" | "storage", refusal: Refusal) => {
         const { name, reason, sizeBytes, digest } = refusal;
         store.record(ArrivalRefused, { source, name, reason, sizeBytes, digest }, Date.now(), { by: "app" });
       };
-      return layerHttpBackend({
+      const layer: Layer.Layer<Backend> = layerHttpBackend({
         bases: findBases({
           page: new URL(window.location.href),
           store: tab,
@@ -42,9 +45,12 @@ export const layerBackend = (config: SiteConfig, store: JournalStore<Player>, co
         onLine: () => navigator.onLine,
         onRefusal: (refusal) => refused("http", refusal),
         onUnauthorised: consequences.onUnauthorised,
-        // The sandbox has no error service; a site with one sends it the report.
-        reportError: consequences.onRefused,
+        reportError: (report) => {
+          consequences.onRefused(report);
+          Effect.runFork(errors.report(report));
+        },
       });
+      return layer;
     }),
   );
 

@@ -13,7 +13,6 @@ import { layerJournal } from "../../adapters/journal/live.ts";
 import { layerNative } from "../../adapters/native/bridge.ts";
 import { NumberCheck } from "../../domain/ports/number-check.ts";
 import { layerTabs } from "../../adapters/browser/tabs.ts";
-import { Tracking } from "../../domain/ports/tracking.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
@@ -21,6 +20,7 @@ import { handleSessionEnded, checkTermsRefusal } from "../../domain/session/comm
 import { layerBackend } from "./backend.ts";
 import type { SiteConfig } from "./config.ts";
 import { layerPayments } from "./payments.ts";
+import { layerErrors, layerTracking } from "./workers.ts";
 import { layerJournalSession, visitorStart } from "./journal-session.ts";
 
 /** The services and state for commands, reactions and the view. */
@@ -44,19 +44,19 @@ export function createClient(config: SiteConfig): Client {
     layerTabs,
     layerTabStorage,
     layerVoice,
-    // The sandbox has neither a statistics service nor a check of phone numbers.
+    // The sandbox has no check of phone numbers.
     NumberCheck.absent,
-    Tracking.absent,
   );
   const native = layerNative.pipe(Layer.provide(layerDigest));
   const backend = layerBackend(config, store, {
     onUnauthorised: (endpoint) => void runtime.runFork(handleSessionEnded(endpoint)),
     onRefused: (refusal) => void runtime.runFork(checkTermsRefusal(refusal)),
-  }).pipe(Layer.provide(layerTabStorage));
+  }).pipe(Layer.provide(Layer.merge(layerTabStorage, layerErrors(config))));
   const sessions = layerJournalSession(config, store).pipe(
     Layer.provide(Layer.mergeAll(backend, device, layerTabStorage)),
   );
   const payments = layerPayments(config).pipe(Layer.provide(Layer.merge(journal, layerDigest)));
-  const runtime = ManagedRuntime.make(Layer.mergeAll(journal, sessions, browser, native, backend, payments));
+  const tracking = layerTracking(config).pipe(Layer.provide(Layer.merge(journal, layerDeviceStorage)));
+  const runtime = ManagedRuntime.make(Layer.mergeAll(journal, sessions, browser, native, backend, payments, tracking));
   return { store, runtime };
 }

@@ -29,6 +29,7 @@ import { signOutInOtherTabs } from "../../domain/session/other-tabs.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { startupPopups } from "../../domain/startup/reactions.ts";
 import { termsReactions } from "../../domain/startup/terms.ts";
+import { trackingReactions } from "../../domain/tracking/reactions.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
 import type { SiteConfig } from "./config.ts";
@@ -67,6 +68,7 @@ const areas = [
   signOutInOtherTabs,
   startupPopups,
   termsReactions,
+  trackingReactions,
   registerServiceWorker,
 ];
 

@@ -11,6 +11,7 @@ import { paymentsModule } from "./payments/module.ts";
 import { referralModule } from "./referral/module.ts";
 import { rewardsModule } from "./rewards/module.ts";
 import { supportModule } from "./support/module.ts";
+import { workersModule } from "./workers/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
 
 /** The modules of the backend, in the order in which they are registered. */
@@ -28,4 +29,5 @@ export const modules: readonly SandboxModule[] = [
   referralModule,
   supportModule,
   journalModule,
+  workersModule,
 ];

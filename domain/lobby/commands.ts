@@ -5,7 +5,9 @@ import { record, snapshot } from "../ports/journal.ts";
 import {
   CategoriesLoaded,
   CategorySelected,
+  type ChosenTile,
   ComponentsLoaded,
+  GameChosen,
   GamesLoaded,
   GamesRequested,
   type GameTile,
@@ -43,6 +45,9 @@ export const LOAD_WITHIN_VIEWPORTS = 1.33;
 export const SEARCH_DELAY_MS = 450;
 /** `LOBBY-508` */
 export const SEARCH_LIMIT = 30;
+
+/** The player chose a tile. The game itself is opened by its address. */
+export const chooseGame = (tile: ChosenTile) => record(GameChosen, tile, { by: "player" });
 
 /** Opens a section, and loads its tabs and the content of the active one. */
 export const openSection = Effect.fnUntraced(function* (section: Section) {

@@ -2,7 +2,15 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { Count } from "../integers.ts";
-import { CategorySchema, componentOf, gameTileFields, liveTileFields, ProviderSchema, SECTIONS } from "./wire.ts";
+import {
+  CategorySchema,
+  componentOf,
+  gameTileFields,
+  LIVE_LAYOUTS,
+  liveTileFields,
+  ProviderSchema,
+  SECTIONS,
+} from "./wire.ts";
 
 const GameTile = Schema.Struct(gameTileFields(Pence));
 export type GameTile = typeof GameTile.Type;
@@ -94,6 +102,17 @@ export const RecentGamesListed = event("RecentGamesListed", "lobby.recent-games-
   games: Schema.Array(GameTile),
 });
 
+/** The player chose a game's tile, and where it was: its section, list and position, from 1. */
+export const GameChosen = event("GameChosen", "lobby.game-chosen.v1", {
+  game: Schema.String,
+  section: Schema.Literals(SECTIONS),
+  source: Schema.Literals(["shelf", "list", "favourites", "recent", "search"]),
+  category: Schema.String,
+  position: Count,
+  shape: Schema.Literals(["square", "row", ...LIVE_LAYOUTS]),
+});
+export type ChosenTile = typeof GameChosen.schema.Type;
+
 /** The providers of the site's games. */
 export const ProvidersListed = event("ProvidersListed", "lobby.providers-listed.v1", {
   providers: Schema.Array(ProviderSchema),
@@ -122,5 +141,6 @@ export const LobbyEvents = [
   RecentGamesListed,
   ProviderChosen,
   ProvidersListed,
+  GameChosen,
 ] as const;
 export type LobbyEvent = EventOf<(typeof LobbyEvents)[number]>;

@@ -171,6 +171,8 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
       case "ProvidersListed":
         draft.providers = event.providers.map((provider) => ({ ...provider }));
         return;
+      case "GameChosen":
+        return;
       default:
         event satisfies never;
     }

@@ -1,5 +1,6 @@
 import { type Pence, pounds } from "../money.ts";
 import type { AbsentSheet, ApplePaySheet, ApplePaySheets } from "../ports/apple-pay.ts";
+import { platformOf } from "../native/rules.ts";
 import type { Method } from "./events.ts";
 import type { MethodType, PaymentProvider, Provider } from "./wire.ts";
 
@@ -96,9 +97,10 @@ export const unavailableAfterName = (provider: PaymentProvider | undefined): str
   provider?.unavailableMethodExpandedText ?? "is temporarily unavailable";
 
 /** The sheet of an Apple Pay payment: the native app's in the app on an iPhone, none in the app on Android, else the browser's (`APPLE-007`). Null: this device has none. */
-export function applePaySheet(webview: boolean, { os, browser, native }: ApplePaySheets): ApplePaySheet | null {
-  if (webview && os === "android") return null;
-  return present(webview && os === "ios" ? native : browser);
+export function applePaySheet(webview: boolean, { userAgent, browser, native }: ApplePaySheets): ApplePaySheet | null {
+  const platform = platformOf(webview, userAgent);
+  if (platform === "ANDROID") return null;
+  return present(platform === "IOS" ? native : browser);
 }
 
 const present = (sheet: ApplePaySheet | AbsentSheet): ApplePaySheet | null => ("absent" in sheet ? null : sheet);

@@ -8,7 +8,10 @@ import type { Bank, PaymentProvider } from "./wire.ts";
 export interface MethodsState {
   /** In the server's order; null until they are loaded. */
   methods: Mutable<Method>[] | null;
+  /** The message of the last failed load. */
   failure: string | null;
+  /** The number of failed loads since the last successful one (`ACCOUNT-508`); absent before the first. */
+  failures?: number;
   /** A modal that shows methods was opened, and they are loading. */
   loading: boolean;
   /** All providers, in the server's order: the first is recommended. null until they are loaded. */
@@ -44,6 +47,7 @@ export const methodsArea: Area<
         return loaded(draft, event.methods);
       case "MethodsLoadFailed":
         draft.failure = event.message;
+        draft.failures = (draft.failures ?? 0) + 1;
         draft.loading = false;
         return;
       case "ProvidersLoaded":
@@ -98,6 +102,7 @@ function loaded(draft: MethodsState, methods: readonly Method[]): void {
   if (draft.methods !== null && added !== undefined) draft.added = added.ref;
   draft.methods = oneMobile(methods).map((method) => ({ ...method }));
   draft.failure = null;
+  delete draft.failures;
   draft.loading = false;
 }
 

@@ -23,6 +23,17 @@ export type Provider = typeof Provider.Type;
 /** `METHOD-021`: HIDDEN is never listed, UNAVAILABLE is listed and cannot be chosen. */
 export const Availability = Schema.Literals(["AVAILABLE", "UNAVAILABLE", "HIDDEN"]);
 
+/** What a player calls a payment method (`DATA-186`). */
+const PaymentMethodKind = Schema.Literals([
+  "CREDIT_CARD",
+  "DEBIT_CARD",
+  "PAYPAL",
+  "MOBILE",
+  "BITCOIN",
+  "BANK_TRANSFER",
+]);
+export type PaymentMethodKind = typeof PaymentMethodKind.Type;
+
 /** The recorded fields of a payment method: no cardholder, no email, and no digits except the masked identifier. */
 export const methodFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   ref: Schema.String,
@@ -45,6 +56,10 @@ export const methodFields = <Amount extends Schema.Codec<unknown, unknown>>(amou
   /** The maximum withdrawal to it; null if it accepts none. */
   allowedAmount: Schema.NullOr(amount),
   canAlterPrimaryMethod: Schema.NullOr(Schema.Boolean),
+  /** Absent from a server that does not state them. */
+  kind: Schema.optionalKey(PaymentMethodKind),
+  /** The processor's code of a card's type (`DATA-185`). */
+  cardType: Schema.optionalKey(Schema.NullOr(Schema.String)),
 });
 
 /** `METHOD-019` to `METHOD-026`: a method on the wire, with the personal details that are never recorded. */

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { ArrivalRefused } from "../journal/events.ts";
 import { record } from "../ports/journal.ts";
 import type { NativeArrival } from "../ports/native.ts";
-import { tracking } from "../ports/tracking.ts";
+import { Tracking } from "../ports/tracking.ts";
 import { PushNotificationsFlagged } from "../shell/events.ts";
 import { signInWithBiometrics } from "./biometric-login.ts";
 import { offerBiometrics } from "./biometric-setup.ts";
@@ -66,18 +66,18 @@ const handleMessage = (message: FromNative) => {
 
 /** A refusal also removes the identifier that the statistics may have (`WEBVIEW-517`). */
 const trackingConsent = Effect.fnUntraced(function* (granted: boolean) {
-  if (!granted) yield* tracking((statistics) => statistics.identifyDevice(null));
+  if (!granted) yield* (yield* Tracking).identifyDevice(null);
   yield* record(TrackingConsentStated, { granted }, byNative);
 });
 
 /** `WEBVIEW-522` */
 const analytics = Effect.fnUntraced(function* ({ name, parameters = {} }: FromNativeOf<"analytics-event">) {
-  const forwarded = yield* tracking((statistics) => statistics.forward({ name, parameters }));
+  const forwarded = yield* (yield* Tracking).track({ name, parameters });
   yield* record(AnalyticsReceived, { name, forwarded }, byNative);
 });
 
 /** `WEBVIEW-523` */
 const advertisingId = Effect.fnUntraced(function* (id: string) {
-  const stored = yield* tracking((statistics) => statistics.identifyDevice(id));
+  const stored = yield* (yield* Tracking).identifyDevice(id);
   yield* record(AdvertisingIdReceived, { stored }, byNative);
 });

@@ -4,7 +4,7 @@ import { call, claimantOf, messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
-import { track } from "../ports/tracking.ts";
+import { track } from "../tracking/track.ts";
 import { firstValue } from "../reactions/bridge.ts";
 import { startSession } from "../session/sign-in.ts";
 import { login } from "../session/wire.ts";

@@ -34,3 +34,12 @@ export const failedPayment = ({
 
 /** The result code of a payment sheet that the player closed. */
 export const CANCELLED = "Cancelled";
+
+/** `CONST-508`: a browser, or the native app of a system. */
+export type Platform = "WEB" | "IOS" | "ANDROID";
+
+/** The platform of this page. Inside the native app the user agent states the system; a tablet of Apple's states that it is a Mac. */
+export const platformOf = (webview: boolean, userAgent: string): Platform => {
+  if (!webview) return "WEB";
+  return userAgent.includes("Android") ? "ANDROID" : "IOS";
+};

@@ -53,7 +53,8 @@ const absent: AbsentSheet = { absent: "no adapter" };
 
 /** The payment sheets of a device. */
 export interface ApplePaySheets {
-  readonly os: "ios" | "android" | "other";
+  /** The browser's user agent, which states the system of the native app. */
+  readonly userAgent: string;
   readonly browser: ApplePaySheet | AbsentSheet;
   readonly native: ApplePaySheet | AbsentSheet;
 }
@@ -65,6 +66,6 @@ export class ApplePay extends Context.Service<ApplePay, Effect.Effect<ApplePaySh
   /** A device without Apple Pay. */
   static readonly absent = Layer.succeed(
     ApplePay,
-    Effect.succeed<ApplePaySheets>({ os: "other", browser: absent, native: absent }),
+    Effect.succeed<ApplePaySheets>({ userAgent: "", browser: absent, native: absent }),
   );
 }

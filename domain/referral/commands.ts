@@ -4,7 +4,7 @@ import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Sharing } from "../ports/sharing.ts";
-import { track } from "../ports/tracking.ts";
+import { track } from "../tracking/track.ts";
 import { notify } from "../shell/commands.ts";
 import {
   InviteRejected,

@@ -4,7 +4,7 @@ import { firstValue, runForEach } from "../reactions/bridge.ts";
 import { onTransition, onTrue } from "../reactions/subscriptions.ts";
 import { Cookies } from "../ports/cookies.ts";
 import { Journal } from "../ports/journal.ts";
-import { track } from "../ports/tracking.ts";
+import { track } from "../tracking/track.ts";
 import type { Services } from "../services.ts";
 import { forgetEnd } from "./last-end.ts";
 import { endBackendSession, isSignOutPending } from "./sign-out.ts";

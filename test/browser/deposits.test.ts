@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("a deposit by card", () => {
-  it("succeeds with a saved card and with a new card of PCI Proxy [CARD-002]", async () => {
+  it("succeeds with a saved card and with a new card of PCI Proxy, each after the challenge in its frame [CARD-002 MODAL-119]", async () => {
     const { page, faults } = await site.visit();
     await openSignedIn(page, "rosie");
     await depositByCard(page, 20);
@@ -36,6 +36,7 @@ describe("a deposit by card", () => {
     await addCard(page);
     await typeCard(page, { cvv: "123" });
     await pressDeposit(page, 20);
+    await page.getByRole("dialog", { name: "Your bank's check" }).locator("iframe").waitFor();
     await answerChallenge(page, "Yes, approve the payment");
     await waitForBalance(page, "£140.00");
     expect(faults).toEqual([]);

@@ -69,7 +69,8 @@ function reasonsOf(test) {
 
 /** A check counts as one result, a run of tests as one per test. A run that fails without a failed test counts as one failure. */
 function outcomeOf({ name, isRecorded }, succeeded) {
-  if (!isRecorded) return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [{ name, reasons: [] }], skips: [] };
+  if (!isRecorded)
+    return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [{ name, reasons: [] }], retries: [], skips: [] };
   const tests = readTests(name);
   const those = (matches) => tests.filter(({ status }) => matches(status));
   const passed = those((status) => status === "passed").length;
@@ -77,10 +78,14 @@ function outcomeOf({ name, isRecorded }, succeeded) {
     name: test.fullName,
     reasons: reasonsOf(test),
   }));
+  // The report keeps the messages of the first attempt of a test that passed when it was tried again.
+  const retries = tests
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
+    .map((test) => ({ name: test.fullName, reasons: reasonsOf(test) }));
   const skips = those((status) => status !== "passed" && status !== "failed").map(({ fullName }) => fullName);
   if (failures.length === 0 && (!succeeded || passed === 0))
     failures.push({ name: `${name}: the run failed, see above`, reasons: [] });
-  return { passed, failures, skips };
+  return { passed, failures, retries, skips };
 }
 
 function perform(check, done) {
@@ -107,13 +112,17 @@ for (const check of checks) {
   if (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf) done.push(perform(check, done));
 }
 
+function describe(outcome, { name, reasons }) {
+  console.log([`  ${outcome.padEnd(9)}${name}`, ...reasons.map((reason) => `           ${reason}`)].join("\n"));
+}
+
 console.log(`\n━━ summary ${"━".repeat(63)}\n`);
 const passed = done.reduce((sum, check) => sum + check.passed, 0);
 const failures = done.flatMap((check) => check.failures);
 const skips = done.flatMap((check) => check.skips);
 for (const name of skips) console.log(`  skipped  ${name}`);
-for (const { name, reasons } of failures)
-  console.log([`  FAILED   ${name}`, ...reasons.map((reason) => `           ${reason}`)].join("\n"));
+for (const check of done) for (const retry of check.retries) describe("retried", retry);
+for (const failure of failures) describe("FAILED", failure);
 for (const check of done) {
   const counts = [`${check.passed} passed`];
   if (check.failures.length > 0) counts.push(`${check.failures.length} failed`);

@@ -58,17 +58,17 @@ export class ScriptedSheet {
 
   /** An iPhone on which the native app shows this sheet. */
   get inApp(): (typeof ApplePay)["Service"] {
-    return Effect.succeed({ os: "ios", browser: absent, native: this.sheet });
+    return Effect.succeed({ userAgent: "iPhone", browser: absent, native: this.sheet });
   }
 
   /** A device without a sheet. */
   get nowhere(): (typeof ApplePay)["Service"] {
-    return Effect.succeed({ os: "other", browser: absent, native: absent });
+    return Effect.succeed({ userAgent: "", browser: absent, native: absent });
   }
 
   /** A device whose browser shows this sheet. */
   get inBrowser(): (typeof ApplePay)["Service"] {
-    return Effect.succeed({ os: "other", browser: this.sheet, native: absent });
+    return Effect.succeed({ userAgent: "", browser: this.sheet, native: absent });
   }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
-import { CONSENT_KEY, NECESSARY_ONLY } from "../../domain/shell/content/consent.ts";
+import { CONSENT_KEY, NECESSARY_ONLY } from "../../domain/tracking/cookie-choice.ts";
 import { launchBrowser } from "./browser.ts";
 import { pollOften } from "./polling.ts";
 

@@ -28,7 +28,6 @@ import { Paypal } from "../../domain/ports/paypal.ts";
 import { NotShared, Sharing } from "../../domain/ports/sharing.ts";
 import { Socket } from "../../domain/ports/socket.ts";
 import { type TabMessage, Tabs } from "../../domain/ports/tabs.ts";
-import { Tracking } from "../../domain/ports/tracking.ts";
 import { Voice } from "../../domain/ports/voice.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
@@ -37,7 +36,7 @@ import { ScriptedBackend } from "./scripted-backend.ts";
 import { ScriptedCards, ScriptedChallenges } from "./scripted-cards.ts";
 import { ScriptedPaypal, ScriptedSheet } from "./scripted-payments.ts";
 import { ScriptedSocket } from "./scripted-socket.ts";
-import { trackingInto } from "./scripted-tracking.ts";
+import { layerTrackingInto } from "./scripted-tracking.ts";
 
 /** The options that a test may set before it begins. */
 export interface WorldOptions {
@@ -99,6 +98,7 @@ export class World {
     const fingerprint = "fingerprint" in options ? options.fingerprint : "fingerprint";
     this.store = new JournalStore<Player>({ leafHash }, this.#fresh());
     this.navigation = new MemoryNavigation(path);
+    const storage = Layer.succeed(DeviceStorage, storeOver(this.device));
     this.layer = Layer.mergeAll(
       layerJournal(this.store),
       Layer.succeed(JournalSession, {
@@ -120,13 +120,13 @@ export class World {
       Layer.succeed(ApplePay, hasApplePay ? this.sheet.inBrowser : this.sheet.nowhere),
       Cookies.absent,
       NumberCheck.absent,
-      Layer.succeed(Tracking, trackingInto(this.tracked)),
+      layerTrackingInto(this.tracked).pipe(Layer.provide(Layer.merge(layerJournal(this.store), storage))),
       Layer.succeed(Tabs, { send: (message) => void this.toTabs.push(message), message$: this.fromTabs$ }),
       Layer.succeed(IdentityProviders, ["https://identity.example"]),
       Layer.succeed(Navigation, this.navigation.service),
       Layer.succeed(Connectivity, { online$: this.online$ }),
       Layer.succeed(TabStorage, storeOver(this.tab)),
-      Layer.succeed(DeviceStorage, storeOver(this.device)),
+      storage,
       Layer.succeed(Voice, {
         isAvailable: true,
         speak: (text) => Effect.sync(() => void this.spoken.push(text)),

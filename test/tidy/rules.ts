@@ -43,7 +43,7 @@ const sharedFolders = ["calls", "form", "journal", "ports", "reactions", "record
 /** What every area may show another: what can happen, what it decides, what may be asked, and the shapes on the wire. */
 const faces = ["events.ts", "queries.ts", "rules.ts", "wire.ts"];
 
-/** Commands that any area may run: opening a modal, showing a notice, starting or ending the session, loading the payment methods. */
+/** Commands that any area may run: opening a modal, showing a notice, starting or ending the session, loading the payment methods, counting an event. */
 const sharedCommands = [
   "domain/methods/load.ts",
   "domain/session/sign-in.ts",
@@ -51,6 +51,7 @@ const sharedCommands = [
   "domain/shell/commands.ts",
   "domain/shell/modals/switch.ts",
   "domain/shell/notices/failure.ts",
+  "domain/tracking/track.ts",
 ];
 
 /**

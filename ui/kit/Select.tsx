@@ -37,6 +37,7 @@ const Option = ({ choice, id, isActive, isChosen, onPoint, onChoose }: OptionPro
       id={id}
       className="ed-option"
       role="option"
+      data-value={choice.value}
       tabIndex={-1}
       aria-selected={isChosen}
       aria-disabled={choice.disabledReason !== undefined || undefined}

@@ -22,7 +22,11 @@ const SlotGrid = (list: PagedList) => {
       <PagedGrid {...list} className="ed-lobby-grid" loading={loadingGames} shown={games.length}>
         {games.map((game, index) => (
           <li key={game.ref}>
-            <GameTile game={game} isFirst={index < FIRST_TILES} />
+            <GameTile
+              game={game}
+              place={{ section: list.section, source: "list", category: list.id, position: index + 1 }}
+              isFirst={index < FIRST_TILES}
+            />
           </li>
         ))}
       </PagedGrid>
@@ -41,7 +45,7 @@ const TableGrid = (list: PagedList) => {
   const refs = useSnapshot(({ lobby }) => list.of(lobby)?.categoryRefs ?? NONE);
   return (
     <PagedGrid {...list} className="ed-live-grid" loading={loadingTables}>
-      {refs.length > 0 && <LiveTiles refs={refs} layout="live_normal" />}
+      {refs.length > 0 && <LiveTiles refs={refs} layout="live_normal" source="list" category={list.id} />}
     </PagedGrid>
   );
 };

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "wouter";
 import { openCategory } from "../../domain/lobby/commands.ts";
 import { contentOf, tilesOf } from "../../domain/lobby/queries.ts";
-import type { LiveLayout } from "../../domain/lobby/wire.ts";
+import type { LiveLayout, Section } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -48,11 +48,11 @@ export const GameShelves = ({ section, category }: CategoryProps) => {
       <Shelf
         key={ref}
         id={ref}
+        section={section}
         title={title}
         refs={categoryRefs}
         layout={layout}
         href={`/secure/lobby/${section}/${category.code}/${ref}`}
-
         isFirst={index === 0}
       />
     ),
@@ -67,6 +67,7 @@ export const GameShelves = ({ section, category }: CategoryProps) => {
 
 interface ShelfProps {
   readonly id: string;
+  readonly section: Section;
   readonly title: string;
   readonly refs: readonly string[];
   /** The tile size of a list of live tables; undefined for a list of games. */
@@ -81,7 +82,7 @@ const NONE: ReturnType<typeof tilesOf> = [];
 /** The number of a shelf's tiles on a phone's screen before it is scrolled. */
 const FIRST_TILES = 3;
 
-const Shelf = ({ id, title, refs, layout, href, isFirst }: ShelfProps) => {
+const Shelf = ({ id, section, title, refs, layout, href, isFirst }: ShelfProps) => {
   const games = useSnapshot(({ lobby }) => (layout === undefined ? tilesOf(lobby, refs) : NONE));
   return (
     <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
@@ -92,10 +93,14 @@ const Shelf = ({ id, title, refs, layout, href, isFirst }: ShelfProps) => {
         </Link>
       </header>
       <ul data-layout={layout} role="list">
-        {layout !== undefined && <LiveTiles refs={refs} layout={layout} />}
+        {layout !== undefined && <LiveTiles refs={refs} layout={layout} source="shelf" category={id} />}
         {games.map((game, index) => (
           <li key={game.ref}>
-            <GameTile game={game} isFirst={isFirst && index < FIRST_TILES} />
+            <GameTile
+              game={game}
+              place={{ section, source: "shelf", category: id, position: index + 1 }}
+              isFirst={isFirst && index < FIRST_TILES}
+            />
           </li>
         ))}
       </ul>

@@ -1,19 +1,25 @@
 import { Link } from "wouter";
-import type { GameTile as Tile } from "../../domain/lobby/events.ts";
+import { chooseGame } from "../../domain/lobby/commands.ts";
+import type { ChosenTile, GameTile as Tile } from "../../domain/lobby/events.ts";
 import { shownTile } from "../../domain/lobby/tiles.ts";
 import { Image } from "../kit/Image.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
 import { TileJackpot } from "./TileJackpot.tsx";
 import { tileWords as words } from "./words.ts";
 
+/** Where a tile is in the lobby; `position` counts from 1. */
+export type TilePlace = Pick<ChosenTile, "section" | "source" | "category" | "position">;
+
 export interface GameTileProps {
   readonly game: Tile;
+  readonly place: TilePlace;
   /** It is on the first screen, so its picture is loaded with priority. */
   readonly isFirst?: boolean;
 }
 
 /** A game of the lobby: its picture, its jackpot, and a mark if it is not available now. */
-export const GameTile = ({ game, isFirst = false }: GameTileProps) => {
+export const GameTile = ({ game, place, isFirst = false }: GameTileProps) => {
+  const choose = useAct(chooseGame);
   const { blur } = shownTile(
     game,
     useSnapshot(({ kyc }) => kyc.status),
@@ -48,7 +54,11 @@ export const GameTile = ({ game, isFirst = false }: GameTileProps) => {
       </span>
     );
   return (
-    <Link className="ed-tile" href={`/secure/games/${game.ref}`}>
+    <Link
+      className="ed-tile"
+      href={`/secure/games/${game.ref}`}
+      onClick={() => choose({ ...place, game: game.ref, shape: "square" })}
+    >
       {picture}
     </Link>
   );

@@ -21,7 +21,7 @@ export const KeptShelves = () => {
 };
 
 interface KeptProps {
-  readonly id: string;
+  readonly id: "favourites" | "recent";
   readonly title: string;
   readonly games: readonly Tile[];
 }
@@ -33,9 +33,9 @@ const Kept = ({ id, title, games }: KeptProps) =>
         <h2 id={`kept-${id}`}>{title}</h2>
       </header>
       <ul role="list">
-        {games.map((game) => (
+        {games.map((game, index) => (
           <li key={game.ref}>
-            <GameTile game={game} />
+            <GameTile game={game} place={{ section: "casino", source: id, category: id, position: index + 1 }} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { UsersRound } from "lucide-react";
 import { Link } from "wouter";
+import { chooseGame } from "../../domain/lobby/commands.ts";
 import type { LiveTile as Table } from "../../domain/lobby/events.ts";
 import { providerOf, seatsTaken } from "../../domain/lobby/live.ts";
 import { shownTile } from "../../domain/lobby/tiles.ts";
@@ -9,7 +10,7 @@ import { formatAmount } from "../../domain/money.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { Image } from "../kit/Image.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
 import type { LiveTilesProps } from "./live.tsx";
 import { LiveResults } from "./LiveResults.tsx";
 import { liveWords as words } from "./words.ts";
@@ -18,12 +19,20 @@ import "./live.css";
 /** The number of tiles on a phone's first screen. Their pictures are loaded with priority. */
 const FIRST_TILES = 3;
 
-const LiveTiles = ({ refs, layout }: LiveTilesProps) => {
+const LiveTiles = ({ refs, layout, source, category }: LiveTilesProps) => {
+  const choose = useAct(chooseGame);
   const tables = useSnapshot(({ lobby }) => tablesOf(lobby, refs));
   const kycStatus = useSnapshot(({ kyc }) => kyc.status);
   return tables.map((table, index) => (
     <li key={table.refName}>
-      <LiveTile tile={shownTile(table, kycStatus)} layout={layout} isFirst={index < FIRST_TILES} />
+      <LiveTile
+        tile={shownTile(table, kycStatus)}
+        layout={layout}
+        isFirst={index < FIRST_TILES}
+        onChoose={() =>
+          choose({ game: table.refName, section: "live", source, category, position: index + 1, shape: layout })
+        }
+      />
     </li>
   ));
 };
@@ -32,10 +41,11 @@ interface LiveTileProps {
   readonly tile: Table & { readonly blur: boolean };
   readonly layout: LiveLayout;
   readonly isFirst: boolean;
+  readonly onChoose: () => void;
 }
 
 /** A live table: dealer, players, least stake and last results. A closed table has no link (`LIVE-116`). */
-const LiveTile = ({ tile, layout, isFirst }: LiveTileProps) => {
+const LiveTile = ({ tile, layout, isFirst, onChoose }: LiveTileProps) => {
   const { open, playerCount, minBet, dealer } = tile.tileInfo;
   const facts = [
     [words.minBet, minBet === null ? undefined : formatAmount(minBet)],
@@ -64,7 +74,7 @@ const LiveTile = ({ tile, layout, isFirst }: LiveTileProps) => {
       )}
       <div className="ed-live-words">
         {open ? (
-          <Link className="ed-live-name" href={`/secure/games/${tile.refName}`}>
+          <Link className="ed-live-name" href={`/secure/games/${tile.refName}`} onClick={onChoose}>
             {tile.name}
           </Link>
         ) : (

@@ -95,7 +95,7 @@ export interface CategoryProps {
 const SingleList = ({ section, category: { code } }: CategoryProps) => {
   const more = useAct(loadMoreGames);
   const onMore = useCallback(() => more(section, code), [more, section, code]);
-  return <GameGrid section={section} of={(lobby) => contentOf(lobby, section, code)} onMore={onMore} />;
+  return <GameGrid section={section} id={code} of={(lobby) => contentOf(lobby, section, code)} onMore={onMore} />;
 };
 
 export default Lobby;

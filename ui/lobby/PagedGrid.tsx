@@ -10,6 +10,8 @@ import { emptySectionWords, lobbyWords as words } from "./words.ts";
 
 export interface PagedList {
   readonly section: Section;
+  /** The list's name in the record of a chosen tile. */
+  readonly id: string;
   /** The loaded part of the list. */
   readonly of: (lobby: LobbyState) => CategoryContent | undefined;
   readonly onMore: () => void;

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { loadRooms } from "../../domain/bingo/commands.ts";
 import { capSearch } from "../../domain/form/rules/text.ts";
-import { loadPopular } from "../../domain/lobby/commands.ts";
+import { chooseGame, loadPopular } from "../../domain/lobby/commands.ts";
 import { sectionOf, tilesOf } from "../../domain/lobby/queries.ts";
+import type { Section } from "../../domain/lobby/wire.ts";
 import { isShortcutOn, rememberSearch, switchShortcut } from "../../domain/lobby/recent.ts";
 import { lobbySection } from "../../domain/shell/queries.ts";
 import { Callout } from "../kit/Callout.tsx";
@@ -45,8 +46,8 @@ const Search = () => {
           { title: words.rooms, found: search.rooms.map(roomFound) },
         ]
       : [{ title: words.popular, found: popular.map(gameFound) }];
-  const open = useOpen(isEmpty ? "" : typed);
   const choices = groups.flatMap(({ found }) => found).filter(({ isOpen }) => isOpen);
+  const open = useOpen(isEmpty ? "" : typed, section, choices);
   const active = moved ?? (isSearching && !isEmpty ? 0 : -1);
 
   useEffect(() => input.current?.focus(), []);
@@ -149,10 +150,14 @@ function usePopular() {
 }
 
 /** Opens a result. It replaces the search in the history, so that Back does not open the search again. */
-function useOpen(typed: string) {
+function useOpen(typed: string, section: Section, choices: readonly Found[]) {
   const [, go] = useLocation();
   const remember = useAct(rememberSearch);
-  return ({ href }: Found) => {
+  const choose = useAct(chooseGame);
+  return (found: Found) => {
+    const { href, game } = found;
+    const position = choices.indexOf(found) + 1;
+    if (game !== undefined) choose({ game, section, source: "search", category: "search", position, shape: "row" });
     remember(typed);
     go(href, { replace: true });
   };

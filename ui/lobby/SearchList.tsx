@@ -19,6 +19,8 @@ export interface Found {
   readonly name: string;
   readonly about: string;
   readonly href: string;
+  /** The game or the table; a bingo room is neither. */
+  readonly game?: string;
   /** It can be opened now. */
   readonly isOpen: boolean;
   readonly tag: ReactNode;
@@ -30,6 +32,7 @@ export const gameFound = (game: GameTile): Found => ({
   name: game.name,
   about: providerName(game.provider),
   href: `/secure/games/${game.ref}`,
+  game: game.ref,
   isOpen: game.gameReady,
   tag: game.gameReady ? (
     <TileJackpot game={game}>{(text) => <Tag tone="accent">{text}</Tag>}</TileJackpot>
@@ -44,6 +47,7 @@ export const tableFound = (table: LiveTile): Found => ({
   name: table.name,
   about: providerOf(table),
   href: `/secure/games/${table.refName}`,
+  game: table.refName,
   isOpen: table.tileInfo.open,
   tag: table.tileInfo.open ? <Tag tone="good">{words.live}</Tag> : <Tag>{words.notReady}</Tag>,
   picture: { src: table.lobbyImageUrl },

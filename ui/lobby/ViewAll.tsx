@@ -70,7 +70,14 @@ const Total = ({ section, category, list }: ListProps) => {
 const FullList = ({ section, category, list }: ListProps) => {
   const more = useAct(loadMoreOfList);
   const onMore = useCallback(() => more(section, category, list), [more, section, category, list]);
-  return <GameGrid section={section} of={(lobby) => listContentOf(lobby, section, category, list)} onMore={onMore} />;
+  return (
+    <GameGrid
+      section={section}
+      id={list}
+      of={(lobby) => listContentOf(lobby, section, category, list)}
+      onMore={onMore}
+    />
+  );
 };
 
 const NoSuchList = ({ section }: { readonly section: Section }) => {

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import type { ChosenTile } from "../../domain/lobby/events.ts";
 import type { LiveLayout } from "../../domain/lobby/wire.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
@@ -8,15 +9,15 @@ import { lobbyWords } from "./words.ts";
 
 const LazyLiveTiles = lazily(() => import("./LiveTiles.tsx"));
 
-export interface LiveTilesProps {
+export interface LiveTilesProps extends Pick<ChosenTile, "source" | "category"> {
   readonly refs: readonly string[];
   readonly layout: LiveLayout;
 }
 
 /** Live tables, as items of a list. */
-export const LiveTiles = ({ refs, layout }: LiveTilesProps) => (
-  <Suspense fallback={<LoadingTables layout={layout} count={refs.length} />}>
-    <LazyLiveTiles refs={refs} layout={layout} />
+export const LiveTiles = (list: LiveTilesProps) => (
+  <Suspense fallback={<LoadingTables layout={list.layout} count={list.refs.length} />}>
+    <LazyLiveTiles {...list} />
   </Suspense>
 );
 

@@ -2,9 +2,10 @@ import { MessageCircle } from "lucide-react";
 import { type ChatStatus, showsChatLauncher } from "../../domain/shell/queries.ts";
 import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { isChatHidden } from "../../domain/support/queries.ts";
+import { track } from "../../domain/tracking/track.ts";
 import { Badge } from "../kit/Badge.tsx";
 import { Icon } from "../kit/Icon.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
 import { chatLauncherWords as words } from "./later-words.ts";
 
 const NO_CHAT: ChatStatus = { loaded: false, unread: 0 };
@@ -18,6 +19,7 @@ export interface ChatLauncherProps {
 /** The button to live chat (`SHELL-113`). Where the chat cannot be opened it links to the contact page, in a game in a new tab. */
 export const ChatLauncher = ({ chat = NO_CHAT, onOpen }: ChatLauncherProps) => {
   const isShown = useSnapshot(({ shell }) => showsChatLauncher(shell, chat));
+  const count = useAct(track);
   const isPlaying = useSnapshot(isChatHidden);
   if (!isShown) return null;
   const content = (
@@ -26,12 +28,21 @@ export const ChatLauncher = ({ chat = NO_CHAT, onOpen }: ChatLauncherProps) => {
       <Badge count={chat.unread} label={words.unread} />
     </>
   );
+  const click = () => {
+    count("live-chat-clicked");
+    onOpen?.();
+  };
   return onOpen === undefined ? (
-    <a className="ed-shell-chat" href={SITE_LINKS.contact} {...(isPlaying && { target: "_blank", rel: "noopener" })}>
+    <a
+      className="ed-shell-chat"
+      href={SITE_LINKS.contact}
+      onClick={click}
+      {...(isPlaying && { target: "_blank", rel: "noopener" })}
+    >
       {content}
     </a>
   ) : (
-    <button type="button" className="ed-shell-chat" onClick={onOpen}>
+    <button type="button" className="ed-shell-chat" onClick={click}>
       {content}
     </button>
   );

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import type { CookieChoice } from "../../domain/shell/content/consent.ts";
+import type { CookieChoice } from "../../domain/tracking/cookie-choice.ts";
 import { Button } from "../kit/Button.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
 import { Switch } from "../kit/Switch.tsx";
+import { SentStatistics } from "./SentStatistics.tsx";
 import { cookieWords as words } from "./later-words.ts";
 
 export interface CookieSettingsProps {
@@ -33,6 +34,7 @@ const CookieSettings = ({ choice, onChoose, onClose }: CookieSettingsProps) => {
           {words.marketing}
         </Switch>
       </div>
+      <SentStatistics />
     </Sheet>
   );
 };

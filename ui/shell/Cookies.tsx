@@ -5,7 +5,7 @@ import {
   type CookieChoice,
   cookieChoice,
   NECESSARY_ONLY,
-} from "../../domain/shell/content/consent.ts";
+} from "../../domain/tracking/cookie-choice.ts";
 import { Button } from "../kit/Button.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, useSnapshot } from "../player.tsx";

@@ -9,6 +9,7 @@ import { MainTabBar } from "./MainTabs.tsx";
 import { MaintenanceNotices } from "./MaintenanceNotices.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
+import { useFieldTracking } from "./use-field-tracking.ts";
 
 /** The frame of the signed-in area. A game or a bingo room has no footer and no tab bar. */
 const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -17,6 +18,7 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   const main = useRef<HTMLElement>(null);
   useScreenChange(main, path);
   usePlayerColour();
+  useFieldTracking();
   const chat = useSupportChat();
   return (
     <div className="ed-shell-frame" data-area="secure" data-playing={isPlaying || undefined}>

@@ -1,4 +1,4 @@
-import { cookieChoice } from "../../domain/shell/content/consent.ts";
+import { cookieChoice } from "../../domain/tracking/cookie-choice.ts";
 import { call } from "../../domain/calls/call.ts";
 import { loadsMarketing } from "../../domain/support/queries.ts";
 import { getWidgets } from "../../domain/support/wire.ts";

@@ -1,6 +1,7 @@
 import { CreditCard, Landmark, Plus, Smartphone, Wallet, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { Method } from "../../domain/methods/events.ts";
+import { labelsOf } from "../../domain/methods/labels.ts";
 import { choosePrimary, loadDetailedMethods, PRIMARY_IS_FIXED } from "../../domain/methods/primary-commands.ts";
 import { providerOf } from "../../domain/methods/queries.ts";
 import { canAlterPrimary, isUsable, listedMethods, unavailableText } from "../../domain/methods/rules.ts";
@@ -15,6 +16,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { SupportLine } from "../SupportLine.tsx";
 import { methodsWords } from "./words.ts";
 
 /** The player's payment methods: which is the primary, and which are unavailable. */
@@ -34,12 +36,14 @@ const List = () => {
     player.methods.methods === null ? null : listedMethods(player.methods.methods),
   );
   const failure = useSnapshot((player) => player.methods.failure);
+  const failures = useSnapshot((player) => player.methods.failures ?? 0);
   const open = useAct(openModal);
   const again = useCommand(loadDetailedMethods);
   if (methods === null && failure !== null)
     return (
       <ErrorState title={methodsWords.failed} onRetry={() => void again.run()} isRetrying={again.pending}>
         {failure}
+        {failures > 1 && <SupportLine />}
       </ErrorState>
     );
   if (methods === null) return <Skeleton shape="row" count={3} label={methodsWords.loading} />;
@@ -119,6 +123,7 @@ const Row = ({ method, children }: RowProps) => {
         <span className="ed-wallet-method-name">
           {method.friendlyName} {method.primary && <Tag tone="accent">{methodsWords.primary}</Tag>}
         </span>
+        <span className="ed-wallet-method-more">{labelsOf(method).join(" · ")}</span>
         <span className="ed-wallet-method-more">{isUsable(method) ? about(method) : unavailableText(provider)}</span>
       </span>
       {children}

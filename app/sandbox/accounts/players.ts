@@ -132,7 +132,7 @@ export const DEMOS: readonly Demo[] = [
     username: "magnus",
     firstName: "Magnus",
     lastName: "Firth",
-    about: "signs in with a code by SMS or email; only the primary method pays",
+    about: "signs in with a code by SMS or email",
     mfa: ["SMS", "EMAIL"],
   },
   { username: "rex", firstName: "Rex", lastName: "Cardew", about: "every card payment is refused" },
@@ -144,7 +144,13 @@ export const DEMOS: readonly Demo[] = [
     about: "has not agreed to the latest terms",
     agreedToLatestTerms: false,
   },
-  { username: "penny", firstName: "Penny", lastName: "Quick", about: "promotion codes are off", pba: true },
+  {
+    username: "penny",
+    firstName: "Penny",
+    lastName: "Quick",
+    about: "promotion codes are off; only the primary method pays",
+    pba: true,
+  },
 ];
 
 export const demoAccount = ({ about: _about, ...demo }: Demo): Account => ({

@@ -42,7 +42,12 @@ code { font: 14px ui-monospace, monospace; white-space: nowrap; }
 .empty { color: var(--quiet); padding: 32px 0; }
 `);
 
-const links: Readonly<Record<string, string>> = { "/": "Controls", "/sms": "SMS inbox", "/ledger": "Ledger" };
+const links: Readonly<Record<string, string>> = {
+  "/": "Controls",
+  "/sms": "SMS inbox",
+  "/ledger": "Ledger",
+  "/workers": "Statistics",
+};
 
 export interface PanelPage {
   readonly path: keyof typeof links;

@@ -39,6 +39,7 @@ export const cardMethod = (ref: string, provider: "PCI_PROXY" | "BRAINTREE", car
   friendlyName: nameOf(card),
   identifier: card.lastFour,
   expireDate: card.expiry,
+  cardType: card.type,
   primary: false,
   allowed: true,
   allowedAmount: null,

@@ -33,14 +33,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     limits: { weekly: pounds(500) },
   },
   "p-vera": { balance: pounds(40), proxyCard: VISA, limits: { monthly: pounds(1000) } },
-  "p-magnus": {
-    balance: pounds(40),
-    proxyCard: VISA,
-    bankId: "harbour",
-    agreed: true,
-    isPrimaryFixed: true,
-    limits: { monthly: pounds(1000) },
-  },
+  "p-magnus": { balance: pounds(40), proxyCard: VISA, agreed: true, limits: { monthly: pounds(1000) } },
   "p-rex": { balance: pounds(15), proxyCard: REFUSED, agreed: true, limits: { monthly: pounds(1000) } },
   "p-lim": {
     balance: pounds(20),
@@ -50,7 +43,14 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     today: pounds(45),
   },
   "p-tess": { balance: pounds(40), proxyCard: MASTERCARD, limits: { monthly: pounds(1000) } },
-  "p-penny": { balance: pounds(40), proxyCard: VISA, agreed: true, limits: { monthly: pounds(1000) } },
+  "p-penny": {
+    balance: pounds(40),
+    proxyCard: VISA,
+    bankId: "harbour",
+    agreed: true,
+    isPrimaryFixed: true,
+    limits: { monthly: pounds(1000) },
+  },
 };
 
 /** Fills a new world. */

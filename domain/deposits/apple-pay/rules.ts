@@ -1,5 +1,6 @@
 import { applePaySheet } from "../../methods/rules.ts";
 import type { ApplePaySheet, ApplePaySheets } from "../../ports/apple-pay.ts";
+import { platformOf } from "../../native/rules.ts";
 import type { ApplePayChannel } from "../wire.ts";
 
 /** Apple Pay is a saved method, and this device does not support it (`APPLE-008`). */
@@ -17,15 +18,9 @@ export interface ApplePayPath {
 
 /** `CALL-027` */
 export const applePayPath = (webview: boolean, sheets: ApplePaySheets): ApplePayPath => ({
-  channel: webview ? CHANNELS[sheets.os] : "WEB",
+  channel: platformOf(webview, sheets.userAgent),
   sheet: applePaySheet(webview, sheets),
 });
-
-const CHANNELS: Readonly<Record<ApplePaySheets["os"], ApplePayChannel>> = {
-  ios: "IOS",
-  android: "ANDROID",
-  other: "WEB",
-};
 
 /** Why Apple Pay cannot be used here; undefined if it can. */
 export const applePayRefusal = ({ sheet }: ApplePayPath, isSaved: boolean): string | undefined => {

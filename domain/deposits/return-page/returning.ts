@@ -6,6 +6,7 @@ import { record, snapshot } from "../../ports/journal.ts";
 import { Navigation } from "../../ports/navigation.ts";
 import { TabStorage } from "../../ports/storage.ts";
 import { notify } from "../../shell/commands.ts";
+import { track } from "../../tracking/track.ts";
 import type { ResponseOf } from "../../wire.ts";
 import { recordConfirmation } from "../intent/status-check.ts";
 import { ORIGIN_KEY } from "./open.ts";
@@ -25,6 +26,7 @@ export const returnFromProvider = Effect.fnUntraced(function* (page: Page) {
   const { claim, refused } = readClaim(navigation.location().search);
   if (refused !== undefined) yield* refuseFromUrl("payment_id", "not a payment's reference", refused);
   const cause = yield* record(ReturnedFromProvider, { page, ...claim }, { by: "url" });
+  yield* track("deposit-returned", { provider: page, outcome: claim.status });
   const notice = yield* outcome(claim);
   if (notice !== undefined) {
     const ref = claim.paymentId === null ? {} : { ref: noticeRefOf(claim.paymentId) };

@@ -1,13 +1,9 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import * as TestClock from "effect/testing/TestClock";
-import {
-  type ErrorReport,
-  type HttpOptions,
-  makeHttpBackend,
-  type RefusedAnswer,
-} from "../../../adapters/http/backend.ts";
+import { type HttpOptions, makeHttpBackend, type RefusedAnswer } from "../../../adapters/http/backend.ts";
 import type { Bases } from "../../../adapters/http/request.ts";
+import type { ErrorReport } from "../../../domain/ports/error-service.ts";
 import { type AnyEndpoint, endpoint } from "../../../domain/wire.ts";
 
 export const getTickets = endpoint("getTickets", "GET", "bingo/{refName}/{instance}/tickets", {
@@ -31,8 +27,6 @@ export const login = endpoint("login", "POST", "login", {
 export const pollRewards = endpoint("pollRewards", "GET", "user/rewards/count", { skipSession: true });
 export const getBalance = endpoint("getBalance", "GET", "wallet/balance", { skipCache: true });
 export const getThemes = endpoint("getThemes", "GET", "/api/themes", { open: true });
-export const refreshFlags = endpoint("refreshFlags", "HEAD", "/workers/experiment/refresh");
-
 export const room = { refName: "penny-arcade", instance: "next" } as const;
 
 export const envelope = (fields: Record<string, unknown>): string =>

@@ -4,6 +4,7 @@ import * as Fiber from "effect/Fiber";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { messageOf } from "../../../domain/calls/call.ts";
+import { refreshExperiments } from "../../../domain/flags/wire.ts";
 import {
   buyTickets,
   envelope,
@@ -13,7 +14,6 @@ import {
   login,
   network,
   pollRewards,
-  refreshFlags,
   room,
   run,
   settle,
@@ -71,7 +71,7 @@ describe("a call that goes out", () => {
     const { backend, calls } = network({ body: envelope({}) });
     await run(backend.call(pollRewards, {}));
     await run(backend.call(getThemes, {}));
-    await run(backend.call(refreshFlags, {}));
+    await run(backend.call(refreshExperiments, {}));
     expect(calls.map(({ url, init }) => [init.method, url.href])).toEqual([
       ["GET", "https://play.example/rest/user/rewards/count?skipSession=true"],
       ["GET", "https://play.example/api/themes"],
@@ -188,7 +188,7 @@ describe("a refused call", () => {
     }
   });
 
-  it("is reported once, with path, code, status and reference and nothing of the player's", async () => {
+  it("is reported once, with path, code, status and reference and nothing of the player's [NET-517]", async () => {
     const { backend, reports } = network({ status: 409, body: envelope(refusal) });
     const asked = backend.call(buyTickets, { refName: "secret-room", autoSelectedTicketsNumber: 6 });
     await failing(Effect.all([asked, asked], { concurrency: 2 }));

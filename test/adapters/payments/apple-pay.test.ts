@@ -119,7 +119,7 @@ describe("Apple Pay's sheet in a browser", () => {
   it("is none where the browser has none, or throws because the page is not secure", () => {
     const none = { navigator: { userAgent: "Chrome on Android" } } as unknown as Window;
     expect(sheetsOf(none, NO_NATIVE_SHEET)).toEqual({
-      os: "android",
+      userAgent: "Chrome on Android",
       browser: NO_APPLE_PAY_IN_BROWSER,
       native: NO_NATIVE_SHEET,
     });
@@ -127,6 +127,10 @@ describe("Apple Pay's sheet in a browser", () => {
     insecure.canMakePayments = () => {
       throw new Error("insecure");
     };
-    expect(insecure.sheets()).toEqual({ os: "ios", browser: NO_APPLE_PAY_IN_BROWSER, native: NO_NATIVE_SHEET });
+    expect(insecure.sheets()).toEqual({
+      userAgent: "Safari on an iPhone",
+      browser: NO_APPLE_PAY_IN_BROWSER,
+      native: NO_NATIVE_SHEET,
+    });
   });
 });

@@ -6,6 +6,7 @@ import { FlagsRead } from "../../../domain/flags/events.ts";
 import { isOn } from "../../../domain/flags/queries.ts";
 import { flagsReactions } from "../../../domain/flags/reactions.ts";
 import { FLAGS, FLAGS_COOKIE, readFlags } from "../../../domain/flags/rules.ts";
+import { refreshExperiments } from "../../../domain/flags/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { Cookies } from "../../../domain/ports/cookies.ts";
 import { fact, type Fact, given } from "../../support/given.ts";
@@ -16,6 +17,9 @@ const reading = (cookie: string | undefined) =>
     get: (name) => Effect.succeed(name === FLAGS_COOKIE ? cookie : undefined),
     remove: () => Effect.void,
   });
+
+/** A history whose server refreshes no flag. */
+const refreshed = (...history: readonly Fact[]) => given(...history).answering(refreshExperiments, undefined);
 
 describe("the flags", () => {
   it.each([
@@ -42,16 +46,34 @@ describe("the flags", () => {
 
   it("are recorded when they change, so that a replay uses them [DATA-183]", async () => {
     const on = fact(FlagsRead, { on: [FIRST] }, "app");
-    await given().when(reading(undefined)).then();
-    await given()
+    await refreshed().when(reading(undefined)).then();
+    await refreshed()
       .when(reading(`{"${FIRST}":true}`))
       .then(on);
-    await given(on)
+    await refreshed(on)
       .when(reading(`{"${FIRST}":true}`))
       .then();
-    await given(on)
+    await refreshed(on)
       .when(reading(undefined))
       .then(fact(FlagsRead, { on: [] }, "app"));
+  });
+
+  it("are read from the cookie again after the server has refreshed it [CALL-632]", async () => {
+    const cookie = { value: undefined as string | undefined };
+    const { calls, player } = await given()
+      .answering(refreshExperiments, () => {
+        cookie.value = '{"google-signin":true}';
+        return undefined;
+      })
+      .when(
+        Effect.provideService(flagsReactions, Cookies, {
+          get: () => Effect.sync(() => cookie.value),
+          remove: () => Effect.void,
+        }),
+      )
+      .then(fact(FlagsRead, { on: ["google-signin"] }, "app"));
+    expect(calls).toEqual([{ endpoint: "refreshExperiments", request: {} }]);
+    expect(player.flags.on).toEqual(["google-signin"]);
   });
 
   it("change the amounts of a first deposit [DEP-029 CONST-505]", async () => {

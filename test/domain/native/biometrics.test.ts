@@ -103,7 +103,7 @@ describe("a biometric login", () => {
     });
 
     it("counts one rejection [WEBVIEW-506]", async () => {
-      expect((await failing()).tracked).toEqual(["biometric-login-rejected"]);
+      expect((await failing()).tracked).toEqual([{ name: "biometric-login-rejected", parameters: {} }]);
     });
 
     it("removes the token on the server, in the body of the call, and tells the app to disable it [WEBVIEW-508 WEBVIEW-509 WEBVIEW-528 CALL-558]", async () => {

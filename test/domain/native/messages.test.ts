@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { enablePush } from "../../../domain/native/push-prompt.ts";
 import { pressEscape } from "../../../domain/shell/commands.ts";
-import { track } from "../../../domain/ports/tracking.ts";
+import { track } from "../../../domain/tracking/track.ts";
 import { settled } from "../../support/given.ts";
 import { FROM_NATIVE } from "../../adapters/native/samples.ts";
 import { openNames, signedOut } from "../shell/play.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { FlagsRead } from "../../../domain/flags/events.ts";
 import type { Flag } from "../../../domain/flags/rules.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
-import { type Tracked, Tracking } from "../../../domain/ports/tracking.ts";
+import type { Tracked } from "../../../domain/ports/tracking.ts";
 import {
   checkSharing,
   copyInvite,
@@ -51,7 +51,7 @@ import { readArticle } from "../../../domain/shell/content/legal.ts";
 import { getArticle } from "../../../domain/shell/wire.ts";
 import { fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { trackingInto } from "../../support/scripted-tracking.ts";
+import { countedInto } from "../../support/scripted-tracking.ts";
 import { signedIn, signedOut, user } from "../session/player.ts";
 import { offer, status } from "./friends.ts";
 
@@ -64,12 +64,10 @@ const opened = fact(ModalOpened, { name: "referAFriend", params: {}, via: "direc
 const HISTORY = signedIn.length;
 const noFriends: ReferralStatus = { username: "amy", referees: { INVITED: [], REGISTERED: [], DEPOSITED: [] } };
 
-/** A tracker that keeps the events it receives. */
+/** A player who allows the statistics, and the names of the events that these receive. */
 const tracking = () => {
-  const events: Tracked[] = [];
-  const tracked = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-    Effect.provideService(effect, Tracking, trackingInto(events));
-  return { events, tracked };
+  const received: Tracked[] = [];
+  return { events: () => received.map(({ name }) => name), tracked: countedInto(received) };
 };
 
 describe("the status of the player's friends", () => {
@@ -231,7 +229,7 @@ describe("inviting friends", () => {
           noticed("1 invite sent, 1 not", 3),
         );
       expect(sentOf(exit)).toEqual({ kind: "sent", rejected });
-      expect(events).toEqual([what]);
+      expect(events()).toEqual([what]);
     },
   );
 
@@ -254,7 +252,7 @@ describe("inviting friends", () => {
         { ...opened, by: "player" },
       );
     expect(sentOf(exit)).toEqual({ kind: "refused" });
-    expect(events).toEqual(["referral-failed"]);
+    expect(events()).toEqual(["referral-failed"]);
     expect(sendingMessage(player.referral)).toBeUndefined();
   });
 
@@ -279,7 +277,7 @@ describe("inviting friends", () => {
       .outcome();
     expect(intents).toEqual([intent, intent, `${INTENT}2`]);
     expect(sentOf(exit)).toEqual({ kind: "sent", rejected: [] });
-    expect(events).toEqual([]);
+    expect(events()).toEqual([]);
   });
 
   it("is sent once although pressed twice, and not sent without friends", async () => {
@@ -349,7 +347,7 @@ describe("sharing the invite link", () => {
     await given(...signedIn)
       .when(tracked(shareInvite(link, 50)))
       .then(fact(SharingNotSupported, {}, "app"));
-    expect(events).toEqual(["referral-sharing-not-supported", "referral-sharing-not-supported"]);
+    expect(events()).toEqual(["referral-sharing-not-supported", "referral-sharing-not-supported"]);
   });
 });
 

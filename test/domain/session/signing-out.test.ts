@@ -5,7 +5,6 @@ import { pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { Cookies } from "../../../domain/ports/cookies.ts";
-import { Tracking } from "../../../domain/ports/tracking.ts";
 import { signOut } from "../../../domain/session/account-commands.ts";
 import { handleSessionEnded, signIn } from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
@@ -22,7 +21,7 @@ import { getUser, login, logout } from "../../../domain/session/wire.ts";
 import { ModalOpened, ReloadBegun, ShellStarted } from "../../../domain/shell/events.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
 import { type Fact, fact, given, running, settled } from "../../support/given.ts";
-import { trackingInto } from "../../support/scripted-tracking.ts";
+import { countedInto } from "../../support/scripted-tracking.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedIn, signedOut, user } from "./player.ts";
 
@@ -138,7 +137,7 @@ describe("the end of a session", () => {
 
   /** Signs out, and says what was done to the world on the way. */
   const ending = async (history: readonly Fact[], ...expected: readonly Fact[]) => {
-    const done: string[] = [];
+    const done: unknown[] = [];
     const { world } = await given(...history)
       .answering(logout, {})
       .when(() =>
@@ -149,7 +148,7 @@ describe("the end of a session", () => {
           yield* handleSessionEnded();
           yield* settled;
         }).pipe(
-          Effect.provideService(Tracking, trackingInto(done)),
+          countedInto(done),
           Effect.provideService(Cookies, {
             get: () => Effect.succeed(undefined),
             remove: (name) => Effect.sync(() => void done.push(name)),
@@ -164,7 +163,7 @@ describe("the end of a session", () => {
     expect(CHAT_SESSION_COOKIES).toHaveLength(2);
     const reloading = fact(ReloadBegun, {}, "app");
     expect(await ending(evening, asked, over("player"), started, over("player"), reloading)).toEqual({
-      done: ["logout", ...CHAT_SESSION_COOKIES],
+      done: [{ name: "logout", parameters: {} }, ...CHAT_SESSION_COOKIES],
       reloads: 1,
     });
   });

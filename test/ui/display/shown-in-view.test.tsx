@@ -46,10 +46,12 @@ beforeEach(() => {
 
 const passed = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
+const PLACE = { section: "casino", source: "list", category: "all", position: 1 } as const;
+
 /** A tile, or a search result, for every known game. */
 const Tiles = ({ isSearch }: { readonly isSearch: boolean }) =>
   Object.values(useSnapshot(({ lobby }) => lobby.games)).map((one) =>
-    isSearch ? <p key={one.ref}>{gameFound(one).tag}</p> : <GameTile key={one.ref} game={one} />,
+    isSearch ? <p key={one.ref}>{gameFound(one).tag}</p> : <GameTile key={one.ref} game={one} place={PLACE} />,
   );
 
 async function tiles(isSearch = false) {

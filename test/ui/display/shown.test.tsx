@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Shown, ValueShown } from "../../../domain/display/events.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
@@ -88,7 +88,7 @@ it("records the jackpot that the menu shows, and none of zero", async () => {
   const { happened, world, run } = await withWallet();
   act(() => void happened(JackpotStated, { amount: pence(0) }));
   await act(() => run(openModal("userMenu")));
-  await screen.findByRole("navigation", { name: "Account" });
+  await within(await screen.findByRole("dialog")).findByRole("navigation", { name: "Account" });
   expect(await ofKind(world, "jackpot")).toEqual([]);
   act(() => void happened(JackpotStated, { amount: pence(412_345_67) }));
   await screen.findByText("Progressive jackpot");

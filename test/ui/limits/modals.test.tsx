@@ -78,10 +78,11 @@ describe("the Set Spend Limit modal", () => {
     expect(box("Weekly").textContent).toBe("No Spend Limit set");
   });
 
-  it("offers 'No limit' first, then from the highest amount down to £10", async () => {
+  it("offers 'No limit' first, with the value -1, then from the highest amount down to £10 [LIMIT-503]", async () => {
     await modalAt("depositLimit");
     fireEvent.focus(box("Daily"));
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
+    expect(options[0]?.dataset["value"]).toBe("-1");
     expect(options.map((one) => one.textContent)).toEqual([
       "No limit",
       "£5,000",

@@ -118,6 +118,22 @@ describe("a check by the server", () => {
     expect(calls().at(-1)?.request).toMatchObject({ email: "dot@example.com" });
   });
 
+  it("shows its message at a valid field until the field is changed; then the field's own error shows [VALID-546]", async () => {
+    const copy = "There is an account with this email already";
+    const { user, fill } = await arrive(ACCOUNT, ({ backend }) =>
+      backend.answer(checkEmailIsAvailable, refusal({ msg: copy })),
+    );
+    await fill([/^Email/, "dot@example.com"]);
+    await user.tab();
+    const email = await fieldOf(/^Email/);
+    await email.findByText(copy);
+    expect(email.queryByText("Hmmm, that's not a valid email...")).toBeNull();
+    await fill([/^Email/, "dot@"]);
+    await user.tab();
+    await email.findByText("Hmmm, that's not a valid email...");
+    expect(email.queryByText(copy)).toBeNull();
+  });
+
   it("that rejects a password shows that it is too common, whatever the server says [VALID-506]", async () => {
     const { user, address, fill } = await arrive(ACCOUNT, ({ backend }) =>
       backend.answer(checkPassword, refusal({ msg: "breach list 7" })),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { CONSENT_KEY } from "../../../domain/shell/content/consent.ts";
+import { CONSENT_KEY } from "../../../domain/tracking/cookie-choice.ts";
 import { signedOut } from "../../domain/shell/play.ts";
 import { openPage, type PageOptions } from "./page.tsx";
 

@@ -86,6 +86,53 @@ describe("payment methods", () => {
     expect(methods.queryByRole("button", { name: /Make primary/ })).toBeNull();
   });
 
+  it.each([
+    ["VIS", "Visa"],
+    ["AMX", "American Express"],
+    ["ECA", "Mastercard"],
+    ["MAE", "Maestro"],
+    ["DIN", "Diners Club"],
+    ["PSC", "Paysafe card"],
+  ])("show the type of a card with the code %s as %s [DATA-185]", async (cardType, label) => {
+    await openWallet({
+      before: ({ backend }) => backend.answer(listPaymentMethodsDetailed, [{ ...visa, cardType }]),
+    });
+    const methods = await section("Payment methods");
+    expect(await methods.findByText(`Debit card · ${label}`)).toBeTruthy();
+  });
+
+  it.each([
+    [{ type: "CARD", kind: "CREDIT_CARD" }, "Credit card"],
+    [{ type: "CARD" }, "Debit card"],
+    [{ type: "PAYPAL" }, "PayPal"],
+    [{ type: "MOBILE" }, "Mobile phone"],
+    [{ type: "CARD", kind: "BITCOIN" }, "Bitcoin"],
+    [{ type: "BANK_ACCOUNT" }, "Bank transfer"],
+  ] as const)("show the kind of a method, of %o as %s [DATA-186]", async (what, label) => {
+    await openWallet({
+      before: ({ backend }) => backend.answer(listPaymentMethodsDetailed, [{ ...visa, ...what }]),
+    });
+    const methods = await section("Payment methods");
+    expect(await methods.findByText(label)).toBeTruthy();
+  });
+
+  it("that fail to load twice show the last message and a link to support; the failures are counted [ACCOUNT-508]", async () => {
+    let times = 0;
+    const { user, world } = await openPage({
+      path: "/secure/user/account/payment-methods",
+      session: signedIn(),
+      before: ({ backend }) =>
+        backend.answer(listPaymentMethodsDetailed, () => refusal({ msg: `No list, number ${(times += 1)}` })),
+    });
+    const methods = await section("Payment methods");
+    await methods.findByText(/No list, number 1/);
+    expect(methods.queryByRole("link")).toBeNull();
+    await user.click(methods.getByRole("button", { name: "Try again" }));
+    await methods.findByText(/No list, number 2/);
+    expect(methods.getByRole("link", { name: /contact|support|touch/i })).toBeTruthy();
+    expect(world.player.methods).toMatchObject({ failures: 2, failure: "No list, number 2" });
+  });
+
   it("can be made the primary while the balance is under £1", async () => {
     const { user, world } = await openWallet({
       balance: pence(99),

@@ -47,6 +47,7 @@ export const CLAIMANTS_OF_SITE = {
   CategorySelected: PLAYER,
   ComponentsLoaded: SERVER,
   FavouritesListed: ["player", "app"],
+  GameChosen: PLAYER,
   GamesLoaded: SERVER,
   GamesRequested: APP,
   LiveGamesLoaded: SERVER,

@@ -25,5 +25,7 @@ export const lobbySentences: Sentences<LobbyEvent> = {
   ProvidersListed: ({ providers }) =>
     `The server listed ${providers.length} providers of games: ${providers.map(({ name }) => name).join(", ")}.`,
   ProviderChosen: ({ provider }) => `The player chose to see the games of ${provider ?? "every provider"}.`,
+  GameChosen: ({ game, section, source, category, position }) =>
+    `The player chose the game ${game}: position ${position} of ${source === "search" ? "the search" : category} in the lobby's section ${section}.`,
   PopularLoaded: ({ games }, meta) => `${claimant(meta)} listed ${count(games.length, "popular game")}.`,
 };

@@ -53,7 +53,7 @@ const depositing = (answers: readonly FromNative[], result: Reply<typeof deposit
         const deposit = Effect.provideService(
           depositByApplePay(wanted),
           ApplePay,
-          Effect.succeed({ os: "ios" as const, browser: absent, native }),
+          Effect.succeed({ userAgent: "iPhone", browser: absent, native }),
         );
         yield* Effect.forkChild(deposit, { startImmediately: true });
         yield* settled;

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { DeviceStorage } from "../../ports/storage.ts";
+import { DeviceStorage } from "../ports/storage.ts";
 
 /** Consent to cookies beyond the strictly necessary ones. */
 export const CookieChoice = Schema.Struct({ analytics: Schema.Boolean, marketing: Schema.Boolean });

@@ -1,0 +1,31 @@
+import * as Effect from "effect/Effect";
+import { GameLaunched } from "../games/events.ts";
+import { type ChosenTile, GameChosen } from "../lobby/events.ts";
+import { onEvent } from "../reactions/subscriptions.ts";
+import type { Services } from "../services.ts";
+import { ModalClosed, ModalOpened } from "../shell/events.ts";
+import { launchedGame } from "./rules.ts";
+import { track } from "./track.ts";
+
+const modals = [
+  onEvent(ModalOpened, ({ name }) => track("modal-opened", { modal: name })),
+  onEvent(ModalClosed, ({ name }) => track("modal-closed", { modal: name })),
+];
+
+/** `OTHER-505` */
+const launches = Effect.suspend(() => {
+  let chosen: ChosenTile | undefined;
+  return Effect.all(
+    [
+      onEvent(GameChosen, (tile) => Effect.sync(() => (chosen = tile))),
+      onEvent(GameLaunched, (game) => track("game-launched", launchedGame(game, chosen))),
+    ],
+    { concurrency: "unbounded", discard: true },
+  );
+});
+
+/** Counts events of a signed-in player for the operator's statistics, if the player allows it. Never ends. */
+export const trackingReactions: Effect.Effect<void, never, Services> = Effect.all([...modals, launches], {
+  concurrency: "unbounded",
+  discard: true,
+});

@@ -1,0 +1,137 @@
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { returnFromProvider } from "../../../domain/deposits/return-page/returning.ts";
+import { chooseGame } from "../../../domain/lobby/commands.ts";
+import { type ChosenTile, GameChosen } from "../../../domain/lobby/events.ts";
+import { ALL_COOKIES, CONSENT_KEY, NECESSARY_ONLY } from "../../../domain/tracking/cookie-choice.ts";
+import type { Services } from "../../../domain/services.ts";
+import { closeModal, openModal } from "../../../domain/shell/commands.ts";
+import { trackingReactions } from "../../../domain/tracking/reactions.ts";
+import { MAX_SENT, sentStatistics } from "../../../domain/tracking/sent.ts";
+import { track } from "../../../domain/tracking/track.ts";
+import { EVENING_MS, fact, type Fact, given, running, settled } from "../../support/given.ts";
+import type { World } from "../../support/world.ts";
+import { launched } from "../games/larder.ts";
+import { signedIn } from "../shell/play.ts";
+
+const allow = (world: World, choice: object = ALL_COOKIES) => world.device.set(CONSENT_KEY, JSON.stringify(choice));
+const happened = ({ store }: World, { definition, data, by }: Fact) =>
+  void store.record(definition, data as never, EVENING_MS, { by });
+
+/** A signed-in player who allows analytics does something; answers what the statistics received. */
+const counting = async (act: (world: World) => Effect.Effect<unknown, unknown, Services>) => {
+  const { world } = await given(...signedIn())
+    .in({ path: "/secure/lobby" })
+    .when((world) =>
+      Effect.gen(function* () {
+        allow(world);
+        yield* running(trackingReactions);
+        yield* act(world);
+        yield* settled;
+      }),
+    )
+    .outcome();
+  return world.tracked;
+};
+
+describe("the statistics", () => {
+  it.each([
+    ["has not answered", undefined, false],
+    ["allows only necessary cookies", NECESSARY_ONLY, false],
+    ["allows only marketing", { analytics: false, marketing: true }, false],
+    ["allows analytics", { analytics: true, marketing: false }, true],
+  ])("receive an event or not while the player %s", async (_, choice, received) => {
+    const { world } = await given()
+      .when((world) => {
+        if (choice !== undefined) allow(world, choice);
+        return track("logout");
+      })
+      .outcome();
+    expect(world.tracked).toEqual(received ? [{ name: "logout", parameters: {} }] : []);
+    expect([...world.device.keys()].includes("statistics-sent")).toBe(received);
+  });
+
+  it("keep a list of what this device sent, latest first, of limited length", async () => {
+    const { exit } = await given()
+      .when((world) => {
+        allow(world);
+        const sends = Array.from({ length: MAX_SENT + 1 }, (_, index) =>
+          track("modal-opened", { modal: `m-${index}` }),
+        );
+        return Effect.andThen(Effect.all(sends), sentStatistics);
+      })
+      .outcome();
+    const sent = exit._tag === "Success" ? exit.value : [];
+    expect(sent).toHaveLength(MAX_SENT);
+    expect(sent[0]).toEqual({ at: EVENING_MS, name: "modal-opened", parameters: { modal: `m-${MAX_SENT}` } });
+  });
+
+  it("receive a pixel for a modal that opens, and one for its end [OTHER-502]", async () => {
+    const tracked = await counting(() =>
+      Effect.gen(function* () {
+        yield* openModal("deposit");
+        yield* settled;
+        yield* closeModal("deposit");
+      }),
+    );
+    expect(tracked).toEqual([
+      { pixel: { name: "modal-opened", parameters: { modal: "deposit" } } },
+      { pixel: { name: "modal-closed", parameters: { modal: "deposit" } } },
+    ]);
+  });
+
+  it("receive the outcome of a return from a payment page [OTHER-506]", async () => {
+    const { world } = await given(...signedIn())
+      .in({ path: "/secure/ecospend?error=tl_hpp_abandoned&payment_id=dep-1" })
+      .when((world) => {
+        allow(world);
+        return returnFromProvider("ecospend");
+      })
+      .outcome();
+    expect(world.tracked).toEqual([
+      { name: "deposit-returned", parameters: { provider: "ecospend", outcome: "abandoned" } },
+    ]);
+  });
+});
+
+describe("a launched game", () => {
+  const tile: ChosenTile = {
+    game: "larder",
+    section: "casino",
+    source: "shelf",
+    category: "classics",
+    position: 3,
+    shape: "square",
+  };
+  const counted = { refName: "larder", name: "Lucky Larder", provider: "Goosicorn", platform: "GOOSICORN" };
+
+  it("is counted with its nine fields, those of its tile included [OTHER-505]", async () => {
+    const tracked = await counting((world) =>
+      Effect.gen(function* () {
+        yield* chooseGame(tile);
+        yield* settled;
+        happened(world, launched());
+      }),
+    );
+    const { game: _, ...place } = tile;
+    expect(tracked).toEqual([{ name: "game-launched", parameters: { ...counted, ...place } }]);
+  });
+
+  it("is counted without a place where the player chose no tile of it", async () => {
+    const nowhere = { section: "none", source: "address", category: "none", position: 0, shape: "none" };
+    const tracked = await counting((world) =>
+      Effect.gen(function* () {
+        yield* chooseGame({ ...tile, game: "another" });
+        yield* settled;
+        happened(world, launched());
+      }),
+    );
+    expect(tracked).toEqual([{ name: "game-launched", parameters: { ...counted, ...nowhere } }]);
+  });
+
+  it("was chosen by the player, on the record", async () => {
+    await given(...signedIn())
+      .when(chooseGame(tile))
+      .then(fact(GameChosen, tile, "player"));
+  });
+});
