@@ -15,6 +15,7 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   biometricLoginOverlay: lazily(() => import("./native/BiometricLoginOverlay.tsx")),
   biometricLoginSetupModal: lazily(() => import("./native/BiometricLoginSetup.tsx")),
   changeCard: lazily(() => import("./methods/ChangeCard.tsx")),
+  closeAccount: lazily(() => import("./exclusion/CloseAccount.tsx")),
   coolOff: lazily(() => import("./exclusion/TimeOut.tsx")),
   deposit: lazily(() => import("./deposits/Deposit.tsx")),
   depositEcospendFlow: lazily(() => import("./deposits/EcospendFlow.tsx")),

@@ -17,6 +17,8 @@ const BEHIND_TABS: { readonly [Name in ScreenName]?: ScreenName } = {
   gameTransactions: "paymentMethods",
   bankTransactions: "paymentMethods",
   changePassword: "profile",
+  responsiblePlay: "limits",
+  realityCheck: "limits",
 };
 
 /** The tab that is current on a screen; undefined where the screen is not of the account. The overview has no tab. */
