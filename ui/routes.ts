@@ -15,6 +15,7 @@ export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProp
   bingoRoom: lazily(() => import("./bingo/Room.tsx")),
   changePassword: lazily(() => import("./profile/ChangePassword.tsx")),
   ecospendReturn: lazily(async () => ({ default: (await import("./deposits/ReturnPage.tsx")).EcospendReturn })),
+  feedback: lazily(() => import("./profile/Feedback.tsx")),
   game: lazily(() => import("./games/Game.tsx")),
   gameTransactions: lazily(() => import("./history/GameTransactions.tsx")),
   help: lazily(() => import("./shell/account/Help.tsx")),

@@ -17,16 +17,17 @@ const chunkOf = (module: string): string => {
 };
 
 const LAZY = [
-  ["activity", "ui/history/Activity.tsx", "ACCOUNT-102"],
-  ["profile", "ui/profile/Profile.tsx", "ACCOUNT-103"],
-  ["paymentMethods", "ui/wallet/Wallet.tsx", "ACCOUNT-104"],
-  ["gameTransactions", "ui/history/GameTransactions.tsx", "ACCOUNT-105"],
-  ["bankTransactions", "ui/history/BankTransactions.tsx", "ACCOUNT-106"],
-  ["referAFriend", "ui/referral/ReferralPage.tsx", "ACCOUNT-107"],
-  ["realityCheck", "ui/reality/RealityPage.tsx", "ACCOUNT-108"],
-  ["changePassword", "ui/profile/ChangePassword.tsx", "ACCOUNT-109"],
-  ["responsiblePlay", "ui/exclusion/ResponsiblePlay.tsx", "ACCOUNT-112"],
-] as const satisfies readonly (readonly [ScreenName, string, string])[];
+  ["the activity screen [ACCOUNT-102]", "activity", "ui/history/Activity.tsx"],
+  ["the profile screen [ACCOUNT-103]", "profile", "ui/profile/Profile.tsx"],
+  ["the paymentMethods screen [ACCOUNT-104]", "paymentMethods", "ui/wallet/Wallet.tsx"],
+  ["the gameTransactions screen [ACCOUNT-105]", "gameTransactions", "ui/history/GameTransactions.tsx"],
+  ["the bankTransactions screen [ACCOUNT-106]", "bankTransactions", "ui/history/BankTransactions.tsx"],
+  ["the referAFriend screen [ACCOUNT-107]", "referAFriend", "ui/referral/ReferralPage.tsx"],
+  ["the realityCheck screen [ACCOUNT-108]", "realityCheck", "ui/reality/RealityPage.tsx"],
+  ["the changePassword screen [ACCOUNT-109]", "changePassword", "ui/profile/ChangePassword.tsx"],
+  ["the feedback screen [ACCOUNT-113]", "feedback", "ui/profile/Feedback.tsx"],
+  ["the responsiblePlay screen [ACCOUNT-112]", "responsiblePlay", "ui/exclusion/ResponsiblePlay.tsx"],
+] as const satisfies readonly (readonly [string, ScreenName, string])[];
 
 describe("the chunk of an account screen is requested on the first visit, and not before", () => {
   let site: Site;
@@ -39,16 +40,13 @@ describe("the chunk of an account screen is requested on the first visit, and no
   });
   afterAll(() => site.close());
 
-  it.each(LAZY.map(([screen, module, id]) => [`${screen} [${id}]`, screen, module] as const))(
-    "%s",
-    async (_name, screen, module) => {
-      const { page, addresses } = visit;
-      const chunk = chunkOf(module);
-      const requests = () => addresses.filter((address) => new URL(address).pathname === chunk).length;
-      expect(requests()).toBe(0);
-      await page.goto(SCREENS[screen].path);
-      await page.getByRole("main").getByRole("heading", { level: 2 }).first().waitFor();
-      expect(requests()).toBe(1);
-    },
-  );
+  it.each(LAZY)("%s", async (_name, screen, module) => {
+    const { page, addresses } = visit;
+    const chunk = chunkOf(module);
+    const requests = () => addresses.filter((address) => new URL(address).pathname === chunk).length;
+    expect(requests()).toBe(0);
+    await page.goto(SCREENS[screen].path);
+    await page.getByRole("main").getByRole("heading", { level: 2 }).first().waitFor();
+    expect(requests()).toBe(1);
+  });
 });

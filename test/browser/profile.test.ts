@@ -56,3 +56,16 @@ it("a player changes their address, email, phone and password, confirms the emai
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).waitFor();
   expect(faults).toEqual([]);
 });
+
+it("a player sends feedback, and sees the rating again later", async () => {
+  const { page, faults } = await site.visit("phone");
+  await openSignedIn(page, "lim", "/secure/user/account/help");
+  await page.getByRole("link", { name: /^Your feedback/ }).click();
+  await page.getByRole("button", { name: "Great" }).click();
+  await page.getByRole("textbox", { name: /Tell us more/ }).fill("More bingo rooms, please");
+  await page.getByRole("button", { name: "Send feedback" }).click();
+  await page.getByText("Your feedback is with us.").waitFor();
+  await page.reload();
+  await page.getByText("You told us before: Great. Has that changed?").waitFor();
+  expect(faults).toEqual([]);
+});

@@ -36,6 +36,7 @@ export const SCREENS = {
   gameTransactions: { path: "/secure/user/account/game-transactions", access: "secure" },
   responsiblePlay: { path: "/secure/user/account/responsible-play", access: "secure" },
   realityCheck: { path: "/secure/user/account/reality-check", access: "secure" },
+  feedback: { path: "/secure/user/account/feedback", access: "secure" },
   changePassword: { path: "/secure/user/account/change-password", access: "secure" },
   bankTransactions: { path: "/secure/user/account/bank-transactions", access: "secure" },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly access: Access }>>;

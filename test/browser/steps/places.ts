@@ -62,6 +62,7 @@ export const SCREENS: readonly Place[] = [
   screen("/secure/user/account/reality-check", "Reality check"),
   screen("/secure/user/account/verification", "You're verified"),
   screen("/secure/user/account/refer-a-friend", "Your friends"),
+  screen("/secure/user/account/feedback", "Your feedback"),
   { path: "/secure/user/account/help", shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }) },
 ];
 

@@ -14,6 +14,7 @@ const PROFILE: Readonly<Record<DataOf<typeof ProfileChanged>["what"], string>> =
   email: "email address",
   address: "home address",
   password: "password",
+  feedback: "feedback about the site",
 };
 
 export const sessionSentences: Sentences<SessionEvent> = {
