@@ -53,6 +53,7 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   verifyDepositMobile: lazily(() => import("./mobile/VerifyDepositMobile.tsx")),
   verifyMobile: lazily(() => import("./mobile/VerifyMobile.tsx")),
   verifyMobileSuccess: lazily(() => import("./mobile/VerifyMobileSuccess.tsx")),
+  verticalMarketingPreferences: lazily(() => import("./marketing/VerticalPreferences.tsx")),
   withdraw: lazily(() => import("./withdrawals/Withdraw.tsx")),
   withdrawalComplete: lazily(() => import("./withdrawals/WithdrawalComplete.tsx")),
   withdrawalCreditWinModal: lazily(() => import("./withdrawals/WithdrawalCreditWin.tsx")),

@@ -20,6 +20,7 @@ const BEHIND_TABS: { readonly [Name in ScreenName]?: ScreenName } = {
   feedback: "help",
   responsiblePlay: "limits",
   realityCheck: "limits",
+  marketingPreferences: "profile",
 };
 
 /** The tab that is current on a screen; undefined where the screen is not of the account. The overview has no tab. */
