@@ -27,6 +27,10 @@ const kindOf = (typed: string, national: string): UkPhone["kind"] => {
   return startsAsMobile && !/^7(?:0|6(?!24))/.test(national) ? "mobile" : "other";
 };
 
+/** A number with the prefix of its country: '+44 7700 900123' (`CONST-506`). */
+export const formatPhoneWithPrefix = (number: string): string =>
+  parsePhoneNumberFromString(number, "GB", metadata)?.formatInternational() ?? number;
+
 /** A number in the British national format: '07700 900123'. */
 export const formatPhone = (number: string): string =>
   parsePhoneNumberFromString(number, "GB", metadata)?.formatNational() ?? number;

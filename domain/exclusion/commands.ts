@@ -8,9 +8,10 @@ import { record, snapshot } from "../ports/journal.ts";
 import { profileIn } from "../regulator/queries.ts";
 import { closeModal } from "../shell/commands.ts";
 import { endDateInMonths, instant } from "../time.ts";
+import { INDEFINITE } from "./end.ts";
 import { ExclusionBegun, ExclusionFailed, type ExclusionKind, ExclusionRequested } from "./events.ts";
-import { judgeSelfExclusion, judgeTimeOut, timeOutEnd } from "./rules.ts";
-import { coolOff, type ExclusionEnd, selfExclude } from "./wire.ts";
+import { judgeClosing, judgeSelfExclusion, judgeTimeOut, timeOutEnd } from "./rules.ts";
+import { closeAccount, coolOff, type ExclusionEnd, selfExclude } from "./wire.ts";
 
 /** The choice was incomplete, so nothing was sent. */
 export class ExclusionRefused extends Schema.TaggedError<ExclusionRefused>()("ExclusionRefused", {
@@ -39,14 +40,24 @@ export const excludeSelf = Effect.fnUntraced(function* (value: string, isAgreed:
   return yield* begin("self-exclusion", endDateInMonths(instant(yield* Clock.currentTimeMillis), judged.success));
 });
 
-const CALLS = { "time-out": coolOff, "self-exclusion": selfExclude } as const;
-const FORMS = { "time-out": "coolOff", "self-exclusion": "selfExclusion" } as const;
+/** Closes the account, and logs the player out. */
+export const closeOwnAccount = Effect.fnUntraced(function* (isAgreed: boolean) {
+  const judged = judgeClosing(isAgreed);
+  if (Result.isFailure(judged)) return yield* refused(judged.failure);
+  return yield* begin("closure", INDEFINITE);
+});
+
+const sent = (kind: ExclusionKind, endDate: ExclusionEnd) => {
+  if (kind === "closure") return call(closeAccount, {});
+  return call(kind === "time-out" ? coolOff : selfExclude, { endDate });
+};
+const FORMS = { "time-out": "coolOff", "self-exclusion": "selfExclusion", closure: "closeAccount" } as const;
 
 /** Calls the server once; a second press before the answer does nothing. */
 const begin = Effect.fnUntraced(function* (kind: ExclusionKind, endDate: ExclusionEnd) {
   if ((yield* snapshot).exclusion.asked?.status === "asked") return;
   const cause = yield* record(ExclusionRequested, { kind, endDate }, { by: "player" });
-  yield* Effect.matchEffect(call(CALLS[kind], { endDate }), {
+  yield* Effect.matchEffect(sent(kind, endDate), {
     onSuccess: Effect.fnUntraced(function* () {
       yield* record(ExclusionBegun, { kind, endDate }, { by: "server", cause });
       yield* closeModal(FORMS[kind], "closed", "app");

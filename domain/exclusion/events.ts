@@ -1,8 +1,11 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 
-/** A time-out lasts days or weeks; a self-exclusion lasts months, or is indefinite. */
-export const ExclusionKind = Schema.Literals(["time-out", "self-exclusion"]);
+/**
+ * A time-out lasts days or weeks; a self-exclusion lasts months, or is indefinite. A closure lasts until support opens
+ * the account again.
+ */
+export const ExclusionKind = Schema.Literals(["time-out", "self-exclusion", "closure"]);
 export type ExclusionKind = typeof ExclusionKind.Type;
 
 /** The last day of an exclusion in London, 'yyyy-MM-dd', or 'INDEFINITE'. */

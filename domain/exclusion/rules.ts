@@ -1,6 +1,11 @@
 import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../form/refusal.ts";
-import { validateExclusionAgreement, validateExclusionPeriod, validateTimeOutDays } from "../form/rules/choice.ts";
+import {
+  validateClosingAgreement,
+  validateExclusionAgreement,
+  validateExclusionPeriod,
+  validateTimeOutDays,
+} from "../form/rules/choice.ts";
 import type { RegulatorProfile, TimeOut } from "../regulator/queries.ts";
 import { addDays, type CalendarDate, endDateInDays, endDateInMonths, type InstantMs, londonDate } from "../time.ts";
 import { INDEFINITE } from "./end.ts";
@@ -67,6 +72,9 @@ export function judgeSelfExclusion(value: string, isAgreed: boolean): Result.Res
   return Result.succeed(Number(value));
 }
 
+/** Judges the request to close the account: the player confirms it. */
+export const judgeClosing = validateClosingAgreement;
+
 /** Around midnight, the client's day and the server's may differ by one. */
 const CLOCKS_DIFFER_DAYS = 1;
 
@@ -74,7 +82,7 @@ export type ExclusionEndRefusal = Refusal<"TimeOutNotOffered" | "ExclusionEndPas
 
 /** Judges the last day in a request to a backend: an offered choice must lead to it. */
 export function judgeExclusionEnd(
-  kind: ExclusionKind,
+  kind: Exclude<ExclusionKind, "closure">,
   endDate: ExclusionEnd,
   { timeOuts }: RegulatorProfile,
   now: InstantMs,
@@ -96,7 +104,10 @@ export function judgeExclusionEnd(
 /** The refusal of an excluded player's sign-in, deposit or stake: its reason and its end. */
 export const exclusionRefusal = (kind: ExclusionKind, endDate: string): Refusal<"Excluded"> => ({
   name: "Excluded",
-  copy: `${kind === "time-out" ? "You are on a time-out" : "You are self-excluded"} ${untilText(endDate)}. You can't sign in, deposit or play${endDate === INDEFINITE ? "" : " before then"}.`,
+  copy:
+    kind === "closure"
+      ? "Your account is closed. Get in touch if you want to open it again."
+      : `${kind === "time-out" ? "You are on a time-out" : "You are self-excluded"} ${untilText(endDate)}. You can't sign in, deposit or play${endDate === INDEFINITE ? "" : " before then"}.`,
 });
 
 const NOT_OFFERED = "Choose one of the periods on offer";

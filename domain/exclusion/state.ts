@@ -12,7 +12,11 @@ export interface ExclusionState {
 }
 
 /** The modal with each form. */
-const FORMS: Readonly<Record<string, ExclusionKind>> = { coolOff: "time-out", selfExclusion: "self-exclusion" };
+const FORMS: Readonly<Record<string, ExclusionKind>> = {
+  coolOff: "time-out",
+  selfExclusion: "self-exclusion",
+  closeAccount: "closure",
+};
 
 export const exclusionArea: Area<ExclusionState, ExclusionEvent | EventOf<typeof ModalOpened | typeof ShellStarted>> = {
   initial: () => ({ inForce: null, asked: null }),

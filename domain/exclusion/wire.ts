@@ -12,5 +12,8 @@ const request = Schema.Struct({ endDate: ExclusionEnd });
 /** `CALL-039`, `CALL-588` */
 export const coolOff = endpoint("coolOff", "POST", "user/account/cool-off", { request });
 
+/** `CALL-591`: closes the account. It has no end. */
+export const closeAccount = endpoint("closeAccount", "POST", "user/account/close");
+
 /** `CALL-041`, `CALL-589`, `CALL-590` */
 export const selfExclude = endpoint("selfExclude", "POST", "user/account/self-exclude", { request });

@@ -71,7 +71,8 @@ export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
 
 /**
  * Enters another number: it is checked, changed and texted a code, and then the status is loaded (`ACCOUNT-502`). A
- * warning of the number check shows beside the field, and no text is sent (`PHONE-016`, `PHONE-017`).
+ * warning of the number check shows beside the field, and no text is sent (`PHONE-016`, `PHONE-017`). Returns whether
+ * the server changed the number.
  */
 export const enterNumber = Effect.fnUntraced(function* (phone: Phone, typed: string) {
   const number = validateMobile(typed);
@@ -83,9 +84,10 @@ export const enterNumber = Effect.fnUntraced(function* (phone: Phone, typed: str
     onFailure: (error) =>
       Effect.as(record(NumberRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }), false),
   });
-  if (!changed) return;
+  if (!changed) return false;
   yield* sendCode(phone);
   yield* loadVerification(phone);
+  return true;
 });
 
 /** Enters the code of the text message. The code is only sent in the call; it is never recorded. */

@@ -10,6 +10,15 @@ export function verificationStep({ phones }: MobileState, phone: Phone): "loadin
   return status === "doubted" ? "add" : status;
 }
 
+/**
+ * Whether the profile's number is verified (`ACCOUNT-503`) and need not be verified again (`ACCOUNT-501`). Until the
+ * status of its verification is stated, the loaded user states it.
+ */
+export const isProfilePhoneVerified = ({ mobile, session }: Player): boolean => {
+  const { status } = mobile.phones.profile;
+  return status === "unknown" ? session.user?.phoneVerified === true : status === "verified";
+};
+
 /** The server accepts a code: the field and its button are enabled. */
 export const canAttempt = ({ phones }: MobileState, phone: Phone): boolean =>
   phones[phone].stated?.canAttemptVerification === true;

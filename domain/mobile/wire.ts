@@ -57,8 +57,8 @@ export const userSmsVerificationState = endpoint(
 /** `CALL-034`, `CALL-587` */
 export const userVerifySms = endpoint("userVerifySms", "POST", "user/profile-number/validate", code);
 
-/** The profile's own number. */
-export const userUpdateMobile = endpoint("userUpdateMobile", "POST", "user/profile-number", {
+/** `CALL-563`: the profile's own number, in E.164. */
+export const userUpdateMobile = endpoint("userUpdateMobile", "POST", "user/profile/phone-number", {
   request: Schema.Struct({ phoneNumber: Schema.String }),
-  ...action,
+  skipCache: true,
 });

@@ -5,7 +5,15 @@ import type { Backend, CallError } from "../ports/backend.ts";
 import { record } from "../ports/journal.ts";
 import { ActivationEmailSent, ProfileChanged, ProfileChangeFailed, ProfileChangeRequested } from "../session/events.ts";
 import { getProfile } from "../session/wire.ts";
-import { changePassword, sendAccountActivationEmail, updateAddress, updateEmail } from "./wire.ts";
+import type { FeedbackGiven } from "./rules.ts";
+import {
+  changePassword,
+  getFeedback,
+  sendAccountActivationEmail,
+  sendFeedback,
+  updateAddress,
+  updateEmail,
+} from "./wire.ts";
 
 /** The player's details. They are shown, and never recorded. */
 export const readProfile = call(getProfile, {});
@@ -32,6 +40,12 @@ export const changeAddress = (home: { readonly address: string; readonly city: s
 /** Changes the password. The server ends every other session. */
 export const replacePassword = (oldPassword: string, newPassword: string) =>
   change("password", call(changePassword, { oldPassword, newPassword }));
+
+/** The player's last feedback. It is shown, and never recorded. */
+export const readFeedback = call(getFeedback, {});
+
+/** Sends the player's feedback about the site. Neither the rating nor the text is recorded. */
+export const giveFeedback = (feedback: FeedbackGiven) => change("feedback", call(sendFeedback, feedback));
 
 /** Requests another activation email. */
 export const resendActivationEmail = Effect.fnUntraced(function* () {

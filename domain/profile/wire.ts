@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
+import { RATINGS } from "./rules.ts";
 
 /** `CALL-559` */
 export const updateAddress = endpoint("updateAddress", "POST", "user/profile/address", {
@@ -14,6 +15,17 @@ export const updateEmail = endpoint("updateEmail", "POST", "user/profile/email",
 /** `CALL-562`: every other session of the player ends. */
 export const changePassword = endpoint("changePassword", "POST", "user/profile/password", {
   request: Schema.Struct({ oldPassword: Schema.String, newPassword: Schema.String }),
+});
+
+/** `CALL-606`: the player's last feedback; its rating is null before the first. */
+export const getFeedback = endpoint("getFeedback", "GET", "user/feedback", {
+  response: Schema.Struct({ rating: Schema.NullOr(Schema.Literals(RATINGS)) }),
+  skipCache: true,
+});
+
+/** `CALL-607`: a rating of the site with an optional text. */
+export const sendFeedback = endpoint("sendFeedback", "POST", "user/feedback", {
+  request: Schema.Struct({ rating: Schema.Int, message: Schema.String }),
 });
 
 /** `CALL-584` */

@@ -3,6 +3,9 @@ import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { LOGIN_FAILURES, MFA_METHODS, userFields } from "./wire.ts";
 
+/** The ends of a session after which the player cannot sign in. */
+export const EXCLUSIONS = ["time-out", "self-exclusion", "closure"] as const;
+
 /** The player submitted the sign-in form. What was typed is not recorded. */
 export const SignInRequested = event("SignInRequested", "session.sign-in-requested.v1", {
   /** The kind of identifier, and whether a confirm code was sent with it. */
@@ -39,12 +42,12 @@ export const SignOutRequested = event("SignOutRequested", "session.sign-out-requ
 
 /** The session ended, for the given reason. It is the last record before the seal. */
 export const SignedOut = event("SignedOut", "session.signed-out.v1", {
-  because: Schema.Literals(["player", "unauthorised", "time-out", "self-exclusion"]),
+  because: Schema.Literals(["player", "unauthorised", ...EXCLUSIONS]),
 });
 
 /** How the last session of this tab ended, for the signed-out pages. It is recorded at the end and after the page load that follows. */
 export const SessionEndNoted = event("SessionEndNoted", "session.end-noted.v1", {
-  because: Schema.Literals(["unauthorised", "time-out", "self-exclusion"]),
+  because: Schema.Literals(["unauthorised", ...EXCLUSIONS]),
   /** The last day of the exclusion, 'yyyy-MM-dd' or 'INDEFINITE'. */
   endDate: Schema.NullOr(Schema.String),
   /** The balance that the server stated last; null if it is not known. */
@@ -78,7 +81,7 @@ export const SignInAbandoned = event("SignInAbandoned", "session.sign-in-abandon
 export const SignInErrorCleared = event("SignInErrorCleared", "session.sign-in-error-cleared.v1", {});
 
 /** What a player changes in their profile. The new value is personal or secret, so it is never recorded. */
-const ofProfile = { what: Schema.Literals(["email", "address", "password"]) };
+const ofProfile = { what: Schema.Literals(["email", "address", "password", "feedback"]) };
 
 /** The player asked to change their profile. */
 export const ProfileChangeRequested = event("ProfileChangeRequested", "session.profile-change-requested.v1", ofProfile);

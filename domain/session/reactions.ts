@@ -73,7 +73,8 @@ const loginMessages = Effect.gen(function* () {
 /** The note about an exclusion is discarded when another screen is shown: another player may use this tab next. */
 const exclusionLeft = onTrue(
   ({ session, shell }) =>
-    (session.lastEnd?.because === "time-out" || session.lastEnd?.because === "self-exclusion") &&
+    session.lastEnd !== undefined &&
+    session.lastEnd.because !== "unauthorised" &&
     shell.route !== null &&
     shell.route.screen !== "timeAway",
   forgetEnd,

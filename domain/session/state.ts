@@ -3,13 +3,13 @@ import type { Area } from "../journal/fold.ts";
 import type { Pence } from "../money.ts";
 import type { Meta } from "../journal/record.ts";
 import { RouteEntered } from "../shell/events.ts";
-import { type SessionEvent, SessionEvents } from "./events.ts";
+import { type EXCLUSIONS, type SessionEvent, SessionEvents } from "./events.ts";
 import { isSignedOutHere } from "./queries.ts";
 import type { LoginFailure, MfaMethod, User } from "./wire.ts";
 
 /** How a session ended, other than by the player's own sign-out. */
 export interface SessionEnd {
-  because: "unauthorised" | "time-out" | "self-exclusion";
+  because: "unauthorised" | (typeof EXCLUSIONS)[number];
   /** The last day of the exclusion, or 'INDEFINITE'. */
   endDate: string | null;
   /** The balance that the server stated last. */
@@ -45,7 +45,7 @@ export interface SessionState {
   linkRequired: boolean;
   user: User | null;
   userLoadFailed: boolean;
-  signedOutBecause: "player" | "unauthorised" | "time-out" | "self-exclusion" | null;
+  signedOutBecause: "player" | SessionEnd["because"] | null;
   /** How this tab's last session ended. Optional, because earlier journals were sealed with a digest without it. */
   lastEnd?: SessionEnd;
 }

@@ -95,4 +95,24 @@ describe("safer gambling", () => {
     await page.getByRole("heading", { name: "Time away from play" }).waitFor();
     expect(faults).toEqual([]);
   });
+
+  it("an account is closed from the page of responsible play, and is opened again by support", async () => {
+    const { page, faults } = await site.visit();
+    await openSignedIn(page, "rex", "/secure/user/account/limits");
+    await page.getByRole("link", { name: /^Responsible play/ }).click();
+    await page.getByRole("button", { name: /^Close your account/ }).click();
+    await page.getByText(/^You have £[\d,.]+ in your wallet\. You can withdraw it first\.$/).waitFor();
+    await page.getByRole("checkbox").check();
+    await press(page, "Close my account");
+    await page.getByRole("heading", { name: "Your account is closed" }).waitFor();
+    await page.getByText(/^£[\d,.]+ is left in your wallet\./).waitFor();
+    expect(await violationsOf(page, 320, 1440)).toEqual([]);
+    await page.goto("/login");
+    await typeCredentials(page, "rex");
+    await page.getByText("Your account is closed. Get in touch if you want to open it again.").waitFor();
+    await site.control("limits/reopen-account", { player: "p-rex" });
+    await typeCredentials(page, "rex");
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).waitFor();
+    expect(faults).toEqual([]);
+  });
 });

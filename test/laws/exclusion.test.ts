@@ -6,10 +6,10 @@ import { quickBuy as quickBuyCall } from "../../domain/bingo/wire.ts";
 import { depositByBank } from "../../domain/deposits/bank/commands.ts";
 import { depositByPciProxy } from "../../domain/deposits/card/commands.ts";
 import { depositCardPciProxy, depositEcospend } from "../../domain/deposits/wire.ts";
-import { excludeSelf, takeTimeOut } from "../../domain/exclusion/commands.ts";
+import { closeOwnAccount, excludeSelf, takeTimeOut } from "../../domain/exclusion/commands.ts";
 import { ExclusionBegun } from "../../domain/exclusion/events.ts";
 import { exclusionReactions } from "../../domain/exclusion/reactions.ts";
-import { coolOff, selfExclude } from "../../domain/exclusion/wire.ts";
+import { closeAccount, coolOff, selfExclude } from "../../domain/exclusion/wire.ts";
 import { launchGame } from "../../domain/games/commands.ts";
 import { getSlotGame, startGameSession } from "../../domain/games/wire.ts";
 import type { CallError } from "../../domain/ports/backend.ts";
@@ -30,7 +30,7 @@ type Act = (typeof ACTS)[number];
 interface Evening {
   readonly scheduler: fc.Scheduler;
   readonly acts: readonly Act[];
-  readonly kind: "time-out" | "self-exclusion";
+  readonly kind: "time-out" | "self-exclusion" | "closure";
   /** Whether the server accepts the exclusion. */
   readonly isAccepted: boolean;
 }
@@ -58,6 +58,7 @@ async function runEvening({ scheduler, acts, kind, isAccepted }: Evening) {
     const exclusion = isAccepted ? Effect.succeed({}) : refused;
     world.backend.answer(coolOff, () => slowly("exclusion", exclusion));
     world.backend.answer(selfExclude, () => slowly("exclusion", exclusion));
+    world.backend.answer(closeAccount, () => slowly("exclusion", exclusion));
     world.backend.answer(logout, () => slowly("logout", Effect.succeed({})));
     world.backend.answer(depositCardPciProxy, spent("card"));
     world.backend.answer(depositEcospend, spent("bank"));
@@ -70,7 +71,8 @@ async function runEvening({ scheduler, acts, kind, isAccepted }: Evening) {
         depositByBank({ ...depositRequest({ provider: "ECOSPEND", type: "BANK_ACCOUNT" }), methodRef: HARBOUR.ref }),
       tickets: () => quickBuy(2),
       game: () => launchGame("lucky-larder"),
-      exclude: () => (kind === "time-out" ? takeTimeOut("7") : excludeSelf("6", true)),
+      exclude: () =>
+        kind === "closure" ? closeOwnAccount(true) : kind === "time-out" ? takeTimeOut("7") : excludeSelf("6", true),
     };
     return Effect.gen(function* () {
       yield* running(exclusionReactions);
@@ -95,7 +97,7 @@ const evening = (isAccepted: boolean): fc.Arbitrary<Evening> =>
   fc.record({
     scheduler: fc.scheduler(),
     acts: fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 24 }),
-    kind: fc.constantFrom("time-out", "self-exclusion"),
+    kind: fc.constantFrom("time-out", "self-exclusion", "closure"),
     isAccepted: fc.constant(isAccepted),
   });
 

@@ -11,8 +11,6 @@ export const unreachableYet: Exceptions = {
   "domain/form/rules/text.ts#validateNickname": planned,
   "domain/session/wire.ts#AccessPrompt": planned,
   "domain/shell/notices/dialogs.ts#answerDialog": planned,
-  "ui/kit/VerifiedFlag.tsx": planned,
-  "ui/kit/later-words.ts#verifiedWords": planned,
 
   // The product's description names these and has no place for them.
   "domain/form/rules/amount.ts#validateLegacyAmount": unasked,

@@ -5,8 +5,8 @@ import { Callout } from "../kit/Callout.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { moneyFirstWords as words } from "./words.ts";
 
-/** Before an exclusion: what is in the wallet, and the way to withdraw it first. Nothing for an empty wallet. */
-export const MoneyFirst = ({ modal }: { readonly modal: "coolOff" | "selfExclusion" }) => {
+/** Before an exclusion or the closing of the account: what is in the wallet, and the way to withdraw it first. Nothing for an empty wallet. */
+export const MoneyFirst = ({ modal }: { readonly modal: "coolOff" | "selfExclusion" | "closeAccount" }) => {
   const balance = useSnapshot(({ wallet }) => wallet.balance);
   const open = useAct(switchModal);
   if (balance <= 0) return null;

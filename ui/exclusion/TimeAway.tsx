@@ -9,7 +9,7 @@ import { HELP_LINKS, timeAwayWords as words } from "./time-away-words.ts";
 import "./time-away.css";
 
 /**
- * The page after the start of a time-out or a self-exclusion: its end, the money that is left, and who can help. It
+ * The page after the start of a time-out or a self-exclusion, or the closing of the account: its end, the money that is left, and who can help. It
  * neither advertises nor invites the player to sign in. Without a note about the exclusion it says only what is always true.
  */
 const TimeAway = () => {
@@ -20,8 +20,14 @@ const TimeAway = () => {
     <article className="ed-time-away">
       <header>
         <h1>{words.titles[kind]}</h1>
-        {until !== null && <p className="ed-time-away-until">{words.lasts(untilText(until))}</p>}
-        {kind !== "unknown" && <p>{until === INDEFINITE ? words.indefinitely : words.meanwhile}</p>}
+        {kind === "closure" ? (
+          <p>{words.closed}</p>
+        ) : (
+          <>
+            {until !== null && <p className="ed-time-away-until">{words.lasts(untilText(until))}</p>}
+            {kind !== "unknown" && <p>{until === INDEFINITE ? words.indefinitely : words.meanwhile}</p>}
+          </>
+        )}
       </header>
       <MoneyLeft balance={end?.balance ?? null} />
       <Help />

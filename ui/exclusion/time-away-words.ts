@@ -1,13 +1,15 @@
-/** Copy of the page after the start of a time-out or a self-exclusion. */
+/** Copy of the page after the start of a time-out or a self-exclusion, or the closing of the account. */
 export const timeAwayWords = {
   titles: {
     "time-out": "Your time-out has started",
     "self-exclusion": "You are self-excluded",
+    closure: "Your account is closed",
     unknown: "Time away from play",
   },
   lasts: (until: string) => `It lasts ${until}, and can't be ended early.`,
   meanwhile: "You are logged out. Until it is over you can't sign in, deposit or play.",
   indefinitely: "You are logged out, and can't sign in, deposit or play any more.",
+  closed: "You are logged out, and can't sign in, deposit or play. To open your account again, get in touch.",
   money: {
     title: "Your money",
     left: (amount: string) =>

@@ -33,3 +33,19 @@ export const selfExclusionWords = {
   submit: "Self-exclude",
   pending: "Closing your account",
 } as const;
+
+/** Copy of the closing of the account. Its refusals are in the domain. */
+export const closingWords = {
+  title: "Close your account",
+  form: "Closing your account",
+  means: [
+    "You are logged out everywhere, and can't sign in, deposit or play any more.",
+    "What is in your wallet stays yours. Withdraw it first, or ask our support team to pay it out later.",
+    "Withdrawals that you have already requested are paid as usual.",
+    "Free spins and rewards that you haven't used can't be used while the account is closed.",
+    "To come back, get in touch. We open the account again only when you ask us to.",
+  ],
+  agreement: "I want to close my account.",
+  submit: "Close my account",
+  pending: "Closing your account",
+} as const;

@@ -1,5 +1,5 @@
 import { Check, Pencil } from "lucide-react";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { editableFieldWords as copy } from "./later-words.ts";
@@ -11,6 +11,8 @@ import "./editable-field.css";
 export type EditableFieldProps = Omit<TextFieldProps, "value" | "onChange" | "error" | "warning" | "label"> & {
   readonly label: string;
   readonly value: string;
+  /** Shown beside the value, such as a flag that it is verified. */
+  readonly flag?: ReactNode;
   /** Saves the typed value; resolves to an error message, or to undefined. */
   readonly onSave: (draft: string) => Promise<string | undefined>;
 };
@@ -18,7 +20,7 @@ export type EditableFieldProps = Omit<TextFieldProps, "value" | "onChange" | "er
 type Mode = "reading" | "editing" | "saving" | "saved";
 
 /** A shown value with buttons to edit it, and then to save or cancel (UI-107). */
-export const EditableField = ({ label, value, onSave, ...field }: EditableFieldProps) => {
+export const EditableField = ({ label, value, flag, onSave, ...field }: EditableFieldProps) => {
   const [mode, setMode] = useState<Mode>("reading");
   const [draft, setDraft] = useState(value);
   const [error, setError] = useState<string>();
@@ -44,7 +46,10 @@ export const EditableField = ({ label, value, onSave, ...field }: EditableFieldP
       <div className="ed-editable">
         <dl className="ed-editable-value">
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {flag}
+          </dd>
         </dl>
         <VisuallyHidden role="status">{mode === "saved" ? copy.saved : ""}</VisuallyHidden>
         {mode === "saved" ? (

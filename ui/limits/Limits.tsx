@@ -1,14 +1,14 @@
-import { HandHeart, Hourglass, ShieldOff } from "lucide-react";
+import { LifeBuoy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { offersTimeOut } from "../../domain/exclusion/time-out.ts";
 import { limitName, limitNames } from "../../domain/limits/queries.ts";
 import { type Period, PERIODS } from "../../domain/limits/windows.ts";
 import { openModal } from "../../domain/shell/commands.ts";
+import { MenuLink } from "../MenuLink.tsx";
+import { Breaks } from "../exclusion/Breaks.tsx";
 import { capitalised } from "../capitalised.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
-import { MenuItem } from "../kit/MenuItem.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { RealitySetting } from "../reality/RealitySetting.tsx";
 import { LimitRow } from "./LimitRow.tsx";
@@ -21,7 +21,9 @@ const Limits = () => (
   <div className="ed-limits">
     <SpendLimits />
     <RealitySetting />
-    <Breaks />
+    <Breaks>
+      <MenuLink screen="responsiblePlay" {...limitsPageWords.all} icon={LifeBuoy} />
+    </Breaks>
   </div>
 );
 
@@ -91,43 +93,6 @@ const Solicited = () => {
     >
       {limitsPageWords.solicited.text}
     </Callout>
-  );
-};
-
-/** Ways to stop playing, from a day to years. A regulator without time-outs has no time-out button (`EXCLUDE-011`). */
-const Breaks = () => {
-  const open = useAct(openModal);
-  const hasTimeOuts = useSnapshot(offersTimeOut);
-  const words = limitsPageWords.breaks;
-  return (
-    <section className="ed-limits-section" aria-labelledby="breaks">
-      <h2 id="breaks">{words.title}</h2>
-      <div className="ed-limits-breaks">
-        {hasTimeOuts && (
-          <MenuItem
-            label={words.timeOut.label}
-            subtitle={words.timeOut.subtitle}
-            icon={Hourglass}
-            aria-haspopup="dialog"
-            onClick={() => open("coolOff")}
-          />
-        )}
-        <MenuItem
-          label={words.selfExclusion.label}
-          subtitle={words.selfExclusion.subtitle}
-          icon={ShieldOff}
-          aria-haspopup="dialog"
-          onClick={() => open("selfExclusion")}
-        />
-        <MenuItem
-          label={words.policy.label}
-          subtitle={words.policy.subtitle}
-          icon={HandHeart}
-          aria-haspopup="dialog"
-          onClick={() => open("responsiblePolicy")}
-        />
-      </div>
-    </section>
   );
 };
 

@@ -7,12 +7,7 @@ export const limitsPageWords = {
     text: "A change that you asked for has waited 24 hours. It is in force only if you still want it.",
     answer: "Answer now",
   },
-  breaks: {
-    title: "Time-outs and self-exclusion",
-    timeOut: { label: "Take a time-out", subtitle: "Time away, from a day to a few weeks" },
-    selfExclusion: { label: "Self-exclude", subtitle: "Close your account to yourself for six months or longer" },
-    policy: { label: "Safer Gambling Policy", subtitle: "Staying in control, and who can help" },
-  },
+  all: { label: "Responsible play", subtitle: "Every way to stay in control, and to close your account" },
 } as const;
 
 /** Copy of one period's limit. */

@@ -26,7 +26,11 @@ export const AddPhone = ({ modal = "addPayment" }: { readonly modal?: ModalName 
     if (isVerified) loadAgain();
   }, [isVerified, loadAgain]);
   if (isVerified) return <Verified modal={modal} />;
-  return isLoading ? <Skeleton shape="block" count={3} label={addPhoneWords.loading} /> : <PhoneSteps />;
+  return isLoading ? (
+    <Skeleton shape="block" count={3} label={addPhoneWords.loading} />
+  ) : (
+    <PhoneSteps phone="deposit" />
+  );
 };
 
 /** Shows when the phone is verified, and also if it was verified before. */

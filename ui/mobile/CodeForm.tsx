@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { validateSmsCode } from "../../domain/form/rules/code.ts";
 import { reportWrongNumber, enterCode, loadVerification, sendCode } from "../../domain/mobile/commands.ts";
 import { canAttempt, codeWaitMs } from "../../domain/mobile/queries.ts";
+import type { Phone } from "../../domain/mobile/wire.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { CodeField } from "../kit/CodeField.tsx";
@@ -13,15 +14,21 @@ import { useNow } from "../use-now.ts";
 import { codeWords, verificationWords } from "./words.ts";
 
 /** Sends a code, then loads whether the player can enter it. */
-const textCode = () => Effect.andThen(sendCode("deposit"), loadVerification("deposit"));
+const textCode = (phone: Phone) => Effect.andThen(sendCode(phone), loadVerification(phone));
 
 const DIGITS = 4;
 
+interface CodeFormProps {
+  readonly phone: Phone;
+  /** The number that the player typed, if they did. */
+  readonly given: string | undefined;
+}
+
 /** The code of the text message. It is sent to the server when its last digit is typed. */
-export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
+export const CodeForm = ({ phone, given }: CodeFormProps) => {
   const { snapshot } = usePlayer();
   const mobile = useSnapshot((player) => player.mobile);
-  const { sentAt, message } = mobile.phones.deposit;
+  const { sentAt, message } = mobile.phones[phone];
   const code = useField("", validateSmsCode);
   const enter = useCommand(enterCode);
   const text = useCommand(textCode);
@@ -30,15 +37,15 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
   /** What the last message is about: the text message (also one that the number form requested), or the typed code. */
   const [about, setAbout] = useState<"text" | "code" | "nothing">("text");
   const textMessage = about === "text" && !text.pending ? message : null;
-  const waitSeconds = Math.ceil(codeWaitMs(mobile, "deposit", useNow(1000)) / 1000);
-  const canTry = canAttempt(mobile, "deposit");
+  const waitSeconds = Math.ceil(codeWaitMs(mobile, phone, useNow(1000)) / 1000);
+  const canTry = canAttempt(mobile, phone);
   const isSent = canTry || sentAt !== null;
 
   const focus = () => form.current?.querySelector("input")?.focus();
   const tryCode = async (digits: string) => {
     setAbout("code");
-    await enter.run("deposit", digits);
-    if (snapshot().mobile.phones.deposit.status === "verified") return;
+    await enter.run(phone, digits);
+    if (snapshot().mobile.phones[phone].status === "verified") return;
     code.props.onChange("");
     focus();
   };
@@ -52,11 +59,11 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
     setAbout("text");
     code.props.onChange("");
     focus();
-    void text.run();
+    void text.run(phone);
   };
   const ending = given?.replace(/\D/g, "").slice(-3);
   const wrongNumber = (
-    <Button variant="quiet" isFullWidth onClick={() => doubt("deposit")}>
+    <Button variant="quiet" isFullWidth onClick={() => doubt(phone)}>
       {codeWords.wrongNumber}
     </Button>
   );
@@ -64,7 +71,7 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
     return (
       <div className="ed-mobile">
         <p className="ed-mobile-words">
-          {codeWords.unsent.lead(DIGITS)} <strong>{codeWords.unsent.phone}</strong>
+          {codeWords.unsent.lead[phone](DIGITS)} <strong>{codeWords.unsent.phone}</strong>
           {codeWords.unsent.reason}
         </p>
         <div className="ed-mobile-acts">

@@ -1,6 +1,8 @@
+import * as Exit from "effect/Exit";
 import { type FormEvent, useRef } from "react";
 import { validateMobile } from "../../domain/form/rules/phone.ts";
 import { enterNumber } from "../../domain/mobile/commands.ts";
+import type { Phone } from "../../domain/mobile/wire.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { TextField } from "../kit/TextField.tsx";
@@ -9,31 +11,36 @@ import { useCommand, useSnapshot } from "../player.tsx";
 import { numberWords, verificationWords } from "./words.ts";
 
 export interface NumberFormProps {
+  readonly phone: Phone;
   readonly initial: string;
   /** The player came back from the code step to correct the number. */
   readonly isDoubted: boolean;
   /** The number that is about to be sent. */
-  readonly onGive: (number: string) => void;
+  readonly onGive?: (number: string) => void;
+  /** The server has changed the number. */
+  readonly onChanged?: () => void;
 }
 
-/** The number that deposits are charged to. The server sends a code to it by text message. */
-export const NumberForm = ({ initial, isDoubted, onGive }: NumberFormProps) => {
+/** A number of the player. The server sends a code to it by text message. */
+export const NumberForm = ({ phone: which, initial, isDoubted, onGive, onChanged }: NumberFormProps) => {
   const phone = useField(initial, validateMobile);
   const input = useRef<HTMLInputElement>(null);
   const give = useCommand(enterNumber);
-  const message = useSnapshot(({ mobile }) => mobile.phones.deposit.message);
+  const message = useSnapshot(({ mobile }) => mobile.phones[which].message);
   const warning = give.failure?.name === "NumberWarned" ? give.failure.copy : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     phone.judgeNow();
     if (!phone.field.valid) return input.current?.focus();
-    onGive(phone.field.value);
-    void give.run("deposit", phone.field.value);
+    onGive?.(phone.field.value);
+    void give.run(which, phone.field.value).then((exit) => {
+      if (exit !== undefined && Exit.isSuccess(exit) && exit.value) onChanged?.();
+    });
   };
   return (
-    <form className="ed-mobile" onSubmit={submit} noValidate aria-label={numberWords.form}>
-      <p className="ed-mobile-words">{numberWords.lead}</p>
+    <form className="ed-mobile" onSubmit={submit} noValidate aria-label={numberWords.form[which]}>
+      <p className="ed-mobile-words">{numberWords.lead[which]}</p>
       <TextField
         {...phone.props}
         ref={input}

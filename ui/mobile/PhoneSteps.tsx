@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { ownPhone } from "../../domain/deposits/bank/commands.ts";
 import { loadVerification } from "../../domain/mobile/commands.ts";
 import { verificationStep } from "../../domain/mobile/queries.ts";
+import type { Phone } from "../../domain/mobile/wire.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -12,12 +13,12 @@ import { NumberForm } from "./NumberForm.tsx";
 import { verificationWords } from "./words.ts";
 import "./mobile.css";
 
-/** The steps that verify the phone that deposits are charged to: its number, then the code (`PHONE-004` to `PHONE-006`). */
-export const PhoneSteps = () => {
-  const step = useSnapshot(({ mobile }) => verificationStep(mobile, "deposit"));
-  const isDoubted = useSnapshot(({ mobile }) => mobile.phones.deposit.status === "doubted");
-  const message = useSnapshot(({ mobile }) => mobile.phones.deposit.message);
-  const isUnknown = useSnapshot(({ mobile }) => mobile.phones.deposit.status === "unknown");
+/** The steps that verify one of the player's phones: its number, then the code (`PHONE-004` to `PHONE-006`). */
+export const PhoneSteps = ({ phone }: { readonly phone: Phone }) => {
+  const step = useSnapshot(({ mobile }) => verificationStep(mobile, phone));
+  const isDoubted = useSnapshot(({ mobile }) => mobile.phones[phone].status === "doubted");
+  const message = useSnapshot(({ mobile }) => mobile.phones[phone].message);
+  const isUnknown = useSnapshot(({ mobile }) => mobile.phones[phone].status === "unknown");
   /** The number that the player typed. It is kept only here and in the call that sends it. */
   const [given, setGiven] = useState<string>();
   const again = useCommand(loadVerification);
@@ -25,22 +26,23 @@ export const PhoneSteps = () => {
   // A message about a typed number shows in the number form. A verified phone has no form: its message shows here.
   if (message !== null && ((isUnknown && given === undefined) || step === "verified"))
     return (
-      <ErrorState title={verificationWords.failed} onRetry={() => void again.run("deposit")} isRetrying={again.pending}>
+      <ErrorState title={verificationWords.failed} onRetry={() => void again.run(phone)} isRetrying={again.pending}>
         {message}
       </ErrorState>
     );
-  if (step === "add") return <AddStep given={given} isDoubted={isDoubted} onGive={setGiven} />;
-  return step === "verify" ? <CodeForm given={given} /> : <Loading />;
+  if (step === "add") return <AddStep phone={phone} given={given} isDoubted={isDoubted} onGive={setGiven} />;
+  return step === "verify" ? <CodeForm phone={phone} given={given} /> : <Loading />;
 };
 
 interface AddStepProps {
+  readonly phone: Phone;
   readonly given: string | undefined;
   readonly isDoubted: boolean;
   readonly onGive: (number: string) => void;
 }
 
 /** The number form. It starts with the player's own number, unless they typed one or said that the known number is wrong. */
-const AddStep = ({ given, isDoubted, onGive }: AddStepProps) => {
+const AddStep = ({ phone, given, isDoubted, onGive }: AddStepProps) => {
   const { run } = useCommand(ownPhone);
   const [own, setOwn] = useState(isDoubted ? (given ?? "") : given);
   const isLoading = own === undefined;
@@ -51,7 +53,11 @@ const AddStep = ({ given, isDoubted, onGive }: AddStepProps) => {
       if (exit !== undefined) setOwn(number === null ? "" : formatPhone(number));
     });
   }, [run, isLoading]);
-  return own === undefined ? <Loading /> : <NumberForm initial={own} isDoubted={isDoubted} onGive={onGive} />;
+  return own === undefined ? (
+    <Loading />
+  ) : (
+    <NumberForm phone={phone} initial={own} isDoubted={isDoubted} onGive={onGive} />
+  );
 };
 
 /** In the shape of the form that replaces it. */

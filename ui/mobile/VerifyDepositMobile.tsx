@@ -11,14 +11,14 @@ const VerifyDepositMobile = () => {
   const isAdding = useSnapshot(({ mobile }) => verificationStep(mobile, "deposit") === "add");
   const waiting = useSnapshot(({ mobile }) => mobile.deferred?.amount);
   return (
-    <ModalSheet title={isAdding ? verificationWords.addTitle : verificationWords.verifyTitle}>
+    <ModalSheet title={verificationWords[isAdding ? "addTitle" : "verifyTitle"].deposit}>
       <div className="ed-mobile">
         {waiting !== undefined && (
           <Callout kind="Info" size="small">
             {verificationWords.depositWaits(formatAmount(waiting))}
           </Callout>
         )}
-        <PhoneSteps />
+        <PhoneSteps phone="deposit" />
       </div>
     </ModalSheet>
   );

@@ -18,8 +18,27 @@ const complete = () =>
     Effect.asVoid(notify({ message: copy, severity: 4 })),
   );
 
-/** The phone is verified. The player can complete the deposit that waited for it (`PHONE-008`). */
-const VerifyMobileSuccess = ({ close }: ModalProps<"verifyMobileSuccess">) => {
+/** The phone is verified. */
+const VerifyMobileSuccess = ({ params, close }: ModalProps<"verifyMobileSuccess">) =>
+  params.phone === "profile" ? <ProfileVerified close={close} /> : <DepositPhoneVerified close={close} />;
+
+/** The profile's number is verified: nothing is left to do. */
+const ProfileVerified = ({ close }: { readonly close: () => void }) => (
+  <ModalSheet title={verifiedWords.title}>
+    <div className="ed-mobile-done">
+      <EyeBall mood="open" size={72} />
+      <p className="ed-mobile-words">{verifiedWords.profile}</p>
+      <div className="ed-mobile-acts">
+        <Button isFullWidth onClick={close}>
+          {verifiedWords.done}
+        </Button>
+      </div>
+    </div>
+  </ModalSheet>
+);
+
+/** The player can complete the deposit that waited for its phone (`PHONE-008`). */
+const DepositPhoneVerified = ({ close }: { readonly close: () => void }) => {
   const amount = useSnapshot((player) => completableDeposit(player)?.amount);
   const deposit = useCommand(complete);
   const other = useCommand(switchModal<"deposit">);

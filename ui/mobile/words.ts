@@ -1,7 +1,7 @@
-/** Copy of the steps in which the player verifies the phone that deposits are charged to. */
+/** Copy of the steps in which the player verifies a phone: the one that deposits are charged to, or the profile's. */
 export const verificationWords = {
-  addTitle: "Add deposit phone number",
-  verifyTitle: "Verify your phone",
+  addTitle: { deposit: "Add deposit phone number", profile: "Add your mobile number" },
+  verifyTitle: { deposit: "Verify your phone", profile: "Verify your mobile number" },
   loading: "Loading your phone",
   failed: "We couldn't look up your phone",
   depositWaits: (amount: string) => `Your deposit of ${amount} waits for this. No money is taken until you say so.`,
@@ -11,8 +11,13 @@ export const verificationWords = {
 
 /** Copy of the step that asks for the number. */
 export const numberWords = {
-  form: "Deposit phone number",
-  lead: "What you deposit is added to your phone's monthly bill, or taken off your pay-as-you-go credit. We'll text you a code first, to check that the phone is yours.",
+  form: { deposit: "Deposit phone number", profile: "Your mobile number" },
+  lead: {
+    deposit:
+      "What you deposit is added to your phone's monthly bill, or taken off your pay-as-you-go credit. We'll text you a code first, to check that the phone is yours.",
+    profile:
+      "We'll use it to keep your account safe, and to reach you. We'll text you a code first, to check that the phone is yours.",
+  },
   label: "Mobile number",
   hint: "A UK mobile, such as 07700 900123",
   submit: "Text me a code",
@@ -23,7 +28,10 @@ export const numberWords = {
 export const codeWords = {
   unsent: {
     /** 'your phone' comes between these two, in bold. */
-    lead: (digits: number) => `Before you deposit we'll text a ${digits}-digit code to`,
+    lead: {
+      deposit: (digits: number) => `Before you deposit we'll text a ${digits}-digit code to`,
+      profile: (digits: number) => `We'll text a ${digits}-digit code to`,
+    },
     phone: "your phone",
     reason: ", to check that it's yours.",
     submit: "Text me a code",
@@ -57,6 +65,8 @@ export const addPhoneWords = {
 /** Copy of the modal that follows the verification. */
 export const verifiedWords = {
   title: "Phone verified",
+  profile: "Your mobile number is verified. Thank you.",
+  done: "Done",
   canDeposit: "You can deposit by your phone bill now.",
   depositReady: (amount: string) => `Your deposit of ${amount} can go ahead. It is charged to your mobile bill.`,
   makeDeposit: "Make a deposit",

@@ -24,6 +24,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { HomeAddress } from "./HomeAddress.tsx";
+import { MobileNumber } from "./MobileNumber.tsx";
 import { profileWords as words } from "./words.ts";
 import "./profile.css";
 
@@ -94,11 +95,8 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
           <dt>{words.username}</dt>
           <dd>{profile.username}</dd>
         </div>
-        <div>
-          <dt>{words.phone}</dt>
-          <dd>{profile.phoneNumber ?? words.noPhone}</dd>
-        </div>
       </dl>
+      <MobileNumber number={profile.phoneNumber} onChanged={onChanged} />
       <EditableField
         key={profile.email}
         label={words.email}

@@ -6,9 +6,7 @@ export const profileWords = {
   failedText: "Check your connection and try again.",
   name: "Name",
   username: "Username",
-  phone: "Mobile number",
-  noPhone: "None yet",
-  fixed: "Has your name or your number changed? We change those together with you.",
+  fixed: "Has your name changed? We change that together with you.",
   contact: "Get in touch",
   email: "Email",
   notActivated: {
@@ -23,6 +21,13 @@ export const profileWords = {
   passwordHint: "Every other device is signed out",
   marketing: "Offers and news",
   marketingHint: "How we may reach you, and about what",
+} as const;
+
+/** Copy of the profile's phone number. */
+export const phoneWords = {
+  label: "Mobile number",
+  add: "Add a mobile number",
+  hint: "A UK mobile, such as +44 7700 900123",
 } as const;
 
 /** Copy of the home address. */

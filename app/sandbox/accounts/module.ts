@@ -5,6 +5,7 @@ import { handleLogin } from "./login.ts";
 import { handlePartialUsers } from "./partial-users.ts";
 import { accountsOf, DEMO_PASSWORD, demoAccount, DEMOS } from "./players.ts";
 import { handleProfileChanges } from "./profile-changes.ts";
+import { handleProfilePhone } from "./profile-phone.ts";
 import { handleProfile } from "./profile.ts";
 import { handleRefreshTokens } from "./refresh-tokens.ts";
 import { handleRegistration } from "./registration.ts";
@@ -15,6 +16,7 @@ export const accountsModule: SandboxModule = (kernel) => {
   handleLogin(kernel);
   handleProfile(kernel);
   handleProfileChanges(kernel);
+  handleProfilePhone(kernel);
   handleRefreshTokens(kernel);
   handleRegistration(kernel);
   handlePartialUsers(kernel);

@@ -20,6 +20,8 @@ export interface Account {
   readonly lastName: string;
   readonly phoneNumber: string | null;
   readonly phoneVerified: boolean;
+  /** The verified phone must be verified again. */
+  readonly phoneDue?: boolean;
   readonly password: Digest;
   /** False while an activation link to the current address is not opened. */
   readonly emailActivated?: boolean;

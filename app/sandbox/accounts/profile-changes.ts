@@ -1,9 +1,12 @@
 import * as Result from "effect/Result";
 import { validateEmail } from "../../../domain/form/rules/email.ts";
 import { validateNewPassword } from "../../../domain/form/rules/new-password.ts";
+import { type FeedbackGiven, judgeFeedback } from "../../../domain/profile/rules.ts";
 import {
   changePassword,
+  getFeedback,
   sendAccountActivationEmail,
+  sendFeedback,
   updateAddress,
   updateEmail,
 } from "../../../domain/profile/wire.ts";
@@ -90,6 +93,15 @@ export function handleProfileChanges(kernel: Kernel): void {
     accounts.update(id, (before) => ({ ...before, emailActivated: true }));
     activations.delete(id);
     return { redirect: SCREENS.profile.path };
+  });
+
+  const feedback = kernel.world.collection<FeedbackGiven & { readonly givenAt: number }>("accounts.feedback");
+  kernel.handle(getFeedback, (_, { playerId }) => ({ rating: feedback.get(playerId)?.rating ?? null }));
+  kernel.handle(sendFeedback, ({ rating, message }, { playerId, nowMs }) => {
+    const judged = judgeFeedback(rating, message);
+    if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, msg: judged.failure.copy });
+    feedback.put(playerId, { ...judged.success, givenAt: nowMs });
+    return {};
   });
 
   kernel.handle(changePassword, ({ oldPassword, newPassword }, { playerId, session, nowMs }) => {

@@ -1,9 +1,10 @@
 import * as Result from "effect/Result";
-import { isLonger } from "../../../domain/exclusion/end.ts";
+import { INDEFINITE, isLonger } from "../../../domain/exclusion/end.ts";
 import type { ExclusionKind } from "../../../domain/exclusion/events.ts";
 import { judgeExclusionEnd, exclusionRefusal } from "../../../domain/exclusion/rules.ts";
-import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
+import { closeAccount, coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
 import { instant, londonDate } from "../../../domain/time.ts";
+import { removeTokensOf } from "../accounts/refresh-tokens.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 
@@ -15,11 +16,17 @@ interface Exclusion {
 
 const exclusionsOf = ({ world }: Kernel) => world.collection<Exclusion>("limits.exclusions");
 
-/** The exclusion in force; undefined without one. */
+/** The closed accounts. They are separate, so that an account that is opened again keeps a self-exclusion. */
+const closuresOf = ({ world }: Kernel) => world.collection<{ readonly closedAt: number }>("limits.closures");
+
+const CLOSED: Exclusion = { kind: "closure", endDate: INDEFINITE };
+
+/** The exclusion in force, or the closure of the account; undefined without either. */
 const exclusionInForce = (kernel: Kernel, playerId: string): Exclusion | undefined => {
   const known = exclusionsOf(kernel).get(playerId);
   const today = londonDate(instant(kernel.clock.now()));
-  return known === undefined || isLonger(today, known.endDate) ? undefined : known;
+  if (known !== undefined && !isLonger(today, known.endDate)) return known;
+  return closuresOf(kernel).get(playerId) === undefined ? undefined : CLOSED;
 };
 
 /** Whether a player may neither deposit nor stake. Every route that does not call `refuseExcluded` checks this. */
@@ -34,7 +41,7 @@ export function refuseExcluded(kernel: Kernel, playerId: string): void {
   throw new Refusal({ status: 401, httpStatus: 200, msg: copy, prompt: "CONTACT_SUPPORT" });
 }
 
-/** Time-outs and self-exclusions. */
+/** Time-outs, self-exclusions and the closing of an account. */
 export function handleExclusions(kernel: Kernel): void {
   const exclusions = exclusionsOf(kernel);
   const kinds = [
@@ -51,5 +58,24 @@ export function handleExclusions(kernel: Kernel): void {
       kernel.sessions.endAll(playerId, session?.id);
       return {};
     });
+  const closures = closuresOf(kernel);
+  kernel.handle(closeAccount, (_, { playerId, session, nowMs }) => {
+    closures.put(playerId, { closedAt: nowMs });
+    kernel.sessions.endAll(playerId, session?.id);
+    removeTokensOf(kernel, playerId);
+    return {};
+  });
+  kernel.control.define({
+    module: "limits",
+    name: "reopen-account",
+    label: "Open a closed account again",
+    hint: "As support does when the player asks for it.",
+    fields: { player: { kind: "player" } },
+    apply: ({ player }) => {
+      if (closures.get(player) === undefined) return `${player}'s account is not closed`;
+      closures.delete(player);
+      return `${player} can sign in again`;
+    },
+  });
   kernel.onSpend((playerId) => refuseExcluded(kernel, playerId));
 }

@@ -9,6 +9,7 @@ import { TabStorage } from "../../ports/storage.ts";
 import { getProfile } from "../../session/wire.ts";
 import { openModal } from "../../shell/commands.ts";
 import { switchModal } from "../../shell/modals/switch.ts";
+import { isProfilePhoneVerified } from "../../mobile/queries.ts";
 import { isModalOpen } from "../../shell/queries.ts";
 import { resendWaitMs } from "./payment.ts";
 import { BankPaymentUpdated, type BankStep, BankStepEntered, BankStepLeft } from "../events.ts";
@@ -125,9 +126,9 @@ export const sendBankSms = Effect.fnUntraced(function* (phoneNumber: string) {
  * enters a number (`BANK-021`, `BANK-022`).
  */
 export const chooseSms = Effect.fnUntraced(function* () {
-  const { deposits, session } = yield* snapshot;
-  const deposit = bankDeposit(deposits);
-  const atOnce = session.user?.phoneVerified === true && deposit?.bank?.sentSmsCount === 0;
+  const player = yield* snapshot;
+  const deposit = bankDeposit(player.deposits);
+  const atOnce = isProfilePhoneVerified(player) && deposit?.bank?.sentSmsCount === 0;
   const phoneNumber = atOnce ? yield* ownPhone() : null;
   if (phoneNumber === null) yield* enterBankStep("SMS_NEW_NUMBER");
   else yield* sendBankSms(phoneNumber);

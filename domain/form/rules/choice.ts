@@ -25,6 +25,12 @@ export const validateTermsAgreement = chosen("TermsNotAgreed", "Please agree to 
 /** The player confirms that they know what self-exclusion means (`EXCLUDE-014`, `VALID-541`). */
 export const validateExclusionAgreement = ticked("ExclusionNotAgreed", "Must check the checkbox to continue");
 
+/** The player confirms that they want to close their account. */
+export const validateClosingAgreement = ticked(
+  "ClosingNotAgreed",
+  "Please confirm that you want to close your account",
+);
+
 /** The player confirms that they know how their money is protected (`DEP-030`). A player who has agreed is not asked again (`DEP-031`). */
 export const validateFundsProtection = (isTicked: boolean, isAgreed: boolean) =>
   ticked("FundsProtectionNotAccepted", "You must accept the funds protection terms")(isTicked || isAgreed);

@@ -44,6 +44,8 @@ export const MODALS = {
   biometricLoginOverlay: { ...popup, webviewOnly: true, public: true },
   biometricLoginSetupModal: { webviewOnly: true },
   changeCard: {},
+  /** Our own modal: the confirmation that the account is to be closed. */
+  closeAccount: {},
   coolOff: {},
   deposit: { params: { method: METHOD_REFERENCE, promoCode: /^(?!.*\d{9})[A-Za-z0-9]{1,20}$/ } },
   depositEcospendFlow: {},
@@ -79,7 +81,7 @@ export const MODALS = {
   userMenu: {},
   verifyDepositMobile: {},
   verifyMobile: {},
-  verifyMobileSuccess: direct,
+  verifyMobileSuccess: { ...direct, params: { phone: /^profile$/ } },
   verticalMarketingPreferences: {},
   withdraw: {},
   withdrawalComplete: { ...direct, expirationMs: 5000, destroyOnClose: true },

@@ -17,6 +17,9 @@ const BEHIND_TABS: { readonly [Name in ScreenName]?: ScreenName } = {
   gameTransactions: "paymentMethods",
   bankTransactions: "paymentMethods",
   changePassword: "profile",
+  feedback: "help",
+  responsiblePlay: "limits",
+  realityCheck: "limits",
   marketingPreferences: "profile",
 };
 

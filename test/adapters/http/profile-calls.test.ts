@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { userUpdateMobile } from "../../../domain/mobile/wire.ts";
 import {
   changePassword,
+  getFeedback,
   sendAccountActivationEmail,
+  sendFeedback,
   updateAddress,
   updateEmail,
 } from "../../../domain/profile/wire.ts";
@@ -35,6 +38,16 @@ describe("a change of the profile", () => {
     expect(await sent(changePassword, both)).toEqual([["POST", "/rest/user/profile/password", both]]);
   });
 
+  it("of the phone number is a POST of it [CALL-563]", async () => {
+    const number = { phoneNumber: "+447700900123" };
+    expect(await sent(userUpdateMobile, number)).toEqual([["POST", "/rest/user/profile/phone-number", number]]);
+  });
+
+  it("of the feedback is a POST of a rating and a text [CALL-607]", async () => {
+    const feedback = { rating: 4, message: "Lovely rooms" };
+    expect(await sent(sendFeedback, feedback)).toEqual([["POST", "/rest/user/feedback", feedback]]);
+  });
+
   it("can request another activation email with a POST [CALL-584]", async () => {
     const [[method, path] = []] = await sent(sendAccountActivationEmail, {});
     expect([method, path]).toEqual(["POST", "/rest/user/sendAccountActivationEmail"]);
@@ -52,6 +65,12 @@ describe("the user's details", () => {
     phoneNumber: null,
     homeAddress,
   };
+  it("do not hold the last feedback, which a GET of its own reads [CALL-606]", async () => {
+    const { backend, calls } = network({ body: envelope({ data: { rating: 4 } }) });
+    expect(await run(backend.call(getFeedback, {}))).toEqual({ rating: 4 });
+    expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", "/rest/user/feedback"]]);
+  });
+
   const read = (data: unknown) => run(network({ body: envelope({ data }) }).backend.call(getProfile, {}));
 
   it("have an email, a home address, a first and a last name [OTHER-003]", async () => {

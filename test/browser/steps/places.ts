@@ -59,8 +59,11 @@ export const SCREENS: readonly Place[] = [
   screen("/secure/user/account/bank-transactions", "Bank transactions"),
   screen("/secure/user/account/activity", "Activity"),
   screen("/secure/user/account/limits", "Spend Limits", "ROUTE-006"),
+  screen("/secure/user/account/responsible-play", "Closing your account"),
+  screen("/secure/user/account/reality-check", "Reality check"),
   screen("/secure/user/account/verification", "You're verified"),
   screen("/secure/user/account/refer-a-friend", "Your friends"),
+  screen("/secure/user/account/feedback", "Your feedback"),
   { path: "/secure/user/account/help", shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }) },
 ];
 
@@ -80,8 +83,10 @@ export const MODALS: readonly Place[] = [
   modal("spendLimitsOnboarding", "Set your Spend Limits", "MODAL-014"),
   modal("spendLimitsIncreaseModal&weekly=1000&daily=20", "Higher limits wait 24 hours", "MODAL-016"),
   modal("selfExclusion", "Self-exclude", "MODAL-019"),
+  modal("closeAccount", "Close your account"),
   modal("kyc", "Verification Team"),
   modal("kyc&variant=FAILED_KYC", "Let's get you verified"),
+  modal("addProfilePhone", "Add your mobile number"),
   modal("referAFriend", "Invite friends"),
   modal("sideMenu", "Menu"),
   modal("userMenu", "Your account"),

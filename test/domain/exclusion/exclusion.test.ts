@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import { describe, expect, it } from "vitest";
-import { excludeSelf, takeTimeOut } from "../../../domain/exclusion/commands.ts";
+import { closeOwnAccount, excludeSelf, takeTimeOut } from "../../../domain/exclusion/commands.ts";
 import * as Commands from "../../../domain/exclusion/commands.ts";
 import { ExclusionBegun, ExclusionFailed, ExclusionRequested } from "../../../domain/exclusion/events.ts";
 import { exclusionMessage } from "../../../domain/exclusion/queries.ts";
 import { exclusionReactions } from "../../../domain/exclusion/reactions.ts";
 import { EXCLUSION_TEXTS, offersTimeOut, timeOutView } from "../../../domain/exclusion/time-out.ts";
-import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
+import { closeAccount, coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
 import { JournalOpened } from "../../../domain/journal/events.ts";
 import { pence } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
@@ -28,12 +28,57 @@ const under = (name: string, from: string): Fact =>
   );
 const UK = under("UKGC", "2024-01-01");
 const closed = (name: string) => fact(ModalClosed, { name, because: "closed" }, "app");
-const out = (because: "time-out" | "self-exclusion") => fact(SignedOut, { because }, "app");
-const noted = ({ kind, endDate }: { kind: "time-out" | "self-exclusion"; endDate: string }) =>
+type Kind = "time-out" | "self-exclusion" | "closure";
+const out = (because: Kind) => fact(SignedOut, { because }, "app");
+const noted = ({ kind, endDate }: { kind: Kind; endDate: string }) =>
   fact(SessionEndNoted, { because: kind, endDate, balance: pence(10000), unfinished: null }, "app");
 const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
 const TIME_OUT = { kind: "time-out", endDate: "2026-11-27" } as const;
 const EXCLUSION = { kind: "self-exclusion", endDate: "2027-05-20" } as const;
+
+describe("closing the account", () => {
+  const CLOSURE = { kind: "closure", endDate: "INDEFINITE" } as const;
+
+  it("is a POST of nothing, and logs the player out at once [CALL-591]", async () => {
+    const { calls, player } = await given(UK, ...signedIn, opened("closeAccount"))
+      .answering(closeAccount, {})
+      .answering(logout, {})
+      .when(closeOwnAccount(true))
+      .then(
+        fact(ExclusionRequested, CLOSURE, "player"),
+        fact(ExclusionBegun, CLOSURE),
+        closed("closeAccount"),
+        out("closure"),
+        started,
+        noted(CLOSURE),
+        out("closure"),
+      );
+    expect(calls).toEqual([
+      { endpoint: "closeAccount", request: {} },
+      { endpoint: "logout", request: {} },
+    ]);
+    expect([closeAccount.method, closeAccount.path]).toEqual(["POST", "user/account/close"]);
+    expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "closure" });
+  });
+
+  it("needs the player's confirmation", async () => {
+    const { calls, exit } = await given(UK, ...signedIn)
+      .when(closeOwnAccount(false))
+      .then();
+    expect(calls).toEqual([]);
+    expect(JSON.stringify(exit)).toContain("Please confirm that you want to close your account");
+  });
+
+  it("leaves the session open if the server refuses it, with the reason", async () => {
+    const message = "Finish your game first";
+    const { player } = await given(UK, ...signedIn, opened("closeAccount"))
+      .answering(closeAccount, refusal({ msg: message }))
+      .when(closeOwnAccount(true))
+      .then(fact(ExclusionRequested, CLOSURE, "player"), fact(ExclusionFailed, { kind: "closure", message }));
+    expect(player.session.authenticated).toBe(true);
+    expect(exclusionMessage(player.exclusion, "closure")).toBe(message);
+  });
+});
 
 describe("taking a time-out", () => {
   it("is asked once, and then logs the player out at once [EXCLUDE-006 CALL-039 CALL-040 CALL-588]", async () => {
@@ -103,7 +148,7 @@ describe("taking a time-out", () => {
   });
 
   it("cannot be cancelled: no command ends one, and the modal states it", () => {
-    expect(Object.keys(Commands).sort()).toEqual(["ExclusionRefused", "excludeSelf", "takeTimeOut"]);
+    expect(Object.keys(Commands).sort()).toEqual(["ExclusionRefused", "closeOwnAccount", "excludeSelf", "takeTimeOut"]);
     expect(EXCLUSION_TEXTS.timeOutFinal).toContain("cannot be cancelled");
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
+import { closeAccount, coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
 import { JournalOpened } from "../../../domain/journal/events.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { logout } from "../../../domain/session/wire.ts";
@@ -16,7 +16,11 @@ beforeEach(() => {
 });
 
 /** Opens a modal by its link, under the rules of a regulator. */
-async function modalAt(name: "coolOff" | "selfExclusion", from = "2024-01-01", regulator: "UKGC" | "MGA" = "UKGC") {
+async function modalAt(
+  name: "coolOff" | "selfExclusion" | "closeAccount",
+  from = "2024-01-01",
+  regulator: "UKGC" | "MGA" = "UKGC",
+) {
   const opening = fact(JournalOpened, {
     format: 1,
     journal: "j",
@@ -178,5 +182,54 @@ describe("the self-exclusion modal", () => {
     expect(world.player.session.authenticated).toBe(true);
     await user.click(screen.getByRole("checkbox"));
     expect(sheet.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the page of responsible play", () => {
+  it("offers limits, the reality check, time-out, self-exclusion and the closing of the account [ACCOUNT-101]", async () => {
+    await openPage({ path: "/secure/user/account/responsible-play" });
+    expect(await screen.findByRole("heading", { name: "Responsible play" })).toBeTruthy();
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: /^Spend limits/ }).getAttribute("href")).toBe("/secure/user/account/limits");
+    expect(main.getByRole("link", { name: /^Reality check/ }).getAttribute("href")).toBe(
+      "/secure/user/account/reality-check",
+    );
+    fireEvent.click(main.getByRole("button", { name: /^Self-exclude/ }));
+    expect(await screen.findByRole("dialog", { name: "Self-exclude" })).toBeTruthy();
+  });
+
+  it("alone leads to the closing of the account", async () => {
+    const { user } = await openPage({ path: "/secure/user/account/limits" });
+    await screen.findByRole("heading", { name: "Time-outs and self-exclusion" });
+    expect(screen.queryByRole("button", { name: /^Close your account/ })).toBeNull();
+    await user.click(screen.getByRole("link", { name: /^Responsible play/ }));
+    await user.click(await screen.findByRole("button", { name: /^Close your account/ }));
+    expect(await screen.findByRole("dialog", { name: "Close your account" })).toBeTruthy();
+  });
+});
+
+describe("the closing of the account", () => {
+  it("says what it means, and needs a confirmation before it is sent", async () => {
+    const { sheet, requests, world } = await modalAt("closeAccount");
+    expect(sheet.getByText(/^What is in your wallet stays yours/)).toBeTruthy();
+    expect(sheet.getByText(/^To come back, get in touch/)).toBeTruthy();
+    fireEvent.click(button("Close my account"));
+    expect(await sheet.findByText("Please confirm that you want to close your account")).toBeTruthy();
+    expect(requests(closeAccount)).toEqual([]);
+    world.backend.answer(closeAccount, {});
+    fireEvent.click(sheet.getByRole("checkbox"));
+    fireEvent.click(button("Close my account"));
+    await isOut(world);
+    expect(requests(closeAccount)).toEqual([{}]);
+    expect(world.player.session.signedOutBecause).toBe("closure");
+  });
+
+  it("shows the server's refusal, and stays open", async () => {
+    const { sheet, world } = await modalAt("closeAccount");
+    world.backend.answer(closeAccount, refusal({ msg: "Finish your game first" }));
+    fireEvent.click(sheet.getByRole("checkbox"));
+    fireEvent.click(button("Close my account"));
+    expect((await sheet.findByRole("alert")).textContent).toBe("Finish your game first");
+    expect(world.player.session.authenticated).toBe(true);
   });
 });

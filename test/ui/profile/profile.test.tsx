@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { userSendSmsVerification, userSmsVerificationState, userUpdateMobile } from "../../../domain/mobile/wire.ts";
 import {
   changePassword,
   sendAccountActivationEmail,
@@ -28,6 +29,15 @@ const rosie: PersonalDetails = {
   homeAddress: { line1: "88 Caller's Lane", line2: "", city: "Eyes Down", postalCode: "EY3 5DN" },
 };
 
+const phoneStated = (of: object = {}) => ({
+  phoneNumber: null,
+  phoneVerified: false,
+  canSendVerification: true,
+  canAttemptVerification: false,
+  requiresReverification: false,
+  ...of,
+});
+
 /** Opens a page of the profile of a player whose details the backend holds. */
 async function openProfile(path = "", before?: (world: World) => void) {
   const held = { ...rosie };
@@ -55,7 +65,7 @@ describe("the Profile page", () => {
   it("shows who the player is and where they live", async () => {
     await openProfile();
     expect(await screen.findByText("Rosie Marsh")).toBeTruthy();
-    for (const text of ["rosie", "07700900321", "rosie@example.com", "88 Caller's Lane", "EY3 5DN"])
+    for (const text of ["rosie", "+44 7700 900321", "rosie@example.com", "88 Caller's Lane", "EY3 5DN"])
       expect(screen.getByText(text)).toBeTruthy();
     const tabs = within(screen.getByRole("navigation", { name: "Account" }));
     expect(tabs.getByRole("link", { name: "Profile" }).getAttribute("aria-current")).toBe("page");
@@ -92,6 +102,67 @@ describe("the Profile page", () => {
     await user.type(field, "lim@example.com{Enter}");
     expect(await screen.findByText(taken)).toBeTruthy();
     expect(recorded()).toContain("session.profile-change-failed.v1");
+  });
+
+  it("shows the number with +44, and sends it in one form however it was typed [CONST-506]", async () => {
+    const { user, world, recorded } = await openProfile("", ({ backend }) => {
+      backend.answer(userSmsVerificationState, phoneStated({ phoneVerified: true }));
+      backend.answer(userSendSmsVerification, {});
+      backend.answer(userUpdateMobile, () => {
+        backend.answer(userSmsVerificationState, phoneStated({ canAttemptVerification: true }));
+        return {};
+      });
+    });
+    expect(await screen.findByRole("img", { name: "Verified" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Edit Mobile number" }));
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: /Mobile number/ });
+    expect(field.value).toBe("+44 7700 900321");
+    await user.clear(field);
+    await user.type(field, "020 7946 0000{Enter}");
+    expect(await screen.findByText(/This looks like a landline/)).toBeTruthy();
+    expect(world.backend.count(userUpdateMobile)).toBe(0);
+    await user.clear(field);
+    await user.type(field, "07700 900123{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Verify your mobile number" })).toBeTruthy();
+    expect(world.backend.calls).toContainEqual({
+      endpoint: "userUpdateMobile",
+      request: { phoneNumber: "+447700900123" },
+    });
+    expect(recorded()).not.toContain("900123");
+  });
+
+  it("asks for no code if the number is the same in another form", async () => {
+    const { user, world } = await openProfile();
+    await user.click(await screen.findByRole("button", { name: "Edit Mobile number" }));
+    const field = screen.getByRole("textbox", { name: /Mobile number/ });
+    await user.clear(field);
+    await user.type(field, "07700900321{Enter}");
+    expect(await screen.findByRole("button", { name: "Edit Mobile number" })).toBeTruthy();
+    expect(world.backend.count(userUpdateMobile)).toBe(0);
+  });
+
+  it("shows at the number why the server refuses it", async () => {
+    const { user } = await openProfile("", ({ backend }) =>
+      backend.answer(userUpdateMobile, refusal({ msg: "That number is somebody else's" })),
+    );
+    await user.click(await screen.findByRole("button", { name: "Edit Mobile number" }));
+    const field = screen.getByRole("textbox", { name: /Mobile number/ });
+    await user.clear(field);
+    await user.type(field, "07700900123{Enter}");
+    expect(await screen.findByText("That number is somebody else's")).toBeTruthy();
+  });
+
+  it("offers to verify a number that is not verified, and to add one where there is none", async () => {
+    const { user, world } = await openProfile("", ({ backend }) =>
+      backend.answer(userSmsVerificationState, phoneStated()),
+    );
+    await user.click(await screen.findByRole("button", { name: "Click to verify" }));
+    expect(await screen.findByRole("dialog", { name: "Verify your mobile number" })).toBeTruthy();
+    world.backend.answer(getProfile, { ...rosie, phoneNumber: null });
+    // The page reads the profile again when the modal closes.
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Add a mobile number" }));
+    expect(await screen.findByRole("dialog", { name: "Add your mobile number" })).toBeTruthy();
   });
 
   it("changes the address with the postcode's look-up", async () => {

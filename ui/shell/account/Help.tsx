@@ -1,7 +1,8 @@
-import { BookOpen, HandHeart, LifeBuoy, Mail } from "lucide-react";
+import { BookOpen, HandHeart, LifeBuoy, Mail, MessageSquareHeart } from "lucide-react";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { SITE_LINKS } from "../../../domain/shell/routing/site-links.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
+import { MenuLink } from "../../MenuLink.tsx";
 import { useCommand } from "../../player.tsx";
 import { helpWords as words } from "./words.ts";
 
@@ -31,6 +32,7 @@ const Help = () => {
         icon={HandHeart}
         onClick={() => void open("responsiblePolicy")}
       />
+      <MenuLink screen="feedback" label={words.feedback} subtitle={words.feedbackHint} icon={MessageSquareHeart} />
     </nav>
   );
 };

@@ -31,4 +31,6 @@ export const helpWords = {
   howToPlayHint: "Tickets, lines and a full house",
   responsiblePolicy: "Safer Gambling Policy",
   responsiblePolicyHint: "Staying in control, and who can help",
+  feedback: "Your feedback",
+  feedbackHint: "Tell us how you find the site",
 } as const;

@@ -1,7 +1,11 @@
 import type { ExclusionEvent, ExclusionKind } from "../../../../domain/exclusion/events.ts";
 import { claimant, type Sentences } from "../words.ts";
 
-const NAMES: Readonly<Record<ExclusionKind, string>> = { "time-out": "a time-out", "self-exclusion": "self-exclusion" };
+const NAMES: Readonly<Record<ExclusionKind, string>> = {
+  "time-out": "a time-out",
+  "self-exclusion": "self-exclusion",
+  closure: "the closure of the account",
+};
 const until = (endDate: string): string => (endDate === "INDEFINITE" ? "without an end" : `until ${endDate}`);
 
 export const exclusionSentences: Sentences<ExclusionEvent> = {

@@ -7,12 +7,14 @@ const OVER: Readonly<Record<DataOf<typeof SignedOut>["because"], string>> = {
   unauthorised: "the server no longer accepted it",
   "time-out": "the player took a time-out",
   "self-exclusion": "the player excluded themselves",
+  closure: "the player closed the account",
 };
 
 const PROFILE: Readonly<Record<DataOf<typeof ProfileChanged>["what"], string>> = {
   email: "email address",
   address: "home address",
   password: "password",
+  feedback: "feedback about the site",
 };
 
 export const sessionSentences: Sentences<SessionEvent> = {

@@ -3,7 +3,9 @@ import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { generateRefreshToken } from "../../../../domain/native/wire.ts";
 import {
   changePassword,
+  getFeedback,
   sendAccountActivationEmail,
+  sendFeedback,
   updateAddress,
   updateEmail,
 } from "../../../../domain/profile/wire.ts";
@@ -105,5 +107,16 @@ describe("the sandbox changes a profile", () => {
     const guess = () => rosie.refused(changePassword, { oldPassword: "wrong-one-1", newPassword: "legs-eleven-11" });
     for (let tries = 0; tries < 5; tries++) await guess();
     expect(await guess()).toMatchObject({ msg: expect.stringContaining("Too many tries") });
+  });
+
+  it("keeps a player's feedback, by the rules of the form", async () => {
+    const { rosie, onDisk } = await signedIn();
+    expect(await rosie.call(getFeedback, {})).toEqual({ rating: null });
+    expect(await rosie.refused(sendFeedback, { rating: 6, message: "" })).toMatchObject({
+      msg: "Please choose a rating",
+    });
+    await rosie.call(sendFeedback, { rating: 4, message: "Lovely rooms" });
+    expect(await rosie.call(getFeedback, {})).toEqual({ rating: 4 });
+    expect(onDisk()).toContain("Lovely rooms");
   });
 });

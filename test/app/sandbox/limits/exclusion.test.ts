@@ -5,7 +5,7 @@ import { onTestFinished, describe, expect, it } from "vitest";
 import { startSandbox } from "../../../../app/sandbox/kernel/start.ts";
 import { depositCardPciProxy, depositEcospendFirst, depositTrueLayer } from "../../../../domain/deposits/wire.ts";
 import { endpoints } from "../../../../domain/endpoints.ts";
-import { coolOff, selfExclude } from "../../../../domain/exclusion/wire.ts";
+import { closeAccount, coolOff, selfExclude } from "../../../../domain/exclusion/wire.ts";
 import { keepGameAlive, startGameSession } from "../../../../domain/games/wire.ts";
 import { listPaymentMethods } from "../../../../domain/methods/wire.ts";
 import { register } from "../../../../domain/registration/wire.ts";
@@ -56,9 +56,13 @@ describe("an exclusion at the sandbox", () => {
     expect((await phone.call(logout)).envelope.success).toBe(true);
   });
 
-  it("refuses every deposit and stake, in the session that requested it too", async () => {
+  it.each([
+    ["a time-out", "You are on a time-out until"],
+    ["the closing of the account", "Your account is closed."],
+  ])("refuses every deposit and stake after %s, in the session that requested it too", async (what, words) => {
     const { phone, today } = await openSandbox();
-    await phone.call(coolOff, { endDate: addDays(today, 7) });
+    if (what === "a time-out") await phone.call(coolOff, { endDate: addDays(today, 7) });
+    else await phone.call(closeAccount);
     const spending = endpoints.filter(({ flags }) => flags.spends === true);
     expect(spending.length).toBeGreaterThan(10);
     for (const endpoint of spending) {
@@ -72,9 +76,33 @@ describe("an exclusion at the sandbox", () => {
       expect([endpoint.name, envelope.success, envelope.msg]).toEqual([
         endpoint.name,
         false,
-        expect.stringContaining("You are on a time-out until"),
+        expect.stringContaining(words),
       ]);
     }
+  });
+
+  it("closes an account: its sessions and seats end, and nobody signs in until support opens it again", async () => {
+    const { sandbox, phone, tablet } = await openSandbox();
+    const slot = await sitDown({ sandbox, rosie: phone }, "lucky-larder");
+    expect((await phone.call(closeAccount)).envelope.success).toBe(true);
+    expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([true, false]);
+    expect((await slot.post({ round: 1, stake: 100 }, "spin")).status).toBe(410);
+    expect(
+      (await phone.call(startGameSession, { refName: "tea-at-four", deviceType: "mobile" })).envelope.success,
+    ).toBe(false);
+    expect(await isSignedIn(await signIn(sandbox, "rosie"))).toBe(false);
+    await sandbox.control("world/advance-clock", { hours: 24 * 365 });
+    expect(await isSignedIn(await signIn(sandbox, "rosie"))).toBe(false);
+    await sandbox.control("limits/reopen-account", { player: "p-rosie" });
+    expect(await isSignedIn(await signIn(sandbox, "rosie"))).toBe(true);
+  });
+
+  it("keeps a self-exclusion when the account is opened again", async () => {
+    const { sandbox, phone } = await openSandbox();
+    await phone.call(selfExclude, { endDate: "INDEFINITE" });
+    await phone.call(closeAccount);
+    await sandbox.control("limits/reopen-account", { player: "p-rosie" });
+    expect(await isSignedIn(await signIn(sandbox, "rosie"))).toBe(false);
   });
 
   it("ends the player's seats, opened or not", async () => {

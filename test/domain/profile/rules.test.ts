@@ -1,0 +1,24 @@
+import * as Result from "effect/Result";
+import { describe, expect, it } from "vitest";
+import { FEEDBACK_LENGTH, judgeFeedback } from "../../../domain/profile/rules.ts";
+
+const TOO_LONG = "x".repeat(FEEDBACK_LENGTH + 1);
+
+describe("a feedback", () => {
+  it.each([
+    [null, TOO_LONG, "RatingMissing", "Please choose a rating"],
+    [0, "", "RatingMissing", "Please choose a rating"],
+    [6, "", "RatingMissing", "Please choose a rating"],
+    [2.5, "", "RatingMissing", "Please choose a rating"],
+    [5, TOO_LONG, "FeedbackTooLong", "Please use 1000 characters or fewer"],
+  ])("with the rating %s is refused: %s", (rating, message, name, copy) => {
+    expect(judgeFeedback(rating, message)).toEqual(Result.fail({ name, copy }));
+  });
+
+  it("is a rating from 1 to 5, with a text that is trimmed or empty", () => {
+    expect(judgeFeedback(1, "")).toEqual(Result.succeed({ rating: 1, message: "" }));
+    expect(judgeFeedback(5, ` ${"é".repeat(FEEDBACK_LENGTH)} `)).toEqual(
+      Result.succeed({ rating: 5, message: "é".repeat(FEEDBACK_LENGTH) }),
+    );
+  });
+});
