@@ -5,7 +5,7 @@ import type { Move } from "../../../../app/sandbox/kernel/types.ts";
 import { createWallet } from "../../../../app/sandbox/kernel/wallet.ts";
 import { type Pence, pence } from "../../../../domain/money.ts";
 
-/** Books with a clock that stands at 7. `undo` reverses the latest entry. */
+/** Books whose time is always 7. `undo` reverses the latest entry. */
 const openBooks = () => {
   const written: { readonly entry: Entry; readonly undo: () => void }[] = [];
   const books = new Books(
