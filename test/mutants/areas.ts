@@ -74,6 +74,6 @@ export const MUTATED: Readonly<Record<string, MutatedArea>> = {
   },
   "sandbox-ledger": {
     files: of("app/sandbox/kernel", "ledger", "wallet"),
-    tests: of("test/app/sandbox/kernel", "ledger.test", "wallet.test", "world.test"),
+    tests: ["test/app/sandbox/kernel/ledger.test.ts"],
   },
 };
