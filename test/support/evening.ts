@@ -111,7 +111,7 @@ function playSlots(scene: Scene, rounds: readonly { readonly stake: number; read
   scene.record(GameClosed, { game }, "player");
 }
 
-const LUCKY_LARDER = {
+export const LUCKY_LARDER = {
   ref: "lucky-larder",
   name: "Lucky Larder",
   provider: "Goosicorn",

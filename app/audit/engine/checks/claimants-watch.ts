@@ -5,21 +5,26 @@ import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.
 import { claimant, count, uncapitalised } from "../../sentences/words.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import { CLAIMANTS_OF } from "./claimants.ts";
+import { type Judged, JUDGED_BY } from "./consistency/judged.ts";
 import type { Watch } from "./watch.ts";
 
 const claimantsOf: Readonly<Record<string, readonly Claimant[] | undefined>> = CLAIMANTS_OF;
+const judgedBy: Readonly<Record<string, Judged | undefined>> = JUDGED_BY;
 
 /** Who may say what: each record comes from a claimant that the site records for an event of its type. */
 export class ClaimantsWatch implements Watch {
   readonly #lineOf: (seq: number) => number;
   readonly #wrong = new Tally();
   #checked = 0;
+  /** Records whose data no check compares with other records. */
+  #notCompared = 0;
 
   constructor(lineOf: (seq: number) => number) {
     this.#lineOf = lineOf;
   }
 
   after(_: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    if (typeof judgedBy[definition.tag] === "string") this.#notCompared += 1;
     const claimants = claimantsOf[definition.tag];
     // `WalletWatch` judges the records that move or state money.
     if (claimants === undefined || definition === MovementBooked || definition === BalanceStated) return;
@@ -38,7 +43,12 @@ export class ClaimantsWatch implements Watch {
     const says =
       found > 0
         ? `${count(found, "record")} came from a source that does not say such things on this site.`
-        : `Each of ${count(this.#checked, "record")} came from a source that may say it.`;
+        : `Each of ${count(this.#checked, "record")} came from a source that may say it.${this.#aside()}`;
     return [{ check: "claimants", outcome: found > 0 ? "failed" : "passed", says, findings, found }];
+  }
+
+  #aside(): string {
+    if (this.#notCompared === 0) return "";
+    return ` The log has nothing to compare ${count(this.#notCompared, "of them", "of them")} with, such as a choice of the player.`;
   }
 }

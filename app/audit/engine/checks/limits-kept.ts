@@ -17,6 +17,7 @@ import { type Period, PERIODS } from "../../../../domain/limits/windows.ts";
 import { type Pence, subtract, zero } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
 import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
+import { CLOCK_TOLERANCE_MS, type ServerClock } from "./server-clock.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
 
@@ -26,6 +27,10 @@ type Place = (record: JournalRecord) => Pick<Finding, "line" | "seq" | "at">;
 interface Known {
   readonly value: Pence | null;
   readonly request: LimitRequest | null;
+  /** The values follow from a change that the server confirmed without a time of its own. */
+  readonly isEstimated: boolean;
+  /** The server confirmed the player's acceptance of the request. The next statement shows since when. */
+  readonly isAccepted: boolean;
   /** At that time no unknown request could be waiting for an answer. */
   readonly isAll: boolean;
   readonly asOf: number;
@@ -58,6 +63,7 @@ const named = (value: Pence | null): string => (value === null ? "no limit" : ex
  */
 export class LimitsKept {
   readonly #placeOf: Place;
+  readonly #clock: ServerClock;
   /** By intent. */
   readonly #asked = new Map<string, RequestedDeposit>();
   readonly #raised: Finding[] = [];
@@ -71,8 +77,9 @@ export class LimitsKept {
   /** The number of statements and changes of limits that were compared with the known limits. */
   compared = 0;
 
-  constructor(placeOf: Place) {
+  constructor(placeOf: Place, clock: ServerClock) {
     this.#placeOf = placeOf;
+    this.#clock = clock;
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
@@ -114,7 +121,7 @@ export class LimitsKept {
     if (this.#asked.has(intent)) return;
     if (limits.asOf === null) this.unjudged += 1;
     else this.judged += 1;
-    const at = Date.parse(record.at);
+    const at = this.#clock.at(record);
     const isSince = (asked: RequestedDeposit) => asked.at > this.#readAt || asked.record.seq > this.#readSeq;
     const since = [...this.#asked].filter(([, asked]) => isSince(asked)).map(([other]) => other);
     this.#asked.set(intent, { record, amount, at, limits: new Map(this.#known), since });
@@ -123,13 +130,15 @@ export class LimitsKept {
   #stated({ limits }: Player, record: JournalRecord): void {
     const stated = record.data as DataOf<typeof LimitsStated>;
     const { asOf } = stated;
+    const isSteady = this.#clock.measure(asOf, record);
     this.#readAt = asOf;
     this.#readSeq = record.seq;
     for (const period of PERIODS) {
       const { value, request, effectiveAt, remaining } = stated[period];
-      const known = this.#known.get(period);
+      const last = this.#known.get(period);
       // A statement from before the last change does not include it.
-      if (known !== undefined && asOf <= known.asOf) continue;
+      if (last !== undefined && asOf <= last.asOf + (last.isEstimated && isSteady ? CLOCK_TOLERANCE_MS : 0)) continue;
+      const known = last?.isEstimated === true && !isSteady ? undefined : last;
       if (known !== undefined) this.compared += 1;
       if (known !== undefined && isRaise(known.value, value))
         this.#raise(period, known, { value, effectiveAt, asOf }, record);
@@ -141,6 +150,8 @@ export class LimitsKept {
       this.#known.set(period, {
         value,
         request,
+        isEstimated: false,
+        isAccepted: false,
         isAll: isAll(limits, period),
         asOf,
         used: usedOf(value, remaining),
@@ -152,12 +163,15 @@ export class LimitsKept {
   /** A limit was raised, and the log holds no acceptance. */
   #raise(
     period: Period,
-    { value: before, request, isAll, asOf }: Known,
+    { value: before, request, isAll, asOf, isEstimated }: Known,
     now: Pick<PeriodLimit, "value" | "effectiveAt"> & { readonly asOf: number },
     record: JournalRecord,
   ): void {
     const since = request === null ? now.asOf : (now.effectiveAt ?? now.asOf);
-    const tooEarly = request === null ? isAll && since - asOf < COOLING_OFF_MS : since < request.effectiveAt;
+    const tooEarly =
+      request === null
+        ? isAll && since - asOf < COOLING_OFF_MS
+        : since + (isEstimated ? CLOCK_TOLERANCE_MS : 0) < request.effectiveAt;
     if (!tooEarly) return;
     const waiting =
       request === null
@@ -171,28 +185,43 @@ export class LimitsKept {
 
   #changed({ limits }: Player, record: JournalRecord): void {
     const { changes } = record.data as DataOf<typeof LimitsChanged>;
-    const asOf = Date.parse(record.at);
+    const asOf = this.#clock.at(record);
     for (const { period, amount } of changes) {
       const known = this.#known.get(period);
+      // Which value was in force before, only a statement would show.
+      if (known?.isAccepted === true) {
+        this.#known.delete(period);
+        continue;
+      }
       const before =
         known === undefined ? NEVER_SET : { ...NEVER_SET, value: known.value, request: known.request, setAt: asOf };
       const { value, request } = setLimit(before, amount, asOf);
       const { used = zero, readAt = 0 } = known ?? {};
-      this.#known.set(period, { value, request, isAll: isAll(limits, period), asOf, used, readAt });
+      const isEstimated = true;
+      this.#known.set(period, {
+        value,
+        request,
+        isEstimated,
+        isAccepted: false,
+        isAll: isAll(limits, period),
+        asOf,
+        used,
+        readAt,
+      });
     }
   }
 
+  /** The device's clock cannot prove when a request was accepted. The next statement has the server's time. */
   #settled(record: JournalRecord): void {
     const { period, answer } = record.data as DataOf<typeof SolicitationSettled>;
     const known = this.#known.get(period);
-    const asOf = Date.parse(record.at);
-    if (known?.request != null && answer === "accepted" && asOf < known.request.effectiveAt)
-      this.#add(
-        record,
-        `The ${period} limit's change to ${named(known.request.amount)} was accepted on ${londonTime(asOf)}, before its 24 hours were over on ${londonTime(known.request.effectiveAt)}.`,
-      );
-    // The next statement gives its present value.
-    this.#known.delete(period);
+    if (known?.request != null && answer === "accepted") this.#known.set(period, { ...known, isAccepted: true });
+    else this.#known.delete(period);
+  }
+
+  /** The number of confirmed acceptances after which the server stated no limits. */
+  get unproved(): number {
+    return [...this.#known.values()].filter(({ isAccepted }) => isAccepted).length;
   }
 
   #add(record: JournalRecord, says: string): void {

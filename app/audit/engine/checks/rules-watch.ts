@@ -7,7 +7,9 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { profileOf } from "../../../../domain/regulator/queries.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import type { MovementKind } from "../../../../domain/wallet/movement.ts";
 import { LimitsKept } from "./limits-kept.ts";
+import { ServerClock } from "./server-clock.ts";
 import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
 import { count, exactMoney, londonTime } from "../../sentences/words.ts";
@@ -18,25 +20,36 @@ const TAKEN_UP: ReadonlyMap<AnyEventDefinition, string> = new Map<AnyEventDefini
   [GameLaunched, "A game"],
 ]);
 
+const STAKES: ReadonlySet<MovementKind> = new Set(["STAKE", "ENTRY_FEE"]);
+/** The time that the bookings of a round in progress may take. */
+const IN_PROGRESS_MS = 60_000;
+/** A smaller difference between the device's clock and the server's is not mentioned. */
+const CLOCK_STATED_MS = 60_000;
+
 /** The rules of the log's regulator profile: the limits were kept, and an excluded player made no deposit and no stake. */
 export class RulesWatch implements Watch {
   readonly #placeOf = ({ seq, at }: JournalRecord) => ({ line: this.#lineOf(seq), seq, at });
   readonly #lineOf: (seq: number) => number;
-  readonly #limits = new LimitsKept(this.#placeOf);
+  readonly #clock = new ServerClock();
+  readonly #limits = new LimitsKept(this.#placeOf, this.#clock);
   readonly #afterExclusion: Finding[] = [];
   readonly #reversals: Finding[] = [];
   #withdrawals = 0;
   #exclusions = 0;
+  /** The server's time at which the exclusion began; null while there is none, or if the device's clock cannot be corrected. */
+  #excludedMs: number | null = null;
+  #stakesUnjudged = 0;
 
   constructor(lineOf: (seq: number) => number) {
     this.#lineOf = lineOf;
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    this.#clock.follow(record);
     this.#limits.after(player, record, definition);
     if (record.by !== "server") return;
-    if (definition === ExclusionBegun) this.#exclusions += 1;
-    else if (definition === MovementBooked) this.#booked(record);
+    if (definition === ExclusionBegun) this.#excluded(record);
+    else if (definition === MovementBooked) this.#booked(player, record);
     this.#takenUp(player, record, definition);
   }
 
@@ -52,7 +65,24 @@ export class RulesWatch implements Watch {
     this.#afterExclusion.push({ ...this.#placeOf(record), says });
   }
 
-  #booked(record: JournalRecord): void {
+  #excluded(record: JournalRecord): void {
+    this.#exclusions += 1;
+    if (this.#exclusions === 1 && this.#clock.isMeasured) this.#excludedMs = this.#clock.at(record);
+  }
+
+  /** A stake before the exclusion may arrive after it. The server's own time decides. */
+  #staked({ exclusion: { inForce } }: Player, record: JournalRecord): void {
+    const { kind, ref, amount, bookedAt } = record.data as DataOf<typeof MovementBooked>;
+    if (inForce === null || !STAKES.has(kind)) return;
+    if (this.#excludedMs === null) this.#stakesUnjudged += 1;
+    else if (bookedAt > this.#excludedMs + IN_PROGRESS_MS) {
+      const says = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}, after the player's ${inForce.kind} until ${inForce.endDate} had begun (record ${inForce.seq}).`;
+      this.#afterExclusion.push({ ...this.#placeOf(record), says });
+    }
+  }
+
+  #booked(player: Player, record: JournalRecord): void {
+    this.#staked(player, record);
     const { kind, ref, amount, bookedAt } = record.data as DataOf<typeof MovementBooked>;
     if (kind === "WITHDRAWAL") this.#withdrawals += 1;
     if (kind !== "WITHDRAWAL_CANCELLED") return;
@@ -77,8 +107,18 @@ export class RulesWatch implements Watch {
   }
 
   #result(under: string, { found }: Tally, allowsReversal: boolean): Pick<CheckResult, "outcome" | "says"> {
-    const { judged, unjudged, compared } = this.#limits;
+    const { judged, unjudged, compared, unproved } = this.#limits;
     if (found > 0) return { outcome: "failed", says: `${count(found, "breach", "breaches")} of ${under}.` };
+    if (unproved > 0)
+      return {
+        outcome: "incomplete",
+        says: `${count(unproved, "raise")} of a limit could not be judged under ${under}: only a later statement of the limits shows when it came into force.`,
+      };
+    if (this.#stakesUnjudged > 0)
+      return {
+        outcome: "incomplete",
+        says: `${count(this.#stakesUnjudged, "stake")} could not be judged under ${under}: the log does not show by the server's time when the exclusion began.`,
+      };
     const withdrawals = allowsReversal ? 0 : this.#withdrawals;
     if (judged + compared + this.#exclusions + withdrawals === 0)
       return {
@@ -94,9 +134,20 @@ export class RulesWatch implements Watch {
       `${count(judged, "deposit")} within the limits then in force`,
       `${count(compared, "statement")} of a limit that no raise came into too early`,
       `nothing paid in or staked after ${count(this.#exclusions, "exclusion")}`,
+      ...this.#aboutClock(),
       ...(allowsReversal ? [] : [`${count(withdrawals, "withdrawal")}, none taken back`]),
     ];
     return { outcome: "passed", says: `Under ${under}: ${kept.join("; ")}.` };
+  }
+
+  /** A wrong clock is stated and corrected. It breaks no rule. */
+  #aboutClock(): readonly string[] {
+    const { worstMs } = this.#clock;
+    if (Math.abs(worstMs) <= CLOCK_STATED_MS) return [];
+    const minutes = count(Math.round(Math.abs(worstMs) / 60_000), "minute");
+    return [
+      `the device's clock was up to ${minutes} ${worstMs > 0 ? "slow" : "fast"}, so its times were corrected by the server's`,
+    ];
   }
 }
 

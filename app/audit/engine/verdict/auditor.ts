@@ -5,6 +5,9 @@ import { type Player, playerFold } from "../../../../domain/player.ts";
 import { beginReplay, type ReplayHooks } from "./begin-replay.ts";
 import { type Break, breakOf, type Expected, locateBreak, unreadable } from "./break.ts";
 import { ClaimantsWatch } from "../checks/claimants-watch.ts";
+import { PaymentsWatch } from "../checks/consistency/payments-watch.ts";
+import { PlayWatch } from "../checks/consistency/play-watch.ts";
+import { SessionWatch } from "../checks/consistency/session-watch.ts";
 import { JournalWatch } from "../checks/journal-watch.ts";
 import { laterFormatOf } from "../line/later-format.ts";
 import { LineChecks } from "../line/line-checks.ts";
@@ -62,6 +65,9 @@ export class Auditor {
     this.#watches = [
       new WalletWatch(lineOf),
       new ClaimantsWatch(lineOf),
+      new PaymentsWatch(lineOf),
+      new PlayWatch(lineOf),
+      new SessionWatch(lineOf),
       new ScreenWatch(lineOf),
       new RulesWatch(lineOf),
     ];

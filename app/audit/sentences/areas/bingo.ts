@@ -4,7 +4,7 @@ import type { StopReason } from "../../../../domain/bingo/auto-buy.ts";
 import type { RoomSettings } from "../../../../domain/bingo/settings.ts";
 import { claimant, count, exactMoney, londonTime, type Sentences } from "../words.ts";
 
-const PRIZES: Readonly<Record<JackpotKind, string>> = {
+export const PRIZE_NAMES: Readonly<Record<JackpotKind, string>> = {
   ONE_LINE: "one line",
   TWO_LINES: "two lines",
   GAME: "the full house",
@@ -70,7 +70,7 @@ export const bingoSentences: Sentences<BingoEvent> = {
     `${claimant(meta)} stated that game ${game} of the bingo room ${room} began with ${count(players, "player")}.`,
   BallDrawn: ({ game, index, number }, meta) => `${claimant(meta)} drew ball ${index} of game ${game}: ${number}.`,
   PrizeWon: ({ game, kind, amount, share, tickets, ballIndex, result }, meta) =>
-    `${claimant(meta)} stated that ${PRIZES[kind]} of game ${game} was won on ball ${ballIndex}: ${exactMoney(amount)}, ${exactMoney(share)} for each of ${count(tickets.length, "ticket")} (“${result}”).`,
+    `${claimant(meta)} stated that ${PRIZE_NAMES[kind]} of game ${game} was won on ball ${ballIndex}: ${exactMoney(amount)}, ${exactMoney(share)} for each of ${count(tickets.length, "ticket")} (“${result}”).`,
   GameFinished: ({ game, rolloverEnd }, meta) =>
     `${claimant(meta)} stated that game ${game} is over${rolloverEnd ? ", and its prize rolls over" : ""}.`,
   GameCleared: ({ game }) => `Game ${game} was removed from the screen.`,

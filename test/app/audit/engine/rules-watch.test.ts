@@ -16,6 +16,7 @@ import {
   SolicitationSettled,
   SolicitationsStated,
 } from "../../../../domain/limits/events.ts";
+import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { type Pence, pounds } from "../../../../domain/money.ts";
 import { larder } from "../../../domain/games/larder.ts";
 import { noLimit } from "../../../support/deposit-facts.ts";
@@ -25,6 +26,9 @@ const HOUR_MS = 3_600_000;
 
 /** A session with statements of limits and deposits, and the auditor's findings. */
 class Session extends Scene {
+  /** How far the server's clock is ahead of the device's. */
+  serverAheadMs = 0;
+
   constructor(regulatorFrom?: string) {
     const begins = "2026-11-20T19:00:00.000Z";
     super({ journal: "jrn-1", begins, ...(regulatorFrom === undefined ? {} : { regulatorFrom }) }, new Ledger(100_000));
@@ -32,7 +36,11 @@ class Session extends Scene {
 
   limit(value: Pence | null, more: Partial<typeof noLimit> | object = {}): this {
     const daily = { ...noLimit, value, remaining: value, ...more };
-    this.record(LimitsStated, { daily, weekly: noLimit, monthly: noLimit, asOf: this.nowMs }, "server");
+    this.record(
+      LimitsStated,
+      { daily, weekly: noLimit, monthly: noLimit, asOf: this.nowMs + this.serverAheadMs },
+      "server",
+    );
     return this;
   }
 
@@ -219,10 +227,44 @@ describe("a change of a limit", () => {
 
   it("that was accepted before its 24 hours were over is a breach", () => {
     const session = evening();
-    session.limit(pounds(50), waiting(null, session.nowMs)).after(24 * HOUR_MS - 1);
-    expect(session.accept().verdict().findings[0]?.says).toBe(
-      "The daily limit's change to no limit was accepted on 21/11/2026 18:59:59, before its 24 hours were over on 21/11/2026 19:00:00.",
+    session
+      .limit(pounds(50), waiting(null, session.nowMs))
+      .after(24 * HOUR_MS - 2)
+      .accept();
+    expect(session.verdict().outcome).toBe("incomplete");
+    const { findings } = session.after(1).limit(null).verdict();
+    expect(findings[0]?.says).toBe(
+      "The daily limit was £50.00 on 20/11/2026 19:00:00, with no limit waiting until 21/11/2026 19:00:00, and no limit by 21/11/2026 18:59:59: before 24 hours were over.",
     );
+  });
+
+  it.each([-26, -1, 1, 26])("that waited its 24 hours is lawful on a device whose clock is %d hours fast", (fast) => {
+    const session = evening().nothingSolicited();
+    session.serverAheadMs = -fast * HOUR_MS;
+    const from = session.nowMs + session.serverAheadMs;
+    const acceptedAt = from + 24 * HOUR_MS;
+    session
+      .limit(pounds(50), waiting(pounds(100), from))
+      .after(24 * HOUR_MS)
+      .accept();
+    const { outcome, says } = session.after(10).limit(pounds(100), { effectiveAt: acceptedAt }).verdict();
+    expect(outcome).toBe("passed");
+    const speed = fast > 0 ? "fast" : "slow";
+    expect(says).toContain(
+      `the device's clock was up to ${Math.abs(fast) * 60} minutes ${speed}`.replace("1560", "1,560"),
+    );
+  });
+
+  it.each([-26, 0, 26])("that lowered a limit is compared by the server's time: a clock %d hours fast", (fast) => {
+    const session = evening().nothingSolicited();
+    session.serverAheadMs = -fast * HOUR_MS;
+    session.limit(pounds(50)).after(HOUR_MS).change(pounds(20)).after(2_000);
+    // The statement was made before the change, and arrived after it.
+    const daily = { ...noLimit, value: pounds(50), remaining: pounds(50) };
+    const asOf = session.nowMs + session.serverAheadMs - 3_000;
+    session.record(LimitsStated, { daily, weekly: noLimit, monthly: noLimit, asOf }, "server");
+    expect(session.verdict().outcome).toBe("passed");
+    expect(session.after(60_000).limit(pounds(50)).verdict().outcome).toBe("failed");
   });
 
   it("that would wait for less than 24 hours is a breach", () => {
@@ -240,8 +282,8 @@ describe("a change of a limit", () => {
   it("that lowered a limit and then did not is a breach; a reading from before it is none", () => {
     const late = evening().nothingSolicited().limit(pounds(50)).after(1_000).change(pounds(20));
     expect(late.limit(pounds(50)).verdict().outcome).toBe("passed");
-    expect(late.after(1).limit(pounds(50)).verdict().outcome).toBe("failed");
-    const kept = evening().nothingSolicited().limit(pounds(50)).after(1_000).change(pounds(20)).after(1);
+    expect(late.after(5_001).limit(pounds(50)).verdict().outcome).toBe("failed");
+    const kept = evening().nothingSolicited().limit(pounds(50)).after(1_000).change(pounds(20)).after(5_001);
     expect(kept.limit(pounds(20)).verdict().outcome).toBe("passed");
   });
 });
@@ -289,6 +331,34 @@ describe("whoever is kept out", () => {
     expect(findings[0]).toMatchObject({
       seq: 7,
       says: "A game was asked for, and taken up, after the player's time-out until 2026-11-27 had begun (record 4).",
+    });
+  });
+});
+
+describe("a stake on the server's books", () => {
+  const staked = (bookedAfterMs: number, serverAheadMs: number, isMeasured = true) => {
+    const session = evening();
+    session.serverAheadMs = serverAheadMs;
+    if (isMeasured) session.limit(pounds(50));
+    session.after(HOUR_MS).exclude().after(600_000);
+    const bookedAt = session.nowMs - 600_000 + serverAheadMs + bookedAfterMs;
+    const stake = session.ledger.book("STAKE", -20, "round-1", "Lucky Larder", bookedAt);
+    session.record(MovementBooked, stake, "server");
+    return session.verdict();
+  };
+
+  it.each([-3 * HOUR_MS, 0, 3 * HOUR_MS])("counts by the server's time, with a clock %d ms off", (aheadMs) => {
+    expect(staked(-1_000, aheadMs).outcome).toBe("passed");
+    expect(staked(30_000, aheadMs).outcome).toBe("passed");
+    const { outcome, findings } = staked(300_000, aheadMs);
+    expect(outcome).toBe("failed");
+    expect(findings[0]?.says).toContain("after the player's time-out until 2026-11-27 had begun");
+  });
+
+  it("is not judged without the server's time", () => {
+    expect(staked(300_000, 0, false)).toMatchObject({
+      outcome: "incomplete",
+      says: "1 stake could not be judged under the regulator profile UKGC of 2025-10-31: the log does not show by the server's time when the exclusion began.",
     });
   });
 });

@@ -1,0 +1,72 @@
+import type { DataOf } from "../../../../../domain/journal/event.ts";
+import type { JackpotKind } from "../../../../../domain/bingo/prizes.ts";
+import type { PrizeWon } from "../../../../../domain/bingo/events.ts";
+import type { Place } from "./judgements.ts";
+import { Recent } from "./recent.ts";
+
+export type Win = Omit<DataOf<typeof PrizeWon>, "room" | "game" | "kind">;
+
+/** A win as it was first announced, and the pence of it that are the player's own. */
+export interface Announced extends Place {
+  readonly win: Win;
+  /** The number of balls that the log had before it. */
+  readonly after: number;
+}
+
+/** What the log says about one game of bingo. It lasts longer than the game of the state, which the player's visits clear. */
+export interface BingoGame {
+  readonly name: string;
+  /** The number of each drawn ball, by its index. */
+  readonly balls: Map<number, number>;
+  readonly indexes: Map<number, number>;
+  highest: number;
+  /** Refs of the player's tickets, as the server stated them. */
+  readonly own: Set<string>;
+  readonly won: Map<JackpotKind, Announced>;
+  /** The player's announced shares that no movement has paid yet, and paid prizes that were not announced yet. */
+  readonly due: (Place & { readonly amount: number })[];
+  readonly paid: (Place & { readonly amount: number })[];
+  started: Place | null;
+  finished: Place | null;
+}
+
+const GAMES_KEPT = 64;
+const PURCHASES_KEPT = 1_024;
+
+/** The recent games of bingo of a log, by their reference or that of a purchase. */
+export class BingoGames {
+  readonly #games = new Recent<BingoGame>(GAMES_KEPT);
+  readonly #ofPurchase = new Recent<string>(PURCHASES_KEPT);
+
+  of(name: string): BingoGame {
+    const known = this.#games.get(name);
+    if (known !== undefined) return known;
+    const game: BingoGame = {
+      name,
+      balls: new Map(),
+      indexes: new Map(),
+      highest: 0,
+      own: new Set(),
+      won: new Map(),
+      due: [],
+      paid: [],
+      started: null,
+      finished: null,
+    };
+    this.#games.set(name, game);
+    return game;
+  }
+
+  requested(purchase: string, game: string): void {
+    this.#ofPurchase.set(purchase, game);
+  }
+
+  /** The game of a prize's reference: the server names the game, or the purchase of the winning tickets. */
+  byReference(reference: string): BingoGame | undefined {
+    return this.#games.get(this.#ofPurchase.get(reference) ?? reference);
+  }
+
+  all(): Iterable<BingoGame> {
+    return this.#games.values();
+  }
+}

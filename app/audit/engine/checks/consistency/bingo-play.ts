@@ -1,0 +1,227 @@
+import {
+  BallDrawn,
+  GameFinished,
+  GameStarted,
+  PrizeWon,
+  RoomLoaded,
+  TicketsOwned,
+  TicketsPurchased,
+  TicketsRequested,
+} from "../../../../../domain/bingo/events.ts";
+import { JACKPOT_KINDS, jackpotKey, type JackpotKind, winnersKey } from "../../../../../domain/bingo/prizes.ts";
+import { chatGameByReference } from "../../../../../domain/chat/queries.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../../domain/journal/record.ts";
+import type { Player } from "../../../../../domain/player.ts";
+import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
+import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
+import { exactMoney } from "../../../sentences/words.ts";
+import { type BingoGame, BingoGames, type Win } from "./bingo-games.ts";
+import { isAfter } from "./deposits.ts";
+import type { Judgements } from "./judgements.ts";
+
+/** One game of bingo, one story: each ball once, each prize once, the player's share paid, and nothing after the end. */
+export class BingoPlay {
+  readonly #judged: Judgements;
+  readonly #games = new BingoGames();
+  /** The requests for tickets of games that had started, by reference. */
+  readonly #late = new Set<string>();
+  #disagreements = 0;
+
+  constructor(judged: Judgements) {
+    this.#judged = judged;
+  }
+
+  add(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    if (definition === TicketsRequested) this.#requested(record);
+    if (record.by !== "server") return;
+    if (definition === BallDrawn) this.#drawn(player, record);
+    else if (definition === PrizeWon) this.#won(player, record);
+    else if (definition === RoomLoaded) this.#described(record);
+    else if (definition === TicketsOwned) this.#owned(record.data as DataOf<typeof TicketsOwned>);
+    else if (definition === TicketsPurchased) this.#purchased(record);
+    else if (definition === GameStarted) this.#of(record).started ??= record;
+    else if (definition === GameFinished) this.#of(record).finished ??= record;
+    this.#disagreement(player, record);
+  }
+
+  #of({ data }: JournalRecord): BingoGame {
+    return this.#games.of((data as DataOf<typeof GameStarted>).game);
+  }
+
+  #requested({ data }: JournalRecord): void {
+    const { purchaseRef, game } = data as DataOf<typeof TicketsRequested>;
+    this.#games.requested(purchaseRef, game);
+    if (this.#games.of(game).started !== null) this.#late.add(purchaseRef);
+  }
+
+  #owned({ game, tickets }: Pick<DataOf<typeof TicketsOwned>, "game" | "tickets">): void {
+    const { own } = this.#games.of(game);
+    for (const { ref } of tickets) own.add(ref);
+  }
+
+  #purchased(record: JournalRecord): void {
+    const purchased = record.data as DataOf<typeof TicketsPurchased>;
+    this.#owned(purchased);
+    const { purchaseRef, game } = purchased;
+    if (!this.#late.has(purchaseRef)) return;
+    const detail = `Tickets of game ${game} were requested and sold (${purchaseRef}) after it had started.`;
+    this.#judged.broken("bingo-over", record, detail);
+  }
+
+  #drawn({ bingo }: Player, record: JournalRecord): void {
+    const { room, index, number } = record.data as DataOf<typeof BallDrawn>;
+    const game = this.#of(record);
+    const { highest, finished } = game;
+    if (this.#ball(game, index, number, record)) this.#range(bingo.rooms[room]?.type ?? null, number, record);
+    if (finished !== null && index > highest)
+      this.#judged.broken(
+        "bingo-over",
+        record,
+        `Ball ${index} of game ${game.name} was drawn after the game was over.`,
+      );
+    for (const [kind, won] of game.won) {
+      // Only the next ball in order proves that it was not drawn before the prize.
+      if (index !== highest + 1 || won.after !== highest || won.win.ballIndex < index) continue;
+      const detail = `${prize(kind, game.name)} was won with ball ${won.win.ballIndex}, before ball ${index} was drawn.`;
+      this.#judged.broken("bingo-prize", won, detail);
+    }
+  }
+
+  /** False for a ball that contradicts an earlier statement. */
+  #ball(game: BingoGame, index: number, number: number, record: JournalRecord): boolean {
+    const known = game.balls.get(index);
+    const before = game.indexes.get(number);
+    game.highest = Math.max(game.highest, index);
+    if (known === undefined && before === undefined) {
+      game.balls.set(index, number);
+      game.indexes.set(number, index);
+      this.#judged.kept("bingo-balls");
+      return true;
+    }
+    if (known === number) return true;
+    const detail =
+      known === undefined
+        ? `In game ${game.name}, ${number} is ball ${before} and ball ${index}.`
+        : `In game ${game.name}, ball ${index} is ${known}, and later ${number}.`;
+    this.#judged.broken("bingo-balls", record, detail);
+    return false;
+  }
+
+  #range(type: number | null, number: number, record: JournalRecord): void {
+    if (type === null || (number >= 1 && number <= type)) return;
+    const detail = `The room plays with ${type} balls, and ${number} was drawn.`;
+    this.#judged.broken("bingo-balls", record, detail);
+  }
+
+  #described(record: JournalRecord): void {
+    const { game: name, drawnNumbers, winners } = record.data as DataOf<typeof RoomLoaded>;
+    const game = this.#games.of(name);
+    for (const [at, number] of drawnNumbers.entries()) if (!this.#ball(game, at + 1, number, record)) break;
+    for (const kind of JACKPOT_KINDS) {
+      const win = winners[winnersKey(kind)];
+      if (win !== null) this.#announced(game, kind, win, record);
+    }
+  }
+
+  #won({ bingo }: Player, record: JournalRecord): void {
+    const { room, game: name, kind, ...win } = record.data as DataOf<typeof PrizeWon>;
+    const game = this.#of(record);
+    if (!this.#announced(game, kind, win, record)) return;
+    if (game.finished !== null && win.ballIndex > game.highest)
+      this.#judged.broken("bingo-over", record, `${prize(kind, name)} was won after the game was over.`);
+    // The jackpots of a game that is not known to have started may be out of date.
+    const current = bingo.rooms[room]?.current;
+    const jackpot = current?.game === name && current.inProgress ? current.jackpots[jackpotKey(kind)] : null;
+    if (jackpot == null || jackpot === win.amount) return;
+    const detail = `${prize(kind, name)} was announced as ${exactMoney(jackpot)} and won as ${exactMoney(win.amount)}.`;
+    this.#judged.broken("bingo-prize", record, detail, { announced: jackpot, won: win.amount });
+  }
+
+  /** True for the first announcement of a prize, if it agrees with itself. */
+  #announced(game: BingoGame, kind: JackpotKind, win: Win, record: JournalRecord): boolean {
+    const first = game.won.get(kind)?.win;
+    if (first !== undefined) {
+      if (isSame(first, win)) return false;
+      const detail = `${prize(kind, game.name)} is announced twice: ${described(first)}, and later ${described(win)}.`;
+      this.#judged.broken("bingo-prize", record, detail);
+      return false;
+    }
+    game.won.set(kind, { seq: record.seq, at: record.at, win, after: game.highest });
+    const { share, tickets, amount } = win;
+    const own = tickets.filter((ref) => game.own.has(ref)).length;
+    if (own > 0 && share > 0) match(share * own, game.paid, game.due, record);
+    if (share * tickets.length <= amount) {
+      this.#judged.kept("bingo-prize");
+      return true;
+    }
+    const detail = `${prize(kind, game.name)} is ${exactMoney(amount)}, but ${tickets.length} tickets won ${exactMoney(share)} each.`;
+    this.#judged.broken("bingo-prize", record, detail, { amount, share });
+    return false;
+  }
+
+  /** A difference that the state keeps between the server's wins and the player's tickets and balls. */
+  #disagreement({ bingo: { disagreements } }: Player, record: JournalRecord): void {
+    for (; this.#disagreements < disagreements.length; this.#disagreements++) {
+      const one = disagreements[this.#disagreements];
+      // `#ball` compares the balls.
+      if (one === undefined || one.about === "BALLS") continue;
+      const list = (refs: readonly string[]) => (refs.length === 0 ? "no ticket of the player" : refs.join(", "));
+      const detail = `For ${PRIZE_NAMES[one.about]} in game ${one.game} with ball ${one.ballIndex}, the server names ${list(one.stated)}; from the balls it is ${list(one.derived)}.`;
+      this.#judged.broken("bingo-win", record, detail);
+    }
+  }
+
+  booked({ chat }: Player, { correlation, amount }: DataOf<typeof MovementBooked>, record: JournalRecord): void {
+    // A game of the chat pays its prize under its own reference.
+    if (correlation !== null && chatGameByReference(chat, correlation) !== undefined) return;
+    const game = correlation === null ? undefined : this.#games.byReference(correlation);
+    if (game === undefined) return this.#judged.lacks("bingo-paid");
+    // `Movements` judges its direction.
+    match(Math.abs(amount), game.due, game.paid, record);
+  }
+
+  /** What only the end of the log shows. */
+  atEnd(judged: Judgements, lastAt: string | null, isLedgerComplete: boolean): void {
+    for (const { name, due, paid, won } of this.#games.all()) {
+      // One movement may pay several prizes.
+      if (sum(due) === sum(paid)) {
+        if (won.size > 0) judged.kept("bingo-paid");
+        continue;
+      }
+      for (const [index, one] of due.entries()) {
+        const other = paid[index];
+        if (other !== undefined) {
+          const detail = `The player's announced prize in game ${name} is ${exactMoney(one.amount)}, and ${exactMoney(other.amount)} was booked.`;
+          const later = one.seq > other.seq ? one : other;
+          judged.broken("bingo-paid", later, detail, { announced: one.amount, amount: other.amount });
+        } else if (isLedgerComplete && isAfter(one, lastAt)) {
+          const detail = `The player's prize of ${exactMoney(one.amount)} in game ${name} was never booked.`;
+          judged.broken("bingo-paid", one, detail, { announced: one.amount });
+        } else judged.lacks("bingo-paid");
+      }
+      for (let index = due.length; index < paid.length; index++) judged.lacks("bingo-paid");
+    }
+  }
+}
+
+const prize = (kind: JackpotKind, game: string): string => `The prize of game ${game} for ${PRIZE_NAMES[kind]}`;
+
+const sum = (amounts: BingoGame["due"]): number => amounts.reduce((total, { amount }) => total + amount, 0);
+
+/** Removes an equal amount that waits on the other side, or lets this one wait. */
+function match(amount: number, waiting: BingoGame["due"], own: BingoGame["due"], { seq, at }: JournalRecord): void {
+  const index = waiting.findIndex((other) => other.amount === amount);
+  if (index === -1) own.push({ seq, at, amount });
+  else waiting.splice(index, 1);
+}
+
+const isSame = (a: Win, b: Win): boolean =>
+  a.amount === b.amount &&
+  a.share === b.share &&
+  a.ballIndex === b.ballIndex &&
+  a.tickets.length === b.tickets.length &&
+  a.tickets.every((ref) => b.tickets.includes(ref));
+
+const described = ({ amount, share, tickets, ballIndex }: Win): string =>
+  `${exactMoney(amount)}, ${exactMoney(share)} for each of ${tickets.length} tickets, with ball ${ballIndex}`;

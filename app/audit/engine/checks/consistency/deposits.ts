@@ -1,0 +1,204 @@
+import {
+  DepositAccepted,
+  DepositDeclined,
+  DepositRequested,
+  DepositSettled,
+} from "../../../../../domain/deposits/events.ts";
+import { depositTransitions } from "../../../../../domain/deposits/transitions.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../../domain/journal/record.ts";
+import { transition } from "../../../../../domain/state-machine.ts";
+import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
+import { exactMoney } from "../../../sentences/words.ts";
+import type { Judgements, Place } from "./judgements.ts";
+
+type Movement = DataOf<typeof MovementBooked>;
+
+interface Statement extends Place {
+  readonly what: string;
+  readonly amount: number;
+}
+
+/** What the log says about one deposit. Without a request, it is known by its reference only. */
+interface Deposit {
+  intent: string | null;
+  ref: string | null;
+  provider: DataOf<typeof DepositRequested>["provider"] | null;
+  requested: Statement | null;
+  settled: Statement | null;
+  booked: (Statement & { readonly position: number }) | null;
+  /** The server's refusal. A refusal by the player, the app or a frame is no statement about the money. */
+  refused: Place | null;
+  voided: number;
+}
+
+/** A settled deposit is booked at about the same time. After this time, a missing movement is a contradiction. */
+export const BOOKED_WITHIN_MS = 60_000;
+
+/** One deposit, one story: requested, accepted, settled and booked with one amount and one outcome. */
+export class Deposits {
+  readonly #judged: Judgements;
+  readonly #byIntent = new Map<string, Deposit>();
+  readonly #byRef = new Map<string, Deposit>();
+
+  constructor(judged: Judgements) {
+    this.#judged = judged;
+  }
+
+  owns(ref: string): boolean {
+    const deposit = this.#byRef.get(ref);
+    return deposit !== undefined && (deposit.requested !== null || deposit.settled !== null);
+  }
+
+  add(record: JournalRecord, definition: AnyEventDefinition, isComplete: boolean): void {
+    if (definition === DepositRequested) this.#requested(record);
+    if (record.by !== "server") return;
+    if (definition === DepositAccepted) this.#accepted(record, isComplete);
+    else if (definition === DepositSettled) this.#settled(record);
+    else if (definition === DepositDeclined) this.#declined(record);
+  }
+
+  #requested(record: JournalRecord): void {
+    const { intent, amount, provider } = record.data as DataOf<typeof DepositRequested>;
+    const known = this.#byIntent.get(intent);
+    const requested = statement("the request", amount, record);
+    if (known !== undefined) return void this.#same(known, requested);
+    const deposit = { ...NEW, intent, provider, requested };
+    this.#byIntent.set(intent, deposit);
+  }
+
+  #accepted(record: JournalRecord, isComplete: boolean): void {
+    const { intent, ref } = record.data as DataOf<typeof DepositAccepted>;
+    const deposit = this.#byIntent.get(intent);
+    if (deposit === undefined) {
+      if (!isComplete) return this.#judged.lacks("deposit-reference");
+      return this.#judged.broken("deposit-reference", record, `The server accepted ${ref}, which was never requested.`);
+    }
+    const owner = this.#byRef.get(ref);
+    if (owner === deposit) return;
+    if (owner?.intent != null || deposit.ref !== null) {
+      const detail = `The server accepted request ${intent} as ${ref}, but earlier ${deposit.ref === null ? `request ${owner?.intent} as ${ref}` : `as ${deposit.ref}`}.`;
+      return this.#judged.broken("deposit-reference", record, detail);
+    }
+    this.#judged.kept("deposit-reference");
+    deposit.ref = ref;
+    this.#byRef.set(ref, deposit);
+    if (owner !== undefined) this.#merge(deposit, owner);
+  }
+
+  /** The settlement or the movement arrived before the answer that names the deposit. */
+  #merge(deposit: Deposit, { settled, booked, refused, voided }: Deposit): void {
+    deposit.refused ??= refused;
+    deposit.voided += voided;
+    if (settled !== null && this.#same(deposit, settled)) deposit.settled = settled;
+    if (booked !== null && this.#same(deposit, booked)) deposit.booked = booked;
+  }
+
+  #settled(record: JournalRecord): void {
+    const { ref, amount, provider } = record.data as DataOf<typeof DepositSettled>;
+    const deposit = this.#ofRef(ref);
+    const settled = statement("the settlement", amount, record);
+    this.#same(deposit, settled);
+    deposit.settled ??= settled;
+    if (deposit.provider === null || provider === null) return;
+    if (provider === deposit.provider) return this.#judged.kept("deposit-provider");
+    const detail = `It was requested with ${deposit.provider} and settled by ${provider} (${ref}).`;
+    this.#judged.broken("deposit-provider", record, detail);
+  }
+
+  #declined(record: JournalRecord): void {
+    const { intent, ref } = record.data as DataOf<typeof DepositDeclined>;
+    const known = intent === null ? undefined : this.#byIntent.get(intent);
+    const deposit = known ?? (ref === null ? undefined : this.#ofRef(ref));
+    if (deposit === undefined) return;
+    if (deposit.settled !== null && cannotFollow(deposit)) {
+      const detail = `The server declined ${name(deposit)}, which it had settled.`;
+      return this.#judged.broken("deposit-outcome", record, detail);
+    }
+    deposit.refused ??= { seq: record.seq, at: record.at };
+  }
+
+  booked(movement: Movement, place: Place): void {
+    const { correlation, amount, position, kind } = movement;
+    if (correlation === null) return this.#judged.lacks("deposit-amount");
+    const deposit = this.#ofRef(correlation);
+    if (kind === "DEPOSIT_VOID") return this.#voided(deposit, movement, place);
+    if (deposit.booked !== null) {
+      if (deposit.booked.position === position) return;
+      const detail = `Deposit ${correlation} is booked at ledger positions ${deposit.booked.position} and ${position}.`;
+      return this.#judged.broken("booked-once", place, detail, { amount });
+    }
+    this.#judged.kept("booked-once");
+    const booked = { ...statement("the movement", amount, place), position };
+    this.#same(deposit, booked);
+    deposit.booked = booked;
+  }
+
+  #voided(deposit: Deposit, { amount, correlation }: Movement, place: Place): void {
+    deposit.voided -= amount;
+    if (deposit.booked === null || deposit.voided <= deposit.booked.amount) return;
+    const detail = `${exactMoney(deposit.voided)} of deposit ${correlation} was taken back, but ${exactMoney(deposit.booked.amount)} was booked.`;
+    this.#judged.broken("deposit-amount", place, detail, { amount });
+  }
+
+  /** Compares an amount with the first one that the log has for the deposit. */
+  #same(deposit: Deposit, now: Statement): boolean {
+    const first = deposit.requested ?? deposit.settled ?? deposit.booked;
+    if (first === null) return true;
+    if (first.amount === now.amount) {
+      this.#judged.kept("deposit-amount");
+      return true;
+    }
+    const detail = `For ${name(deposit)}, ${first.what} states ${exactMoney(first.amount)}, and ${now.what} ${exactMoney(now.amount)}.`;
+    this.#judged.broken("deposit-amount", now, detail, { earlier: first.amount, amount: now.amount });
+    return false;
+  }
+
+  #ofRef(ref: string): Deposit {
+    const known = this.#byRef.get(ref);
+    if (known !== undefined) return known;
+    const deposit = { ...NEW, ref };
+    this.#byRef.set(ref, deposit);
+    return deposit;
+  }
+
+  /** What only the end of the log shows. `lastAt`: the time of the server's last statement about the wallet; `isLedgerComplete`: no movement is missing. */
+  atEnd(judged: Judgements, lastAt: string | null, isLedgerComplete: boolean): void {
+    for (const deposit of new Set([...this.#byIntent.values(), ...this.#byRef.values()])) {
+      const { requested, settled, booked, refused } = deposit;
+      if (booked !== null && requested === null) judged.lacks("deposit-amount");
+      else if (booked !== null && refused !== null && settled === null)
+        judged.broken(
+          "deposit-outcome",
+          booked,
+          `The server declined ${name(deposit)}, never settled it, and booked it.`,
+        );
+      else if (settled !== null && booked === null && requested !== null) {
+        if (isLedgerComplete && isAfter(settled, lastAt))
+          judged.broken("deposit-outcome", settled, `The server settled ${name(deposit)} and never booked it.`);
+        else judged.lacks("deposit-outcome");
+      } else if (settled !== null || refused !== null) judged.kept("deposit-outcome");
+    }
+  }
+}
+
+/** Whether a statement was made so long before the server's last one about the wallet that its movement must be in the log. */
+export const isAfter = ({ at }: Place, lastAt: string | null): boolean =>
+  lastAt !== null && Date.parse(lastAt) - Date.parse(at) > BOOKED_WITHIN_MS;
+
+const NEW: Readonly<Deposit> = {
+  intent: null,
+  ref: null,
+  provider: null,
+  requested: null,
+  settled: null,
+  booked: null,
+  refused: null,
+  voided: 0,
+};
+
+const statement = (what: string, amount: number, { seq, at }: Place): Statement => ({ what, amount, seq, at });
+const name = ({ intent, ref }: Deposit): string => `deposit ${ref ?? intent}`;
+/** In the deposit's state machine, no refusal follows a settlement. */
+const cannotFollow = ({ provider }: Deposit): boolean =>
+  transition(depositTransitions[provider ?? "PCI_PROXY"], "settled", "declined") === undefined;

@@ -1,0 +1,94 @@
+import { DepositsEvents } from "../../../../../domain/deposits/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../../domain/journal/record.ts";
+import type { Player } from "../../../../../domain/player.ts";
+import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/events.ts";
+import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
+import { movementsMissing } from "../../../../../domain/wallet/queries.ts";
+import type { WalletState } from "../../../../../domain/wallet/state.ts";
+import { WithdrawalsEvents } from "../../../../../domain/withdrawals/events.ts";
+import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
+import { count } from "../../../sentences/words.ts";
+import type { CheckResult } from "../../verdict/verdict.ts";
+import type { Watch } from "../watch.ts";
+import { Continuity } from "./continuity.ts";
+import { Deposits } from "./deposits.ts";
+import { Judgements } from "./judgements.ts";
+import { Movements } from "./movements.ts";
+import { Repetitions } from "./repetitions.ts";
+import { Withdrawals } from "./withdrawals.ts";
+
+const OF_DEPOSITS: ReadonlySet<MovementKind> = new Set(["DEPOSIT", "DEPOSIT_VOID"]);
+const OF_WITHDRAWALS: ReadonlySet<MovementKind> = new Set(["WITHDRAWAL", "WITHDRAWAL_CANCELLED", "WITHDRAWAL_DENIED"]);
+const OF_DEPOSIT_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(DepositsEvents);
+const OF_WITHDRAWAL_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(WithdrawalsEvents);
+/** The operator books these on its own, with any reference. */
+const OF_OPERATOR: ReadonlySet<MovementKind> = new Set(["REFUND", "REFUND_DENIED", "ADJUSTMENT"]);
+
+/** One payment, one story: each deposit and withdrawal has one amount, one reference and one outcome, and is booked once. */
+export class PaymentsWatch implements Watch {
+  readonly #judged: Judgements;
+  readonly #movements: Movements;
+  readonly #deposits: Deposits;
+  readonly #withdrawals: Withdrawals;
+  readonly #continuity = new Continuity();
+  readonly #repetitions = new Repetitions();
+  #byOperator = 0;
+  /** The time of the server's last statement about the wallet. A movement before it would be in the log. */
+  #lastAt: string | null = null;
+
+  constructor(lineOf: (seq: number) => number) {
+    this.#judged = new Judgements("payments", lineOf);
+    this.#movements = new Movements(this.#judged);
+    this.#deposits = new Deposits(this.#judged);
+    this.#withdrawals = new Withdrawals(this.#judged);
+  }
+
+  after({ wallet }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    this.#continuity.add(record);
+    if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
+      this.#lastAt = record.at;
+    if (definition === MovementBooked) return this.#movement(wallet, record);
+    if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
+    else if (OF_WITHDRAWAL_EVENTS.has(definition))
+      this.#withdrawals.add(record, definition, this.#continuity.isComplete);
+  }
+
+  #movement(wallet: WalletState, record: JournalRecord): void {
+    const movement = this.#repetitions.movementOf(wallet, record);
+    if (movement === undefined) return;
+    const { kind } = movement;
+    this.#movements.add(movement, record);
+    this.#owner(movement, record);
+    if (OF_DEPOSITS.has(kind)) this.#deposits.booked(movement, record);
+    else if (OF_WITHDRAWALS.has(kind)) this.#withdrawals.booked(movement, record);
+    else if (OF_OPERATOR.has(kind)) this.#byOperator += 1;
+  }
+
+  #owner({ kind, correlation }: DataOf<typeof MovementBooked>, record: JournalRecord): void {
+    if (correlation === null || OF_OPERATOR.has(kind)) return;
+    const [owner, kinds] = this.#deposits.owns(correlation)
+      ? (["deposit", OF_DEPOSITS] as const)
+      : this.#withdrawals.owns(correlation)
+        ? (["withdrawal", OF_WITHDRAWALS] as const)
+        : [];
+    if (kinds === undefined) return;
+    if (kinds.has(kind)) return this.#judged.kept("movement-kind");
+    const detail = `${correlation} is a ${owner}, but the movement is ${MOVEMENT_NAMES[kind]}.`;
+    this.#judged.broken("movement-kind", record, detail);
+  }
+
+  results({ wallet }: Player): readonly CheckResult[] {
+    const judged = this.#judged.copy();
+    const isLedgerComplete = wallet.opening !== null && !movementsMissing(wallet) && this.#continuity.isComplete;
+    this.#deposits.atEnd(judged, this.#lastAt, isLedgerComplete);
+    this.#withdrawals.atEnd(judged, this.#lastAt, isLedgerComplete);
+    const asides =
+      this.#byOperator === 0
+        ? []
+        : [
+            `The operator booked ${count(this.#byOperator, "refund or adjustment", "refunds and adjustments")}, which no record of a player requests.`,
+          ];
+    return [judged.result(asides)];
+  }
+}

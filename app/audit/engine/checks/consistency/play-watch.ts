@@ -1,0 +1,123 @@
+import { BingoEvents } from "../../../../../domain/bingo/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../../domain/journal/record.ts";
+import type { Player } from "../../../../../domain/player.ts";
+import { playedByReference } from "../../../../../domain/rewards/queries.ts";
+import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/events.ts";
+import { UNDONE_BY } from "../../../../../domain/wallet/explanation.ts";
+import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
+import { movementsMissing } from "../../../../../domain/wallet/queries.ts";
+import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
+import { count, exactMoney } from "../../../sentences/words.ts";
+import type { CheckResult } from "../../verdict/verdict.ts";
+import type { Watch } from "../watch.ts";
+import { BingoPlay } from "./bingo-play.ts";
+import { Continuity } from "./continuity.ts";
+import { Judgements } from "./judgements.ts";
+import { Purchases } from "./purchases.ts";
+import { Recent } from "./recent.ts";
+import { Repetitions } from "./repetitions.ts";
+
+type Movement = DataOf<typeof MovementBooked>;
+type Returnable = "STAKE" | "WIN" | "ENTRY_FEE";
+
+/** The sums of one round, purchase or other reference, in pence: what was booked, less what was returned; only of booked kinds. */
+type Sums = Partial<Record<Returnable, number>>;
+
+const OF_BINGO: ReadonlySet<AnyEventDefinition> = new Set(BingoEvents);
+const ROUNDS_KEPT = 4_096;
+const RETURNABLE: readonly Returnable[] = ["STAKE", "WIN", "ENTRY_FEE"];
+/** The kind that each returning kind returns. */
+const RETURNS: ReadonlyMap<MovementKind, Returnable> = new Map(
+  RETURNABLE.flatMap((kind) => (UNDONE_BY[kind] ?? []).map((by) => [by, kind] as const)),
+);
+
+/** Purchases of tickets, rounds of games and rewards: what was booked was requested, and no more was returned than booked. */
+export class PlayWatch implements Watch {
+  readonly #judged: Judgements;
+  readonly #purchases: Purchases;
+  readonly #bingo: BingoPlay;
+  readonly #rounds = new Recent<Sums>(ROUNDS_KEPT);
+  readonly #continuity = new Continuity();
+  readonly #repetitions = new Repetitions();
+  #staked = 0;
+  #winsWithoutStake = 0;
+  /** The time of the server's last statement about the wallet. A movement before it would be in the log. */
+  #lastAt: string | null = null;
+
+  constructor(lineOf: (seq: number) => number) {
+    this.#judged = new Judgements("play", lineOf);
+    this.#purchases = new Purchases(this.#judged);
+    this.#bingo = new BingoPlay(this.#judged);
+  }
+
+  after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    this.#continuity.add(record);
+    if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
+      this.#lastAt = record.at;
+    if (definition === MovementBooked) this.#movement(player, record);
+    else if (OF_BINGO.has(definition)) {
+      this.#purchases.add(record, definition, this.#continuity.isComplete);
+      this.#bingo.add(player, record, definition);
+    }
+  }
+
+  #movement(player: Player, record: JournalRecord): void {
+    const movement = this.#repetitions.movementOf(player.wallet, record);
+    if (movement === undefined) return;
+    const { kind } = movement;
+    if (kind === "ENTRY_FEE") this.#purchases.booked(movement, record);
+    if (kind === "PRIZE") this.#bingo.booked(player, movement, record);
+    if (kind === "FREE_ROUND") this.#freeRound(player, movement);
+    if (kind === "STAKE" || kind === "WIN" || kind === "ENTRY_FEE") this.#adds(kind, movement);
+    const returned = RETURNS.get(kind);
+    if (returned !== undefined) this.#returns(returned, movement, record);
+  }
+
+  #freeRound({ rewards }: Player, { correlation }: Movement): void {
+    const played = correlation === null ? undefined : playedByReference(rewards, correlation);
+    if (played === undefined) this.#judged.lacks("reward-played");
+    else this.#judged.kept("reward-played");
+  }
+
+  #adds(kind: Returnable, { correlation, amount }: Movement): void {
+    if (kind === "STAKE") this.#staked += 1;
+    const known = correlation === null ? undefined : this.#rounds.get(correlation);
+    if (kind === "WIN" && known?.STAKE === undefined) this.#winsWithoutStake += 1;
+    if (correlation === null) return;
+    const sums = known ?? {};
+    sums[kind] = (sums[kind] ?? 0) + Math.abs(amount);
+    if (known === undefined) this.#rounds.set(correlation, sums);
+  }
+
+  #returns(kind: Returnable, { correlation, amount, kind: by }: Movement, record: JournalRecord): void {
+    const sums = correlation === null ? undefined : this.#rounds.get(correlation);
+    const left = sums?.[kind];
+    if (sums === undefined || left === undefined) return this.#judged.lacks("round-returned");
+    sums[kind] = left - Math.abs(amount);
+    if (left >= Math.abs(amount)) return this.#judged.kept("round-returned");
+    const detail = `The movement returns ${exactMoney(Math.abs(amount))} of ${correlation} (${MOVEMENT_NAMES[by]}), but ${exactMoney(left)} was left to return.`;
+    this.#judged.broken("round-returned", record, detail, { left, amount });
+  }
+
+  results({ wallet }: Player): readonly CheckResult[] {
+    const judged = this.#judged.copy();
+    const isLedgerComplete = wallet.opening !== null && !movementsMissing(wallet) && this.#continuity.isComplete;
+    this.#purchases.atEnd(judged, this.#lastAt, isLedgerComplete);
+    this.#bingo.atEnd(judged, this.#lastAt, isLedgerComplete);
+    return [judged.result(this.#asides())];
+  }
+
+  #asides(): readonly string[] {
+    const asides: string[] = [];
+    if (this.#staked > 0)
+      asides.push(
+        `The log has ${count(this.#staked, "stake")}. The player stakes inside the game's frame, so no record of the player requests a stake.`,
+      );
+    if (this.#winsWithoutStake > 0)
+      asides.push(
+        `${count(this.#winsWithoutStake, "win has", "wins have")} no stake with the same reference in this log.`,
+      );
+    return asides;
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  PurchaseRefused,
+  TicketsOwned,
+  TicketsPurchased,
+  TicketsRequested,
+} from "../../../../../domain/bingo/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../../domain/journal/record.ts";
+import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
+import { exactMoney } from "../../../sentences/words.ts";
+import { isAfter } from "./deposits.ts";
+import type { Judgements, Place } from "./judgements.ts";
+
+type Movement = DataOf<typeof MovementBooked>;
+
+interface Purchase {
+  readonly requested: DataOf<typeof TicketsRequested> | null;
+  /** The server stated a sale, or tickets of this purchase. */
+  sold: Place | null;
+  refused: boolean;
+  booked: (Place & { readonly position: number; readonly amount: number }) | null;
+}
+
+/** One purchase of tickets, one story: requested, sold and booked with one price. */
+export class Purchases {
+  readonly #judged: Judgements;
+  readonly #byRef = new Map<string, Purchase>();
+
+  constructor(judged: Judgements) {
+    this.#judged = judged;
+  }
+
+  add(record: JournalRecord, definition: AnyEventDefinition, isComplete: boolean): void {
+    if (definition === TicketsRequested) this.#requested(record);
+    if (record.by !== "server") return;
+    if (definition === TicketsPurchased) this.#purchased(record, isComplete);
+    else if (definition === TicketsOwned) this.#owned(record);
+    else if (definition === PurchaseRefused) {
+      const { purchaseRef, final } = record.data as DataOf<typeof PurchaseRefused>;
+      const purchase = this.#byRef.get(purchaseRef);
+      if (purchase !== undefined && final) purchase.refused = true;
+    }
+  }
+
+  #requested(record: JournalRecord): void {
+    const requested = record.data as DataOf<typeof TicketsRequested>;
+    const { purchaseRef, total } = requested;
+    const known = this.#byRef.get(purchaseRef);
+    if (known === undefined) this.#byRef.set(purchaseRef, { ...NEW, requested });
+    else if (known.requested !== null && known.requested.total !== total) {
+      const detail = `Purchase ${purchaseRef} was requested for ${exactMoney(known.requested.total)}, and again for ${exactMoney(total)}.`;
+      this.#judged.broken("purchase-price", record, detail);
+    }
+  }
+
+  #purchased(record: JournalRecord, isComplete: boolean): void {
+    const { purchaseRef, room, game, tickets } = record.data as DataOf<typeof TicketsPurchased>;
+    const purchase = this.#byRef.get(purchaseRef);
+    const requested = purchase?.requested;
+    if (purchase === undefined || requested == null) {
+      if (!isComplete) return this.#judged.lacks("purchase-tickets");
+      return this.#judged.broken("purchase-tickets", record, `Purchase ${purchaseRef} was never requested.`);
+    }
+    purchase.sold ??= { seq: record.seq, at: record.at };
+    if (requested.room === room && requested.game === game && tickets.length <= requested.count)
+      return this.#judged.kept("purchase-tickets");
+    const detail = `Purchase ${purchaseRef} was requested for ${requested.count} in ${requested.room}, game ${requested.game}, and sold as ${tickets.length} in ${room}, game ${game}.`;
+    this.#judged.broken("purchase-tickets", record, detail);
+  }
+
+  #owned(record: JournalRecord): void {
+    for (const { purchase: ref } of (record.data as DataOf<typeof TicketsOwned>).tickets) {
+      const purchase = ref === null ? undefined : this.#byRef.get(ref);
+      if (purchase !== undefined) purchase.sold ??= { seq: record.seq, at: record.at };
+    }
+  }
+
+  booked({ correlation, amount, position }: Movement, place: Place): void {
+    if (correlation === null) return this.#judged.lacks("purchase-price");
+    const known = this.#byRef.get(correlation);
+    const purchase = known ?? { ...NEW };
+    if (known === undefined) this.#byRef.set(correlation, purchase);
+    if (purchase.booked !== null) {
+      const detail = `Purchase ${correlation} is booked at ledger positions ${purchase.booked.position} and ${position}.`;
+      return this.#judged.broken("purchase-price", place, detail, { amount });
+    }
+    purchase.booked = { seq: place.seq, at: place.at, position, amount };
+    const { requested } = purchase;
+    if (requested === null) return;
+    if (requested.total === 0 - amount) return this.#judged.kept("purchase-price");
+    const detail = `Purchase ${correlation} was requested for ${exactMoney(requested.total)} and booked with ${exactMoney(0 - amount)}.`;
+    this.#judged.broken("purchase-price", place, detail, { requested: requested.total, booked: 0 - amount });
+  }
+
+  /** What only the end of the log shows. */
+  atEnd(judged: Judgements, lastAt: string | null, isLedgerComplete: boolean): void {
+    for (const [ref, { requested, sold, refused, booked }] of this.#byRef) {
+      if (requested === null) judged.lacks("purchase-price");
+      else if (refused && sold === null && booked !== null)
+        judged.broken("purchase-outcome", booked, `The server refused purchase ${ref}, never sold it, and booked it.`);
+      else if (sold !== null && booked === null && requested.total > 0) {
+        if (isLedgerComplete && isAfter(sold, lastAt))
+          judged.broken("purchase-outcome", sold, `The server sold purchase ${ref} and never booked its price.`);
+        else judged.lacks("purchase-outcome");
+      } else if (sold !== null || refused) judged.kept("purchase-outcome");
+    }
+  }
+}
+
+const NEW: Readonly<Purchase> = { requested: null, sold: null, refused: false, booked: null };

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { Auditor } from "../../../app/audit/engine/verdict/auditor.ts";
+import { goodJournals } from "../../support/good-journals.ts";
+import { recordOf } from "../../support/journals.ts";
+import { HONEST } from "./contradictions/honest.ts";
+import { CONTRADICTIONS } from "./contradictions/index.ts";
+
+function audit(lines: readonly string[]) {
+  const auditor = new Auditor({ leafHash, version: "0.1.0" });
+  for (const text of lines) auditor.push({ text });
+  return auditor.verdict();
+}
+
+describe("a completely rewritten log that contradicts itself", () => {
+  it.each(CONTRADICTIONS.map((one) => [one.name, one] as const))(
+    "is found at its line: %s",
+    (_, { check, at, lines }) => {
+      const log = lines();
+      const { checks, exitCode } = audit(log);
+      const failed = checks.filter(({ outcome }) => outcome === "failed");
+      expect([exitCode, failed.map((one) => one.check)]).toEqual([1, [check]]);
+      expect(failed[0]?.findings[0]?.line).toBe(log.map(recordOf).findIndex(at) + 1);
+    },
+  );
+
+  it("has a name of its own, and every kind of attacker", () => {
+    expect(new Set(CONTRADICTIONS.map(({ name }) => name)).size).toBe(CONTRADICTIONS.length);
+    expect(CONTRADICTIONS.length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe("an honest log is not accused", () => {
+  it.each(HONEST.map((one) => [one.name, one] as const))("%s", (_, { exitCode, lines }) => {
+    const verdict = audit(lines());
+    expect(verdict.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+    expect([verdict.exitCode, verdict.says]).toEqual([exitCode, expect.any(String)]);
+  });
+
+  it.each(goodJournals().map((good) => [good.name, good] as const))("the sample log %s", (_, { text, exitCode }) => {
+    const verdict = audit(text.split("\n").slice(0, -1));
+    expect(verdict.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+    expect(verdict.exitCode).toBe(exitCode);
+  });
+});

@@ -1,0 +1,176 @@
+import {
+  ACCEPTED,
+  after,
+  again,
+  type Change,
+  DECLINED,
+  drop,
+  EVENING,
+  type Is,
+  is,
+  MOVED,
+  moved,
+  movement,
+  PAID_IN,
+  replaced,
+  rewritten,
+  set,
+  SETTLED,
+  SITE,
+  SOLD,
+} from "./rewritten-logs.ts";
+import type { Step } from "../../../support/rewriting.ts";
+
+/** Honest logs, and the exit code of their verification: 5, not everything could be checked. */
+export interface Honest {
+  readonly name: string;
+  readonly exitCode: 0 | 5;
+  readonly lines: () => readonly string[];
+}
+
+const honest = (name: string, lines: readonly string[], change: Change, exitCode: Honest["exitCode"] = 0): Honest => ({
+  name,
+  exitCode,
+  lines: rewritten(lines, change),
+});
+
+const shifted =
+  (which: (step: Step, index: number) => boolean, byMs: number): Change =>
+  (steps) =>
+    steps.map((step, index) =>
+      which(step, index) ? { ...step, at: new Date(Date.parse(step.at) + byMs).toISOString() } : step,
+    );
+/** Moves the first record that matches to directly before another one. */
+const moveBefore =
+  (which: Is, before: Is): Change =>
+  (steps) => {
+    const index = steps.findIndex(which);
+    const step = steps[index];
+    const rest = steps.toSpliced(index, 1);
+    const to = rest.findIndex(before);
+    return step === undefined
+      ? steps
+      : rest.toSpliced(to, 0, { ...step, at: rest[to]?.at ?? step.at, cause: undefined });
+  };
+
+export const HONEST: readonly Honest[] = [
+  honest("an evening that is recorded again", EVENING, (steps) => steps),
+  honest("the site's evening", SITE, (steps) => steps),
+  honest(
+    "a device an hour slow",
+    SITE,
+    shifted(() => true, -3_600_000),
+  ),
+  honest(
+    "a device a day fast",
+    SITE,
+    shifted(() => true, 86_400_000),
+  ),
+  honest(
+    "a clock that goes back in the evening",
+    SITE,
+    shifted((_, index) => index > 20, -1_800_000),
+  ),
+  honest(
+    "a clock that jumps forward in the evening",
+    SITE,
+    shifted((_, index) => index > 20, 7_200_000),
+  ),
+  honest(
+    "a deposit that is booked before the answer of its call",
+    SITE,
+    moveBefore(PAID_IN, is(ACCEPTED, { intent: "d-2" })),
+  ),
+  honest(
+    "a deposit that is settled before the answer of its call",
+    SITE,
+    moveBefore(is(SETTLED), is(ACCEPTED, { intent: "d-2" })),
+  ),
+  honest("a settlement before its movement", SITE, moveBefore(is(SETTLED), PAID_IN)),
+  honest("a settlement that arrives twice", SITE, again(is(SETTLED))),
+  honest("an acceptance that arrives twice", SITE, again(is(ACCEPTED))),
+  honest("a refusal that arrives twice", SITE, again(is(DECLINED))),
+  honest(
+    "a deposit that the player closed, and the server settled",
+    SITE,
+    after(
+      is(ACCEPTED, { intent: "d-2" }),
+      DECLINED,
+      { intent: "d-2", ref: null, message: "Closed", code: null },
+      "player",
+    ),
+  ),
+  honest(
+    "a deposit that the server refused, and then settled",
+    SITE,
+    after(is(ACCEPTED, { intent: "d-2" }), DECLINED, { intent: "d-2", ref: "dep-2", message: "No", code: null }),
+  ),
+  honest(
+    "a purchase without an answer, found by its tickets",
+    SITE,
+    replaced(
+      is(SOLD),
+      "bingo.purchase-unconfirmed.v1",
+      { room: "penny-arcade", purchaseRef: "bought-1", message: "?" },
+      "app",
+    ),
+  ),
+  honest("a prize that is booked before it is announced", SITE, moveBefore(moved("PRIZE"), is("bingo.prize-won.v1"))),
+  honest("a ball whose message was lost", SITE, drop(is("bingo.ball-drawn.v1", { index: 3 }))),
+  honest("a ball that arrives twice", SITE, again(is("bingo.ball-drawn.v1", { index: 3 }))),
+  honest("a prize that is announced twice", SITE, again(is("bingo.prize-won.v1"))),
+  honest(
+    "a prize whose announcement was lost with a ball",
+    SITE,
+    (steps) => {
+      const lost = steps.findIndex(is("bingo.ball-drawn.v1", { index: 5 }));
+      return drop(is("bingo.prize-won.v1", { kind: "ONE_LINE" }))(steps.toSpliced(lost, 1));
+    },
+    5,
+  ),
+  honest("a bingo game whose prizes are paid with one movement", SITE, (steps) =>
+    drop(moved("PRIZE", { amount: 500 }))(
+      drop(moved("PRIZE", { amount: 300 }))(set(moved("PRIZE", { amount: 200 }), { amount: 1_000 })(steps)),
+    ),
+  ),
+  honest("a player who leaves the room and enters it again", SITE, (steps) => {
+    const ball = is("bingo.ball-drawn.v1", { index: 7 });
+    const room = { room: "penny-arcade" };
+    return after(ball, "bingo.room-left.v1", room, "player")(after(ball, "bingo.room-entered.v1", room, "url")(steps));
+  }),
+  honest("an operator's adjustment", SITE, after(is(SETTLED), MOVED, movement("ADJUSTMENT", 500, null))),
+  honest("a deposit in another tab", SITE, after(is(DECLINED), MOVED, movement("DEPOSIT", 1_000, "dep-8")), 5),
+  honest("a withdrawal in another tab", SITE, after(is(DECLINED), MOVED, movement("WITHDRAWAL", -1_000, "w-8")), 5),
+  honest("a purchase in another tab", SITE, after(is(DECLINED), MOVED, movement("ENTRY_FEE", -10, "b-8")), 5),
+  honest(
+    "a reward that is played in another tab",
+    SITE,
+    after(is(DECLINED), MOVED, movement("FREE_ROUND", 10, "card-8:1")),
+    5,
+  ),
+  honest(
+    "a stake that is refunded",
+    SITE,
+    after(moved("STAKE", { correlation: "gs-7:0" }), MOVED, movement("STAKE_REFUND", 20, "gs-7:0")),
+  ),
+  honest(
+    "a settlement at the end of the log, before its movement",
+    SITE,
+    (steps) => {
+      const end = steps.findIndex(is(SETTLED));
+      return drop(PAID_IN)(steps.slice(0, end + 1));
+    },
+    5,
+  ),
+  honest(
+    "a settlement after which the feed of the wallet was lost",
+    SITE,
+    (steps) => {
+      const end = steps.findIndex(is(SETTLED));
+      return drop((step) => step.type.startsWith("wallet.") && Date.parse(step.at) >= Date.parse(steps[end]?.at ?? ""))(
+        steps,
+      );
+    },
+    5,
+  ),
+];

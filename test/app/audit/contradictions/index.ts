@@ -1,0 +1,16 @@
+import { BINGO } from "./bingo.ts";
+import { DEPOSITS } from "./deposits.ts";
+import { MOVEMENTS } from "./movements.ts";
+import { PLAY } from "./play.ts";
+import type { Contradiction } from "./rewritten-logs.ts";
+import { SESSION } from "./session.ts";
+import { WITHDRAWALS } from "./withdrawals.ts";
+
+export const CONTRADICTIONS: readonly Contradiction[] = [
+  ...DEPOSITS,
+  ...WITHDRAWALS,
+  ...MOVEMENTS,
+  ...PLAY,
+  ...BINGO,
+  ...SESSION,
+];

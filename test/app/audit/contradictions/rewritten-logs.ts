@@ -1,0 +1,118 @@
+import type { CheckName } from "../../../../app/audit/engine/verdict/verdict.ts";
+import { evening } from "../../../support/evening.ts";
+import { recorded, type Step, stepsOf } from "../../../support/rewriting.ts";
+import { siteEvening } from "../../../support/site-evening.ts";
+
+/** A completely rewritten log: its bytes, chain, seal, sums and screen are right, and it contradicts itself. */
+export interface Contradiction {
+  readonly name: string;
+  /** Who would gain by it. */
+  readonly by: "operator" | "player" | "frame" | "network";
+  readonly check: CheckName;
+  /** Finds the record that the verification must name, in the rewritten log. */
+  readonly at: (record: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }) => boolean;
+  readonly lines: () => readonly string[];
+}
+
+export type Is = (step: Step) => boolean;
+export type Change = (steps: Step[]) => Step[];
+
+export const EVENING = evening().lines();
+export const SITE = siteEvening().lines();
+
+export const REQUESTED = "deposits.requested.v1";
+export const ACCEPTED = "deposits.accepted.v1";
+export const SETTLED = "deposits.settled.v1";
+export const DECLINED = "deposits.declined.v1";
+export const MOVED = "wallet.movement-booked.v1";
+export const ASKED_OUT = "withdrawals.requested.v1";
+export const ACCEPTED_OUT = "withdrawals.accepted.v1";
+export const BUY = "bingo.tickets-requested.v1";
+export const SOLD = "bingo.tickets-purchased.v1";
+
+export const is =
+  (type: string, data: Readonly<Record<string, unknown>> = {}) =>
+  (step: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }): boolean =>
+    step.type === type && Object.entries(data).every(([name, value]) => step.data[name] === value);
+export const moved = (kind: string, more: Readonly<Record<string, unknown>> = {}) => is(MOVED, { kind, ...more });
+
+export const set =
+  (which: Is, data: Readonly<Record<string, unknown>>): Change =>
+  (steps) =>
+    steps.map((step) => (which(step) ? { ...step, data: { ...step.data, ...data } } : step));
+export const drop =
+  (which: Is): Change =>
+  (steps) =>
+    steps.filter((step) => !which(step));
+/** A copy of a record follows it, with some data changed. */
+export const again =
+  (which: Is, data: Readonly<Record<string, unknown>> = {}): Change =>
+  (steps) =>
+    steps.flatMap((step) =>
+      which(step) ? [step, { ...step, id: undefined, data: { ...step.data, ...data } }] : [step],
+    );
+/** A new record follows the first record that matches. */
+export const after =
+  (which: Is, type: string, data: Readonly<Record<string, unknown>>, by: Step["by"] = "server"): Change =>
+  (steps) => {
+    const index = steps.findIndex(which);
+    const { at = "" } = steps[index] ?? {};
+    return steps.toSpliced(index + 1, 0, { id: undefined, type, by, at, data, cause: undefined });
+  };
+export const all =
+  (...changes: readonly Change[]): Change =>
+  (steps) =>
+    changes.reduce((now, change) => change(now), steps);
+
+/** Replaces a record by another one. */
+export function replaced(
+  which: Is,
+  type: string,
+  data: Readonly<Record<string, unknown>>,
+  by: Step["by"] = "server",
+): Change {
+  return (steps) => steps.map((step) => (which(step) ? { ...step, type, by, data } : step));
+}
+/** Two equal movements follow a record. */
+export const twiceAfter = (which: Is, data: Readonly<Record<string, unknown>>): Change =>
+  all(after(which, MOVED, data), after(which, MOVED, data));
+/** The position of a movement in the site's evening, before it is rewritten. */
+export const positionOf = (which: Is): number => Number(stepsOf(SITE).find(which)?.data["position"]);
+
+/** A new movement. Its position and balance follow from the log. */
+export const movement = (kind: string, amount: number, correlation: string | null) => ({
+  ref: "mv-new",
+  position: 0,
+  kind,
+  amount,
+  balance: 0,
+  correlation,
+  description: "Transfer",
+  bookedAt: Date.parse("2026-11-20T19:40:00.000Z"),
+});
+
+export const rewritten = (lines: readonly string[], change: Change) => () => recorded(lines, change(stepsOf(lines)));
+
+export const of =
+  (lines: readonly string[], check: CheckName) =>
+  (by: Contradiction["by"], name: string, change: Change, at: Contradiction["at"]): Contradiction => ({
+    name,
+    by,
+    check,
+    at,
+    lines: rewritten(lines, change),
+  });
+
+export const inEvening = of(EVENING, "payments");
+export const onSite = of(SITE, "payments");
+export const inPlay = of(SITE, "play");
+export const inSession = of(SITE, "session");
+
+export const WITHDRAWN = moved("WITHDRAWAL", { correlation: "w-1" });
+export const BACK = moved("WITHDRAWAL_CANCELLED");
+export const PAID_IN = moved("DEPOSIT");
+export const FEE = moved("ENTRY_FEE");
+
+export const FIRST_WITHDRAWAL = positionOf(WITHDRAWN);
+export const LAST_POSITION = positionOf(BACK);
+export const FEE_POSITION = positionOf(FEE);
