@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { AREA_TAGS } from "./test/support/area-tags.ts";
 
 // On a shared machine, a test can get no CPU time for longer than its timeout. The report names each test that was retried.
 const retry = process.env["CI"] === undefined ? 0 : 1;
@@ -26,6 +27,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core unused by default.
     maxWorkers: "100%",
+    tags: [...AREA_TAGS],
     projects: [
       {
         test: {

@@ -10,6 +10,7 @@ import * as Journal from "./recording/wire.ts";
 import * as Kyc from "./kyc/wire.ts";
 import * as Limits from "./limits/wire.ts";
 import * as Lobby from "./lobby/wire.ts";
+import * as Marketing from "./marketing/wire.ts";
 import * as Methods from "./methods/wire.ts";
 import * as Profile from "./profile/wire.ts";
 import * as Reality from "./reality/wire.ts";
@@ -40,6 +41,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Kyc,
   Limits,
   Lobby,
+  Marketing,
   Methods,
   Profile,
   Reality,

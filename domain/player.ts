@@ -10,6 +10,7 @@ import { countUnknown, journalArea, type JournalState } from "./journal/state.ts
 import { kycArea, type KycState } from "./kyc/state.ts";
 import { limitsArea, type LimitsState } from "./limits/state.ts";
 import { lobbyArea, type LobbyState } from "./lobby/state.ts";
+import { marketingArea, type MarketingState } from "./marketing/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
 import { realityArea, type RealityState } from "./reality/state.ts";
 import { mobileArea, type MobileState } from "./mobile/state.ts";
@@ -36,6 +37,7 @@ export interface Player {
   kyc: KycState;
   limits: LimitsState;
   lobby: LobbyState;
+  marketing: MarketingState;
   methods: MethodsState;
   reality: RealityState;
   mobile: MobileState;
@@ -70,6 +72,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     kyc: kycArea,
     limits: limitsArea,
     lobby: lobbyArea,
+    marketing: marketingArea,
     methods: methodsArea,
     reality: realityArea,
     mobile: mobileArea,

@@ -50,6 +50,7 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   userMenu: lazily(() => import("./shell/UserMenu.tsx")),
   verifyDepositMobile: lazily(() => import("./mobile/VerifyDepositMobile.tsx")),
   verifyMobileSuccess: lazily(() => import("./mobile/VerifyMobileSuccess.tsx")),
+  verticalMarketingPreferences: lazily(() => import("./marketing/VerticalPreferences.tsx")),
   withdraw: lazily(() => import("./withdrawals/Withdraw.tsx")),
   withdrawalComplete: lazily(() => import("./withdrawals/WithdrawalComplete.tsx")),
   withdrawalCreditWinModal: lazily(() => import("./withdrawals/WithdrawalCreditWin.tsx")),

@@ -17,6 +17,7 @@ import { kycReactions } from "../../domain/kyc/reactions.ts";
 import { limitsReactions } from "../../domain/limits/reactions.ts";
 import { lobbyReactions } from "../../domain/lobby/reactions.ts";
 import { depositMethodReactions } from "../../domain/deposits/method-reactions.ts";
+import { marketingReactions } from "../../domain/marketing/reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
 import { mobileReactions } from "../../domain/mobile/reactions.ts";
 import { journalReactions } from "../../domain/recording/reactions.ts";
@@ -59,6 +60,7 @@ const areas = [
   kycReactions,
   limitsReactions,
   lobbyReactions,
+  marketingReactions,
   methodsReactions,
   depositMethodReactions,
   mobileReactions,

@@ -7,6 +7,7 @@ import { journalModule } from "./journal/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
 import { kycModule } from "./kyc/module.ts";
 import { protectionModule } from "./limits/protection.ts";
+import { marketingModule } from "./marketing/module.ts";
 import { paymentsModule } from "./payments/module.ts";
 import { referralModule } from "./referral/module.ts";
 import { rewardsModule } from "./rewards/module.ts";
@@ -27,6 +28,7 @@ export const modules: readonly SandboxModule[] = [
   withdrawalsModule,
   rewardsModule,
   referralModule,
+  marketingModule,
   supportModule,
   journalModule,
   workersModule,

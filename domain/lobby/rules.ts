@@ -39,6 +39,9 @@ export function markMatches(
     .filter(({ text }) => text !== "");
 }
 
+/** `LOBBY-513`: the size of a list is calculated again after this pause in changes of the window's size. */
+export const SIZE_DELAY_MS = 400;
+
 /** The number of games in each of the player's own lists. */
 export const MAX_FAVOURITES = 30;
 export const MAX_RECENT = 12;

@@ -91,6 +91,12 @@ const User = Schema.Struct({
     status: Schema.Literals(VERIFICATION_STATUSES),
     hasPendingVerification: Schema.Boolean,
   }),
+  /** The player's consents to marketing; absent or null if the server has not asked for them by vertical. */
+  receiveEmail: Schema.optionalKey(Schema.Boolean),
+  receiveSms: Schema.optionalKey(Schema.Boolean),
+  receiveCalls: Schema.optionalKey(Schema.Boolean),
+  receivePost: Schema.optionalKey(Schema.Boolean),
+  consentedVerticalMarketing: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
 });
 export type User = typeof User.Type;
 export const userFields = User.fields;

@@ -1,6 +1,7 @@
 import { isOn } from "../flags/queries.ts";
 import { isVerificationRequested } from "../kyc/queries.ts";
 import { solicitationsPopup, spendLimitsPopup } from "../limits/queries.ts";
+import { marketingPopup } from "../marketing/queries.ts";
 import type { Player } from "../player.ts";
 import { TERMS_POPUP } from "../shell/events.ts";
 import { isBlocking, isModalName, type ModalName } from "../shell/modals/rules.ts";
@@ -15,7 +16,7 @@ export interface StartupPopup {
 }
 
 /**
- * The start-up popups, in order: terms, verification, spend limits, solicitations
+ * The start-up popups, in order: terms, verification, spend limits, solicitations, marketing
  * (`MARKETING-501`). Each is shown once per session. An undecided popup delays those
  * after it.
  */
@@ -41,6 +42,8 @@ export const STARTUP_POPUPS: readonly StartupPopup[] = [
   { name: "spend-limits", choose: spendLimitsPopup },
   // `LIMIT-502`
   { name: "solicitations", choose: solicitationsPopup },
+  // `MARKETING-004`
+  { name: "marketing", choose: marketingPopup },
 ];
 
 /** The popup to open now; undefined while a blocking modal is open, and outside the secure screens. */

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { GameLaunched } from "../games/events.ts";
 import { type ChosenTile, GameChosen } from "../lobby/events.ts";
+import { ChannelsSaved, VerticalsSaved } from "../marketing/events.ts";
 import { onEvent } from "../reactions/subscriptions.ts";
 import type { Services } from "../services.ts";
 import { ModalClosed, ModalOpened } from "../shell/events.ts";
@@ -11,6 +12,11 @@ const modals = [
   onEvent(ModalOpened, ({ name }) => track("modal-opened", { modal: name })),
   onEvent(ModalClosed, ({ name }) => track("modal-closed", { modal: name })),
 ];
+
+/** `OTHER-504` */
+const preferences = [ChannelsSaved, VerticalsSaved].map((saved) =>
+  onEvent(saved, () => track("marketing-preferences-saved")),
+);
 
 /** `OTHER-505` */
 const launches = Effect.suspend(() => {
@@ -25,7 +31,10 @@ const launches = Effect.suspend(() => {
 });
 
 /** Counts events of a signed-in player for the operator's statistics, if the player allows it. Never ends. */
-export const trackingReactions: Effect.Effect<void, never, Services> = Effect.all([...modals, launches], {
-  concurrency: "unbounded",
-  discard: true,
-});
+export const trackingReactions: Effect.Effect<void, never, Services> = Effect.all(
+  [...modals, ...preferences, launches],
+  {
+    concurrency: "unbounded",
+    discard: true,
+  },
+);

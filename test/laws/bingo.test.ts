@@ -228,7 +228,7 @@ function play(
   return delivery;
 }
 
-describe("law 6: bingo", () => {
+describe("law 6: bingo", { tags: ["bingo"] }, () => {
   it("agrees with a naive hall of paper tickets after every ball, also with duplicated balls and repeated descriptions", () => {
     const completeSteps = fc.constantFrom<Step>(
       "delivered",

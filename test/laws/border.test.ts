@@ -51,7 +51,7 @@ const anything = fc.oneof(
     .map(([{ type }, data]) => JSON.stringify({ ...record, cause: undefined, seq: 0, type, data })),
 );
 
-describe("law 7: no input to the journal causes an exception", () => {
+describe("law 7: no input to the journal causes an exception", { tags: ["journal", "recording"] }, () => {
   it("a line is decoded to a record or to a named fault", () => {
     fc.assert(
       fc.property(anything, (line) => {

@@ -6,6 +6,7 @@ import { playerFold } from "../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../domain/wallet/events.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
 import type { WalletState } from "../../domain/wallet/state.ts";
+import { journalBegun } from "../support/last-journal.ts";
 import { runs } from "../support/property-runs.ts";
 import { historyOf } from "../support/arbitraries/events.ts";
 import { ledger, type ServerLedger, statementsOf } from "../support/arbitraries/ledger.ts";
@@ -18,12 +19,18 @@ type Claim =
 /** Folds the claims, and calls `after` with the wallet and the claims so far. */
 function fold(claims: readonly Claim[], after: (wallet: WalletState, soFar: readonly Claim[]) => void): WalletState {
   const state = playerFold.initial();
+  const events = claims.map((claim) =>
+    claim.kind === "movement"
+      ? { definition: MovementBooked, data: claim.movement }
+      : { definition: BalanceStated, data: { balance: pence(claim.balance), position: claim.position } },
+  );
+  const at = "2026-11-20T19:00:00.000Z";
+  journalBegun(() =>
+    events.map(({ definition: { type }, data }, seq) => JSON.stringify({ at, by: claims[seq]?.by, data, seq, type })),
+  );
   for (const [seq, claim] of claims.entries()) {
-    const event =
-      claim.kind === "movement"
-        ? { _tag: MovementBooked.tag, ...claim.movement }
-        : { _tag: BalanceStated.tag, balance: pence(claim.balance), position: claim.position };
-    playerFold.apply(state, event, { seq, at: "2026-11-20T19:00:00.000Z", by: claim.by });
+    const { definition, data } = events[seq]!;
+    playerFold.apply(state, { _tag: definition.tag, ...data }, { seq, at, by: claim.by });
     after(state.wallet, claims.slice(0, seq + 1));
   }
   return state.wallet;
@@ -85,7 +92,7 @@ const ledgerWithLie = fc
   )
   .map(([truth, at, off]) => [truth, at % truth.movements.length, off] as const);
 
-describe("law 2: pence are conserved", () => {
+describe("law 2: pence are conserved", { tags: ["wallet"] }, () => {
   it("the folded balance is the opening plus the movements, after every claim and in any order of claims", () => {
     fc.assert(
       fc.property(mixedClaims, ([, claims]) => {

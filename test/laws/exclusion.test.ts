@@ -99,29 +99,33 @@ const evening = (isAccepted: boolean): fc.Arbitrary<Evening> =>
     isAccepted: fc.constant(isAccepted),
   });
 
-describe("law 5: after a time-out or a self-exclusion the client sends no deposit and no stake", () => {
-  it("with any commands in progress, and any later commands of the player", async () => {
-    await fc.assert(
-      fc.asyncProperty(evening(true), async (accepted) => {
-        const { sent, hasBegun, player } = await runEvening(accepted);
-        expect(sent.after).toEqual([]);
-        if (hasBegun) expect(player.session.authenticated).toBe(false);
-      }),
-      runs(120),
-    );
-  });
+describe(
+  "law 5: after a time-out or a self-exclusion the client sends no deposit and no stake",
+  { tags: ["exclusion", "deposits", "bingo", "games"] },
+  () => {
+    it("with any commands in progress, and any later commands of the player", async () => {
+      await fc.assert(
+        fc.asyncProperty(evening(true), async (accepted) => {
+          const { sent, hasBegun, player } = await runEvening(accepted);
+          expect(sent.after).toEqual([]);
+          if (hasBegun) expect(player.session.authenticated).toBe(false);
+        }),
+        runs(120),
+      );
+    });
 
-  it("but an exclusion that the server refuses prevents nothing", async () => {
-    await fc.assert(
-      fc.asyncProperty(evening(false), async ({ acts, ...refused }) => {
-        const { sent, hasBegun } = await runEvening({
-          ...refused,
-          acts: ["exclude", "move", "settle", ...acts, "tickets"],
-        });
-        expect(hasBegun).toBe(false);
-        expect(sent.before).toContain("tickets");
-      }),
-      runs(40),
-    );
-  });
-});
+    it("but an exclusion that the server refuses prevents nothing", async () => {
+      await fc.assert(
+        fc.asyncProperty(evening(false), async ({ acts, ...refused }) => {
+          const { sent, hasBegun } = await runEvening({
+            ...refused,
+            acts: ["exclude", "move", "settle", ...acts, "tickets"],
+          });
+          expect(hasBegun).toBe(false);
+          expect(sent.before).toContain("tickets");
+        }),
+        runs(40),
+      );
+    });
+  },
+);

@@ -7,7 +7,7 @@ import { played } from "../domain/limits/story.ts";
 import { limitStory } from "../support/arbitraries/limits.ts";
 import { runs } from "../support/property-runs.ts";
 
-describe("law 3: no deposits exceed a limit in force", () => {
+describe("law 3: no deposits exceed a limit in force", { tags: ["limits"] }, () => {
   it("whatever is asked for, settled or pending, in any window of any period", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {

@@ -12,7 +12,7 @@ import { runEvening } from "./payment-evening.ts";
 const couldDouble = ({ ref, status }: Deposit): boolean =>
   ref === null || status === "challenged" || status === "authorising";
 
-describe("one intent, at most one deposit", () => {
+describe("one intent, at most one deposit", { tags: ["deposits"] }, () => {
   it.each([
     ["a backend that recognises a repeated intent", true],
     ["a backend that treats every call as new", false],

@@ -4,6 +4,7 @@ import { canonical } from "../../domain/journal/canonical.ts";
 import type { TaggedEvent } from "../../domain/journal/fold.ts";
 import type { Meta } from "../../domain/journal/record.ts";
 import { playerFold } from "../../domain/player.ts";
+import { folderOf } from "../support/area-tags.ts";
 import { runs } from "../support/property-runs.ts";
 import { type Happening, historyOf } from "../support/arbitraries/events.ts";
 
@@ -35,71 +36,72 @@ const objectsIn = (value: unknown): readonly object[] =>
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
-  const sixty = runs(60);
+for (const { name, histories, initial, evolve } of areas)
+  describe(`recipes of ${name}`, { tags: [folderOf(name)] }, () => {
+    const sixty = runs(60);
 
-  it("return nothing", () => {
-    fc.assert(
-      fc.property(histories, (history) => {
-        const state = initial();
-        for (const [seq, happening] of history.entries())
-          expect(evolve(state, eventOf(happening), metaOf(happening, seq))).toBeUndefined();
-      }),
-      sixty,
-    );
-  });
-
-  it("copy the data that they keep from an event", () => {
-    fc.assert(
-      fc.property(histories, (history) => {
-        const state = initial();
-        for (const [seq, happening] of history.entries()) {
-          const event = eventOf(happening);
-          evolve(state, event, metaOf(happening, seq));
-          const before = canonical(state);
-          overwrite(event);
-          expect(canonical(state)).toBe(before);
-        }
-      }),
-      sixty,
-    );
-  });
-
-  it("put no object into the state twice", () => {
-    fc.assert(
-      fc.property(histories, (history) => {
-        const state = initial();
-        for (const [seq, happening] of history.entries()) {
-          evolve(state, eventOf(happening), metaOf(happening, seq));
-          const objects = objectsIn(state);
-          expect(new Set(objects).size).toBe(objects.length);
-        }
-      }),
-      sixty,
-    );
-  });
-
-  it("give the same state each time, and use neither the clock nor randomness", () => {
-    const forbidden = () => {
-      throw new Error("a recipe used the clock or randomness");
-    };
-    fc.assert(
-      fc.property(histories, (history) => {
-        const fold = () => {
+    it("return nothing", () => {
+      fc.assert(
+        fc.property(histories, (history) => {
           const state = initial();
-          for (const [seq, happening] of history.entries()) evolve(state, eventOf(happening), metaOf(happening, seq));
-          return canonical(state);
-        };
-        const once = fold();
-        vi.spyOn(Date, "now").mockImplementation(forbidden);
-        vi.spyOn(Math, "random").mockImplementation(forbidden);
-        try {
-          expect(fold()).toBe(once);
-        } finally {
-          vi.restoreAllMocks();
-        }
-      }),
-      sixty,
-    );
+          for (const [seq, happening] of history.entries())
+            expect(evolve(state, eventOf(happening), metaOf(happening, seq))).toBeUndefined();
+        }),
+        sixty,
+      );
+    });
+
+    it("copy the data that they keep from an event", () => {
+      fc.assert(
+        fc.property(histories, (history) => {
+          const state = initial();
+          for (const [seq, happening] of history.entries()) {
+            const event = eventOf(happening);
+            evolve(state, event, metaOf(happening, seq));
+            const before = canonical(state);
+            overwrite(event);
+            expect(canonical(state)).toBe(before);
+          }
+        }),
+        sixty,
+      );
+    });
+
+    it("put no object into the state twice", () => {
+      fc.assert(
+        fc.property(histories, (history) => {
+          const state = initial();
+          for (const [seq, happening] of history.entries()) {
+            evolve(state, eventOf(happening), metaOf(happening, seq));
+            const objects = objectsIn(state);
+            expect(new Set(objects).size).toBe(objects.length);
+          }
+        }),
+        sixty,
+      );
+    });
+
+    it("give the same state each time, and use neither the clock nor randomness", () => {
+      const forbidden = () => {
+        throw new Error("a recipe used the clock or randomness");
+      };
+      fc.assert(
+        fc.property(histories, (history) => {
+          const fold = () => {
+            const state = initial();
+            for (const [seq, happening] of history.entries()) evolve(state, eventOf(happening), metaOf(happening, seq));
+            return canonical(state);
+          };
+          const once = fold();
+          vi.spyOn(Date, "now").mockImplementation(forbidden);
+          vi.spyOn(Math, "random").mockImplementation(forbidden);
+          try {
+            expect(fold()).toBe(once);
+          } finally {
+            vi.restoreAllMocks();
+          }
+        }),
+        sixty,
+      );
+    });
   });
-});

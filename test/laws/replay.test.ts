@@ -7,6 +7,7 @@ import { Replay } from "../../domain/journal/replay.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import type { StoredLine } from "../../domain/journal/recorded.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
+import { folderOf } from "../support/area-tags.ts";
 import { runs } from "../support/property-runs.ts";
 import { type Happening, historyOf } from "../support/arbitraries/events.ts";
 import { EVENING_MS } from "../support/given.ts";
@@ -43,7 +44,11 @@ const definitionsOf = (name: string) =>
       Object.entries(playerFold.areas).some(([area, { listens }]) => area === name && listens.includes(definition)),
   );
 
-const areas = Object.keys(playerFold.areas).map((name) => ({ name, definitions: definitionsOf(name) }));
+const areas = Object.keys(playerFold.areas).map((name) => ({
+  name,
+  definitions: definitionsOf(name),
+  tags: [folderOf(name)],
+}));
 
 describe("law 1: a replay gives the live state", () => {
   it("the histories below cover every event definition of the player", () => {
@@ -51,9 +56,9 @@ describe("law 1: a replay gives the live state", () => {
     expect(playerFold.definitions.filter((definition) => !tried.has(definition))).toEqual([]);
   });
 
-  it.each([...areas, { name: "any area", definitions: playerFold.definitions }])(
-    "after every record of $name, without a fault",
-    async ({ definitions }) => {
+  const any = { name: "any area", definitions: playerFold.definitions, tags: ["journal"] };
+  for (const { name, definitions, tags } of [...areas, any])
+    it(`after every record of ${name}, without a fault`, { tags }, async () => {
       await fc.assert(
         fc.asyncProperty(historyOf(definitions), async (history) => {
           const { lines, snapshots, head } = await recordLive(history);
@@ -68,10 +73,9 @@ describe("law 1: a replay gives the live state", () => {
         }),
         runs(60),
       );
-    },
-  );
+    });
 
-  it("for any prefix of the lines", async () => {
+  it("for any prefix of the lines", { tags: ["journal"] }, async () => {
     await fc.assert(
       fc.asyncProperty(historyOf(playerFold.definitions, 60), fc.nat(), async (history, at) => {
         const { lines, snapshots } = await recordLive(history);
@@ -84,7 +88,7 @@ describe("law 1: a replay gives the live state", () => {
     );
   });
 
-  it("but detects a changed, removed, duplicated or moved line", async () => {
+  it("but detects a changed, removed, duplicated or moved line", { tags: ["journal"] }, async () => {
     await fc.assert(
       fc.asyncProperty(
         historyOf(playerFold.definitions, 12).filter(({ length }) => length > 1),

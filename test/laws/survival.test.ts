@@ -109,7 +109,7 @@ class Evening {
   }
 }
 
-describe("a journal survives", () => {
+describe("a journal survives", { tags: ["journal", "recording"] }, () => {
   it("reloads, crashes, other tabs, a full device and a failing backend: no line that was reported as kept is lost", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 25, size: "max" }), (steps) =>

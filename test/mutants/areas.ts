@@ -1,3 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AREA_TAGS, lawsWithTag } from "../support/area-tags.ts";
+
 /** Rules, and the tests that must detect every mutant of them. */
 export interface MutatedArea {
   readonly files: readonly string[];
@@ -5,11 +9,35 @@ export interface MutatedArea {
   readonly tests: readonly string[];
 }
 
-/** The files of an area that decide or fold. Its wire, commands and reactions contain no rules. */
-const of = (area: string, ...names: readonly string[]) => names.map((name) => `domain/${area}/${name}.ts`);
+const of = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}/${name}.ts`);
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => join(folder, name));
+
+/** The schemas of an area are data. Its commands and reactions contain no rules: they act, so they import Effect or rxjs. */
+const isRule = (path: string): boolean =>
+  !/\/(events|wire)\.ts$/.test(path) && !/ from "(effect\/Effect|rxjs)/.test(readFileSync(path, "utf8"));
+
+/** The files of an area of the domain that decide or fold, its own tests, and the laws that name it. */
+function areaOf(name: string): MutatedArea {
+  const tests = `test/domain/${name}`;
+  return {
+    files: filesIn(`domain/${name}`).filter(isRule).toSorted(),
+    tests: [...(existsSync(tests) ? [`${tests}/**/*.test.ts`] : []), ...lawsWithTag(name)],
+  };
+}
+
+const derived = Object.fromEntries(
+  AREA_TAGS.map(({ name }) => [name, areaOf(name)] as const).filter(
+    ([, { files, tests }]) => files.length > 0 && tests.length > 0,
+  ),
+);
 
 // prettier-ignore
 export const MUTATED: Readonly<Record<string, MutatedArea>> = {
+  ...derived,
   amounts: {
     files: ["domain/money.ts", "domain/deposits/amounts/bounds.ts", "domain/form/rules/amount.ts", "domain/withdrawals/amount.ts"],
     tests: [
@@ -18,8 +46,8 @@ export const MUTATED: Readonly<Record<string, MutatedArea>> = {
     ],
   },
   bingo: {
-    files: of("bingo",
-      "agreement", "countdown", "game", "hands", "prizes", "purchases", "queries", "rules", "state",
+    files: of("domain/bingo",
+      "agreement", "countdown", "game", "ticket-set", "prizes", "purchases", "queries", "rules", "state",
       "tickets-90", "tickets-rows", "tickets-square", "tickets",
     ),
     tests: [
@@ -28,7 +56,19 @@ export const MUTATED: Readonly<Record<string, MutatedArea>> = {
     ],
   },
   limits: {
-    files: of("limits", "counting", "form", "life-cycle", "queries", "rules", "solicitation", "state", "usage", "windows"),
-    tests: ["test/domain/limits/*.test.ts", "test/laws/limits*.test.ts"],
+    files: of("domain/limits", "counting", "form", "life-cycle", "queries", "rules", "solicitation", "state", "usage", "windows"),
+    tests: ["test/domain/limits/*.test.ts", "test/laws/limits.test.ts"],
+  },
+  audit: {
+    files: filesIn("app/audit/engine/checks").toSorted(),
+    tests: ["test/app/audit/engine/*.test.ts"],
+  },
+  "sandbox-bingo": {
+    files: of("app/sandbox/bingo", "balls", "engine", "games", "regulars", "sales"),
+    tests: ["test/app/sandbox/bingo/*.test.ts"],
+  },
+  "sandbox-ledger": {
+    files: of("app/sandbox/kernel", "ledger", "wallet"),
+    tests: of("test/app/sandbox/kernel", "ledger.test", "wallet.test", "world.test"),
   },
 };

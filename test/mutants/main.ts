@@ -8,6 +8,8 @@ import { countsOf, judge, type Listed, type Report, survivorsIn } from "./surviv
 const REPORT = "dist/mutants/report.json";
 const CONFIG = "dist/mutants/stryker.json";
 const LISTED = "test/mutants/listed.json";
+/** The exit code of wrong usage. */
+const USAGE = 3;
 
 interface Options {
   readonly area: string;
@@ -22,6 +24,7 @@ const { area, file, concurrency } = new Command("mutants")
   .option("--file <path...>", "only these files of the area, or these lines: domain/bingo/state.ts:80-150")
   .option("--concurrency <count>", "number of mutants that run at the same time", Number, availableParallelism())
   .addHelpText("after", "\nExample\n  npm run mutants -- --area bingo --file domain/bingo/prizes.ts\n")
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE))
   .parse()
   .opts<Options>();
 
@@ -29,7 +32,7 @@ const { files = [], tests = [] } = MUTATED[area] ?? {};
 const foreign = file?.filter((path) => !files.includes(path.replace(/:\d+-\d+$/, ""))) ?? [];
 if (foreign.length > 0) {
   console.error(`not in the area ${area}: ${foreign.join(", ")}. Its files are ${files.join(", ")}`);
-  process.exit(64);
+  process.exit(USAGE);
 }
 const mutate = file ?? files;
 
@@ -42,7 +45,7 @@ const config = {
   concurrency,
   mutate,
   tempDirName: "dist/stryker",
-  ignorePatterns: ["/dist", "/data", "/ui", "/fixtures/journals"],
+  ignorePatterns: ["/dist", "/data", "/ui"],
   reporters: ["json", "progress-append-only"],
   jsonReporter: { fileName: REPORT },
   // Without a file, Stryker does not rewrite the compiler's options. It needs an interface that TypeScript 7 does not have.

@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { playerFold } from "../../domain/player.ts";
+import { folderOf } from "../support/area-tags.ts";
 import { MUTATED } from "./areas.ts";
 import { countsOf, judge, type Listed, type Report, survivorsIn } from "./survivors.ts";
 
@@ -42,6 +44,14 @@ describe("the survivors of a run", () => {
     expect(judge([], [entry], { ...SCOPE, paths: ["domain/a.ts:1-2"] }).gone).toEqual([]);
   });
 
+  it("that are listed for any file are allowed in each, and are no error where they do not occur", () => {
+    const anywhere = { ...entry, file: "*" };
+    const [survivor] = survivorsIn(report);
+    const elsewhere = { ...survivor!, file: "domain/b.ts" };
+    expect(judge([survivor!, elsewhere, elsewhere], [anywhere], SCOPE)).toMatchObject({ unlisted: [], gone: [] });
+    expect(judge([], [anywhere], SCOPE)).toMatchObject({ unlisted: [], gone: [] });
+  });
+
   it("that are listed occur as often as the list states", () => {
     const [survivor] = survivorsIn(report);
     const twice = [survivor!, { ...survivor!, line: 9 }];
@@ -50,11 +60,22 @@ describe("the survivors of a run", () => {
     expect(judge(twice.slice(1), [{ ...entry, times: 2 }], SCOPE).gone).toHaveLength(1);
   });
 
+  it("are searched for in every area whose state is folded, in the audit and in the sandbox", () => {
+    const areas = [...new Set(Object.keys(playerFold.areas).map(folderOf)), "audit", "sandbox-bingo", "sandbox-ledger"];
+    for (const area of areas) {
+      const { files = [], tests = [] } = MUTATED[area] ?? {};
+      expect([area, files.filter((file) => !existsSync(file))]).toEqual([area, []]);
+      const folders = tests.map((pattern) => pattern.replace(/\*.*$/, ""));
+      expect([area, files.length > 0, tests.length > 0]).toEqual([area, true, true]);
+      expect([area, folders.filter((path) => !existsSync(path))]).toEqual([area, []]);
+    }
+  });
+
   it("that are listed belong to an area, and each has a reason", () => {
     const listed = JSON.parse(readFileSync("test/mutants/listed.json", "utf8")) as readonly Listed[];
     const files = Object.values(MUTATED).flatMap(({ files }) => files);
     for (const { file, reason } of listed) {
-      expect(files).toContain(file);
+      if (file !== "*") expect(files).toContain(file);
       expect(reason.length).toBeGreaterThan(20);
     }
   });

@@ -24,8 +24,12 @@ export interface Survivor {
   readonly mutated: string;
 }
 
+/** The file of a listed change that may occur in any file, any number of times. */
+const ANY_FILE = "*";
+
 /** An allowed survivor. It is identified by its code, because its line changes too often. */
 export interface Listed {
+  /** A path, or `*`. */
   readonly file: string;
   readonly original: string;
   readonly mutated: string;
@@ -68,7 +72,7 @@ function between(source: string, start: Position, end: Position): string {
 const oneLine = (code: string): string => code.replace(/\s+/g, " ").trim();
 
 const is = (listed: Listed, { file, original, mutated }: Survivor): boolean =>
-  listed.file === file && listed.original === original && listed.mutated === mutated;
+  (listed.file === file || listed.file === ANY_FILE) && listed.original === original && listed.mutated === mutated;
 
 /** The area of a run, and the files (or lines of files) that it changed. */
 export interface Scope {
@@ -79,7 +83,8 @@ export interface Scope {
 /** Returns the survivors that are not listed, the listed ones that no longer survive, and a message about both. */
 export function judge(survivors: readonly Survivor[], listed: readonly Listed[], { area, paths }: Scope) {
   // Survivors with the same code cannot be distinguished. If one is too many, all of them count as unlisted.
-  const excess = (entry: Listed) => survivors.filter((survivor) => is(entry, survivor)).length - (entry.times ?? 1);
+  const excess = (entry: Listed) =>
+    entry.file === ANY_FILE ? 0 : survivors.filter((survivor) => is(entry, survivor)).length - (entry.times ?? 1);
   const unlisted = survivors.filter((survivor) => !listed.some((entry) => is(entry, survivor) && excess(entry) <= 0));
   const gone = listed.filter((entry) => paths.includes(entry.file) && excess(entry) < 0);
   const message = [

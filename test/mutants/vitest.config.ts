@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { configurableRuns } from "../properties/plugin.ts";
+import { AREA_TAGS } from "../support/area-tags.ts";
 
 const tests = process.env["MUTANTS_TESTS"]?.split(",");
 
@@ -47,6 +48,7 @@ export default defineConfig({
   test: {
     environment: "node",
     include: tests ?? [],
+    tags: [...AREA_TAGS],
     testTimeout: 60_000,
     // With isolation, a run would spend most of its time on loading the same modules for every file.
     isolate: false,

@@ -1,3 +1,4 @@
+import { format } from "prettier";
 import { parseAst } from "vitest/node";
 import type { Counterexample } from "./configurable-runs.ts";
 
@@ -11,25 +12,31 @@ export interface Place {
   readonly test: string;
 }
 
+/** A longer case is not pasted into a test. */
+const LONGEST_PIN = 20_000;
+
 /**
  * The source of a test that pins a case: the same property, run with this case only. Paste it beside the test that found
- * the case. A case that cannot be written as code is pinned by its seed and path.
+ * the case. A history is a list of events, so that the case reads as a test. Undefined if a value has no literal.
  */
-export function pinOf({ source, line, test }: Place, { seed, path, values }: Counterexample): string | undefined {
+export async function pinOf(
+  { source, line, test }: Place,
+  { seed, values, histories }: Counterexample,
+): Promise<string | undefined> {
   const call = assertAt(source, line);
-  if (call === undefined) return undefined;
+  if (call === undefined || !values.every(isCode) || values.join().length > LONGEST_PIN) return undefined;
   const { property, isAwaited } = call;
-  const pinned = values.every(isCode)
-    ? `{ numRuns: 1, examples: [[${values.join(", ")}] as never] }`
-    : `{ seed: ${seed}, path: ${JSON.stringify(path)} }`;
-  return [
-    `it(${JSON.stringify(`${withoutIds(test)}: the case of seed ${seed}`)}, ${isAwaited ? "async " : ""}() => {`,
-    `  ${isAwaited ? "await " : ""}fc.assert(`,
-    `    ${property.replaceAll("\n", "\n  ").trim()},`,
-    `    ${pinned},`,
-    "  );",
-    "});",
-  ].join("\n");
+  const nameOf = (index: number) => (histories.length > 1 ? `history${histories.indexOf(index) + 1}` : "history");
+  const args = values.map((value, index) => (histories.includes(index) ? nameOf(index) : value));
+  return format(
+    [
+      `it(${JSON.stringify(`${withoutIds(test)}: the case of seed ${seed}`)}, ${isAwaited ? "async " : ""}() => {`,
+      ...histories.map((index) => `const ${nameOf(index)} = ${values[index] ?? "[]"};`),
+      `${isAwaited ? "await " : ""}fc.assert(${property}, { numRuns: 1, examples: [[${args.join(", ")}] as never] });`,
+      "});",
+    ].join("\n"),
+    { parser: "typescript", printWidth: 120 },
+  ).then((text) => text.trimEnd());
 }
 
 /** A single case proves no requirement line, so its name has no ids. */

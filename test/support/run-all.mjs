@@ -1,4 +1,5 @@
 // `npm test` runs every check in turn, then prints a summary. Arguments select checks: `npm test -- types unit`.
+// `npm test -- domain` runs only the rules: the tests of the domain, the laws and the properties.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -24,6 +25,11 @@ const checks = [
   { name: "lint", commands: [[tool("oxlint")]] },
   { name: "format", commands: [[tool("prettier"), "--check", "--log-level=warn", "."]] },
   { name: "tidy", commands: [vitest("test/tidy")], partOf: "unit" },
+  {
+    name: "domain",
+    commands: [vitest("--project=unit", "test/domain/", "test/laws/", "test/properties/")],
+    partOf: "unit",
+  },
   {
     name: "unit",
     commands: [vitest("--project=unit", "--project=component*", ...recorded("unit"))],

@@ -31,6 +31,7 @@ import { type TabMessage, Tabs } from "../../domain/ports/tabs.ts";
 import { Voice } from "../../domain/ports/voice.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
+import { journalBegun } from "./last-journal.ts";
 import { MemoryNavigation } from "./memory-navigation.ts";
 import { ScriptedBackend } from "./scripted-backend.ts";
 import { ScriptedCards, ScriptedChallenges } from "./scripted-cards.ts";
@@ -97,6 +98,7 @@ export class World {
     const { hasApplePay = false } = options;
     const fingerprint = "fingerprint" in options ? options.fingerprint : "fingerprint";
     this.store = new JournalStore<Player>({ leafHash }, this.#fresh());
+    journalBegun(() => [...this.lines, ...this.store.unsaved].map(({ line }) => line));
     this.navigation = new MemoryNavigation(path);
     const storage = Layer.succeed(DeviceStorage, storeOver(this.device));
     this.layer = Layer.mergeAll(

@@ -9,7 +9,6 @@ const answered = "the product's description lists the call, and listRooms, getRo
 export const unreachableYet: Exceptions = {
   // Rewards, chat, account pages, marketing, the native app and the sign-in with Google will use these.
   "domain/form/rules/text.ts#validateNickname": planned,
-  "domain/regulator/rules.ts#marketingUnlessChosen": planned,
   "domain/session/wire.ts#AccessPrompt": planned,
   "domain/shell/notices/dialogs.ts#answerDialog": planned,
   "ui/kit/VerifiedFlag.tsx": planned,

@@ -1,10 +1,7 @@
-import { ChevronRight } from "lucide-react";
-import { Link } from "wouter";
 import { openCategory } from "../../domain/lobby/commands.ts";
 import { contentOf, tilesOf } from "../../domain/lobby/queries.ts";
 import type { LiveLayout, Section } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, useSnapshot } from "../player.tsx";
@@ -12,6 +9,7 @@ import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { KeptShelves } from "./KeptShelves.tsx";
 import type { CategoryProps } from "./Lobby.tsx";
+import { Shelf } from "./Shelf.tsx";
 import { lobbyWords as words } from "./words.ts";
 
 const OfferShelf = lazily(() => import("./OfferShelf.tsx"));
@@ -45,7 +43,7 @@ export const GameShelves = ({ section, category }: CategoryProps) => {
     offers !== undefined ? (
       <OfferShelf key={ref} id={ref} title={title} offers={offers} />
     ) : (
-      <Shelf
+      <GameShelf
         key={ref}
         id={ref}
         section={section}
@@ -65,7 +63,7 @@ export const GameShelves = ({ section, category }: CategoryProps) => {
   );
 };
 
-interface ShelfProps {
+interface GameShelfProps {
   readonly id: string;
   readonly section: Section;
   readonly title: string;
@@ -82,28 +80,20 @@ const NONE: ReturnType<typeof tilesOf> = [];
 /** The number of a shelf's tiles on a phone's screen before it is scrolled. */
 const FIRST_TILES = 3;
 
-const Shelf = ({ id, section, title, refs, layout, href, isFirst }: ShelfProps) => {
+const GameShelf = ({ id, section, title, refs, layout, href, isFirst }: GameShelfProps) => {
   const games = useSnapshot(({ lobby }) => (layout === undefined ? tilesOf(lobby, refs) : NONE));
   return (
-    <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
-      <header>
-        <h2 id={`shelf-${id}`}>{title}</h2>
-        <Link className="ed-lobby-all" href={href} aria-label={words.viewAllOf(title)}>
-          {words.viewAll} <Icon of={ChevronRight} size={16} />
-        </Link>
-      </header>
-      <ul data-layout={layout} role="list">
-        {layout !== undefined && <LiveTiles refs={refs} layout={layout} source="shelf" category={id} />}
-        {games.map((game, index) => (
-          <li key={game.ref}>
-            <GameTile
-              game={game}
-              place={{ section, source: "shelf", category: id, position: index + 1 }}
-              isFirst={isFirst && index < FIRST_TILES}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Shelf id={id} title={title} layout={layout} href={href}>
+      {layout !== undefined && <LiveTiles refs={refs} layout={layout} source="shelf" category={id} />}
+      {games.map((game, index) => (
+        <li key={game.ref}>
+          <GameTile
+            game={game}
+            place={{ section, source: "shelf", category: id, position: index + 1 }}
+            isFirst={isFirst && index < FIRST_TILES}
+          />
+        </li>
+      ))}
+    </Shelf>
   );
 };

@@ -4,6 +4,7 @@ import type { GameTile as Tile } from "../../domain/lobby/events.ts";
 import { favouritesOf, recentOf } from "../../domain/lobby/queries.ts";
 import { useAct, useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
+import { Shelf } from "./Shelf.tsx";
 import { keptWords as words } from "./words.ts";
 
 /** The player's favourites and the games that they opened last, above the site's lists. */
@@ -28,16 +29,11 @@ interface KeptProps {
 
 const Kept = ({ id, title, games }: KeptProps) =>
   games.length > 0 && (
-    <section className="ed-lobby-shelf" aria-labelledby={`kept-${id}`}>
-      <header>
-        <h2 id={`kept-${id}`}>{title}</h2>
-      </header>
-      <ul role="list">
-        {games.map((game, index) => (
-          <li key={game.ref}>
-            <GameTile game={game} place={{ section: "casino", source: id, category: id, position: index + 1 }} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Shelf id={id} title={title}>
+      {games.map((game, index) => (
+        <li key={game.ref}>
+          <GameTile game={game} place={{ section: "casino", source: id, category: id, position: index + 1 }} />
+        </li>
+      ))}
+    </Shelf>
   );

@@ -2,6 +2,7 @@ import type { OfferTile } from "../../domain/lobby/wire.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Image } from "../kit/Image.tsx";
 import { useAct } from "../player.tsx";
+import { Shelf } from "./Shelf.tsx";
 import "./offer-shelf.css";
 
 interface OfferShelfProps {
@@ -14,28 +15,19 @@ interface OfferShelfProps {
 const OfferShelf = ({ id, title, offers }: OfferShelfProps) => {
   const open = useAct(openModal<"rewardOffer">);
   return (
-    <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
-      <header>
-        <h2 id={`shelf-${id}`}>{title}</h2>
-      </header>
-      <ul className="ed-offer-tiles" role="list">
-        {offers.map((offer) => (
-          <li key={offer.ref}>
-            <button
-              type="button"
-              className="ed-offer-tile"
-              onClick={() => open("rewardOffer", { offerRef: offer.ref })}
-            >
-              <Image src={offer.imageUrl} alt="" title={offer.title} width={72} height={72} loading="lazy" />
-              <span>
-                <b>{offer.title}</b>
-                <span>{offer.shortDescription}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Shelf id={id} title={title} layout="offers">
+      {offers.map((offer) => (
+        <li key={offer.ref}>
+          <button type="button" className="ed-offer-tile" onClick={() => open("rewardOffer", { offerRef: offer.ref })}>
+            <Image src={offer.imageUrl} alt="" title={offer.title} width={72} height={72} loading="lazy" />
+            <span>
+              <b>{offer.title}</b>
+              <span>{offer.shortDescription}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </Shelf>
   );
 };
 

@@ -21,6 +21,8 @@ export const lobbyWords = {
   end: (count: number) => (count === 1 ? "That's the one" : `That's all ${count}`),
   viewAll: "View all",
   viewAllOf: (title: string) => `View all of ${title}`,
+  scrollBack: (title: string) => `Earlier in ${title}`,
+  scrollOn: (title: string) => `Further in ${title}`,
   count: games,
 } as const;
 

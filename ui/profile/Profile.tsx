@@ -2,7 +2,7 @@ import * as Cause from "effect/Cause";
 import * as Exit from "effect/Exit";
 import * as Option from "effect/Option";
 import * as Result from "effect/Result";
-import { KeyRound } from "lucide-react";
+import { KeyRound, Megaphone } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "wouter";
 import { messageOf } from "../../domain/calls/call.ts";
@@ -54,6 +54,14 @@ const Profile = () => {
             label={words.password}
             subtitle={words.passwordHint}
             icon={KeyRound}
+          />
+        </Link>
+        <Link href={SCREENS.marketingPreferences.path} asChild>
+          <MenuItem
+            href={SCREENS.marketingPreferences.path}
+            label={words.marketing}
+            subtitle={words.marketingHint}
+            icon={Megaphone}
           />
         </Link>
       </nav>

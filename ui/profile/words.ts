@@ -18,9 +18,11 @@ export const profileWords = {
     resending: "Sending",
     sent: "Sent. Check your inbox.",
   },
-  security: "Signing in",
+  security: "Signing in and messages",
   password: "Change password",
   passwordHint: "Every other device is signed out",
+  marketing: "Offers and news",
+  marketingHint: "How we may reach you, and about what",
 } as const;
 
 /** Copy of the home address. */

@@ -8,6 +8,7 @@ import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { acquireChunk, releaseChunk } from "./chunk.ts";
 
 const NOTHING = Buffer.alloc(0);
+const UNKNOWN = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
 
 /**
  * Reads the lines of an open file with memory for one chunk. After `next()` has returned true,
@@ -87,11 +88,13 @@ export class LineReader implements AuditedLine {
     return true;
   }
 
-  /** Hashes and prescans the bytes of the line. */
+  /** Hashes and prescans the bytes of the line. Nothing is known of an unreadable line but its hash. */
   examine(): void {
     this.#chunk[this.#start - 1] = LEAF_PREFIX;
     this.leafHash = hash("sha256", this.#chunk.subarray(this.#start - 1, this.#stop), "hex");
-    prescan(this.#chunk, this.#start, this.#stop, this.#prescan);
+    // The prescan needs UTF-8 and a line feed: without them it would read the memory after the line.
+    if (this.unreadable === undefined) prescan(this.#chunk, this.#start, this.#stop, this.#prescan);
+    else Object.assign(this.#prescan, UNKNOWN);
     this.canonical = this.#prescan.canonical;
     this.harmless = this.#prescan.harmless;
     this.namesPrototype = this.#prescan.namesPrototype;

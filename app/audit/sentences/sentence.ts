@@ -11,6 +11,7 @@ import { journalSentences } from "./areas/journal.ts";
 import { kycSentences } from "./areas/kyc.ts";
 import { limitsSentences } from "./areas/limits.ts";
 import { lobbySentences } from "./areas/lobby.ts";
+import { marketingSentences } from "./areas/marketing.ts";
 import { methodsSentences } from "./areas/methods.ts";
 import { flagsSentences, mobileSentences } from "./areas/mobile.ts";
 import { nativeSentences } from "./areas/native.ts";
@@ -38,6 +39,7 @@ const SENTENCES = {
   ...kycSentences,
   ...limitsSentences,
   ...lobbySentences,
+  ...marketingSentences,
   ...methodsSentences,
   ...mobileSentences,
   ...nativeSentences,

@@ -146,9 +146,10 @@ export const DEMOS: readonly Demo[] = [
     username: "penny",
     firstName: "Penny",
     lastName: "Quick",
-    about: "promotion codes are off; only the primary method pays",
+    about: "promotion codes are off",
     pba: true,
   },
+  { username: "fay", firstName: "Fay", lastName: "Lowe", about: "only the primary method pays" },
 ];
 
 export const demoAccount = ({ about: _about, ...demo }: Demo): Account => ({

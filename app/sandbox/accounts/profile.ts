@@ -9,6 +9,7 @@ import {
 } from "../../../domain/session/wire.ts";
 import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
+import { channelsFor, consentedFor } from "../marketing/consents.ts";
 import { rewardsCountFor } from "../rewards/cards.ts";
 import { attemptsOf, RESET_BY_ACCOUNT, RESET_BY_ADDRESS } from "./attempts.ts";
 import { type Digest, digestOf, matchesIfKnown, newToken, passwordFault } from "./password.ts";
@@ -52,6 +53,8 @@ export function handleProfile(kernel: Kernel): void {
       rewardsCount: rewardsCountFor(kernel, known.id),
       phoneVerified: known.phoneVerified,
       verification: known.verification,
+      ...channelsFor(kernel, known.id),
+      consentedVerticalMarketing: consentedFor(kernel, known.id),
     };
   });
 

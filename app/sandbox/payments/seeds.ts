@@ -43,7 +43,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     today: pounds(45),
   },
   "p-tess": { balance: pounds(40), proxyCard: MASTERCARD, limits: { monthly: pounds(1000) } },
-  "p-penny": {
+  "p-penny": { balance: pounds(40), proxyCard: VISA, agreed: true, limits: { monthly: pounds(1000) } },
+  "p-fay": {
     balance: pounds(40),
     proxyCard: VISA,
     bankId: "harbour",

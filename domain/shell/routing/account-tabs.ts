@@ -17,6 +17,7 @@ const BEHIND_TABS: { readonly [Name in ScreenName]?: ScreenName } = {
   gameTransactions: "paymentMethods",
   bankTransactions: "paymentMethods",
   changePassword: "profile",
+  marketingPreferences: "profile",
 };
 
 /** The tab that is current on a screen; undefined where the screen is not of the account. The overview has no tab. */

@@ -35,6 +35,7 @@ export const SCREENS = {
   activity: { path: "/secure/user/account/activity", access: "secure" },
   gameTransactions: { path: "/secure/user/account/game-transactions", access: "secure" },
   changePassword: { path: "/secure/user/account/change-password", access: "secure" },
+  marketingPreferences: { path: "/secure/user/account/marketing-preferences", access: "secure" },
   bankTransactions: { path: "/secure/user/account/bank-transactions", access: "secure" },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly access: Access }>>;
 

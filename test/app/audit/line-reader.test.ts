@@ -80,6 +80,28 @@ describe("a line reader", () => {
     expect(two).toMatchObject({ unreadable: "no line feed at its end", text: "" });
   });
 
+  it("finds nothing in the bytes of an unreadable line, because a prescan would read the memory after it", async () => {
+    await inFolder((folder) => {
+      const path = join(folder, "lines");
+      const findings = (content: string) => {
+        writeFileSync(path, content);
+        const fd = openSync(path, "r");
+        const reader = new LineReader(fd);
+        reader.next();
+        reader.examine();
+        const { canonical, harmless, namesPrototype } = reader;
+        reader.close();
+        closeSync(fd);
+        return { canonical, harmless, namesPrototype };
+      };
+      expect(findings('{"a":"b"}\n')).toEqual({ canonical: true, harmless: true, namesPrototype: false });
+      expect(findings('{"a":"b"}')).toEqual({ canonical: false, harmless: false, namesPrototype: true });
+      // The memory of the log before is used again. It must not complete the string at the end of this one.
+      findings('{"a":"b"}\n');
+      expect(findings('{"a":')).toEqual({ canonical: false, harmless: false, namesPrototype: true });
+    });
+  });
+
   it("reports a line that is not UTF-8, and reads the others", async () => {
     const bytes = Buffer.concat([Buffer.from("one\ntw"), Buffer.from([0xc3, 0x28]), Buffer.from("\nthrée\n")]);
     const lines = await readContent(bytes);

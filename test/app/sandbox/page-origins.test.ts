@@ -24,10 +24,10 @@ const openSandbox = async () => {
   return { ...sandbox, forms: [...forms, { origin: "operator" as const, path: "/control/faults/drop-sockets" }] };
 };
 
-describe("a form of a payment provider, a game or the control panel", () => {
+describe("a form of a payment provider, a game, the control panel or the site's workers", () => {
   it("is refused from every other origin, and taken from the page's own", async () => {
     const { origins, forms } = await openSandbox();
-    expect(new Set(forms.map(({ origin }) => origin))).toEqual(new Set(["pay", "games", "operator"]));
+    expect(new Set(forms.map(({ origin }) => origin))).toEqual(new Set(["pay", "games", "operator", "site"]));
     for (const { origin, path } of forms) {
       const statusFrom = async (sender: string) => {
         const headers = { origin: sender, "content-type": "application/x-www-form-urlencoded" };

@@ -50,8 +50,6 @@ export async function recordEvening(site: Site): Promise<{ readonly text: string
   await spinOnce(page);
   await page.goto("/secure/bingo/90/penny-arcade");
   await page.getByRole("button", { name: /^Buy \d+ tickets/ }).waitFor();
-  await page.goto("/secure/lobby");
-  await signOut(page);
   const { operator } = site.origins;
   const journals = async () =>
     (await (await fetch(`${operator}/journals.json`)).json()) as {
@@ -59,12 +57,18 @@ export async function recordEvening(site: Site): Promise<{ readonly text: string
       readonly sealed?: boolean;
       readonly count: number;
     }[];
+  const textOf = async (id: string) => (await fetch(`${operator}/journals/${id}.ndjson`)).text();
+  // A page that is left at once can take its last records with it.
+  await expect
+    .poll(async () => (await Promise.all((await journals()).map(({ id }) => textOf(id)))).join(""))
+    .toContain("bingo.room-loaded");
+  await page.goto("/secure/lobby");
+  await signOut(page);
   // Sign-out seals the journal. Before the seal is delivered, other records may still be missing.
   await expect.poll(async () => (await journals()).some(({ sealed }) => sealed === true)).toBe(true);
   await context.close();
   const [{ id } = { id: "" }] = (await journals()).sort((a, b) => b.count - a.count);
-  const address = `${operator}/journals/${id}.ndjson`;
-  return { text: await (await fetch(address)).text(), address };
+  return { text: await textOf(id), address: `${operator}/journals/${id}.ndjson` };
 }
 
 interface SavedVerdict {

@@ -53,6 +53,7 @@ export const SCREENS: readonly Place[] = [
   screen("/secure/user", "Your account", "ROUTE-004"),
   screen("/secure/user/account", "Home address"),
   screen("/secure/user/account/change-password", "Change password"),
+  screen("/secure/user/account/marketing-preferences", "Offers and news"),
   screen("/secure/user/account/payment-methods", "Payment methods", "ROUTE-007"),
   screen("/secure/user/account/game-transactions", "Game transactions"),
   screen("/secure/user/account/bank-transactions", "Bank transactions"),
@@ -65,6 +66,7 @@ export const SCREENS: readonly Place[] = [
 
 /** Modals that an address opens, each on one of the screens. */
 export const MODALS: readonly Place[] = [
+  modal("verticalMarketingPreferences", "Stay updated", "MODAL-020"),
   modal("deposit", "Make a deposit", "MODAL-001 MODAL-003 DEP-001", "/secure/lobby"),
   modal("addPayment", "Please choose", "MODAL-004"),
   cardForm("pci-proxy", "METHOD-008"),

@@ -66,6 +66,19 @@ describe("a request to deposit", () => {
   it("is granted when it breaks none of them", () => {
     expect(judged([], { ...byCard, amount: pounds(15), promotionCode: "" }, true)).toBe("granted");
   });
+
+  it("is granted for the minimum, the maximum and all that a limit leaves, and refused one penny beyond", () => {
+    const unlimited = fact(LimitsStated, { daily: noLimit, weekly: noLimit, monthly: noLimit, asOf: EVENING_MS });
+    const of = (amount: number, ...facts: readonly Fact[]) =>
+      judged(facts, { ...byCard, amount: pence(amount), promotionCode: "" }, true);
+    expect([of(1_000), of(1_500)]).toEqual(["granted", "granted"]);
+    expect(of(1_000_000, unlimited)).toBe("granted");
+    expect([of(999)[0], of(1_501)[0], of(1_000_001, unlimited)[0]]).toEqual([
+      "BelowMinimum",
+      "OverLimit",
+      "AboveMaximum",
+    ]);
+  });
 });
 
 // In the order of the ladder: each row also breaks every rule of the rows below it.

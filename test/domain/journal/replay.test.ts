@@ -115,6 +115,35 @@ describe("what stops a replay", () => {
   });
 });
 
+describe("the chain", () => {
+  const lines = linesOf(...Array<number>(200).fill(1));
+  const altered = (index: number) => lines.with(index, (lines[index] ?? "").replace('"by":1', '"by":2'));
+
+  it("is checked at every line: a change of any line is found at the next one", () => {
+    for (const index of lines.keys()) {
+      const { faults } = replayed(altered(index));
+      // The last line has no next one. Its hash is in the seal or the checkpoint of a journal.
+      const expected = index + 1 === lines.length ? [] : [{ kind: "chain", line: index + 2 }];
+      expect(faults.map(({ kind, line }) => ({ kind, line }))).toEqual(expected);
+    }
+  });
+
+  it("is checked at every line by a caller that passes the hashes and reads the records itself", () => {
+    for (const index of lines.keys()) {
+      const replay = new Replay(fold, EVERY_CHECK);
+      const faults = altered(index).flatMap((line) => {
+        const readRecord = (expectedPrev: string | undefined) => {
+          const record = JSON.parse(line) as JournalRecord;
+          return expectedPrev === undefined || record.prev === expectedPrev ? record : undefined;
+        };
+        return replay.push(line, { leafHash: leafHash(line), canonical: true, readRecord }) ?? [];
+      });
+      const expected = index + 1 === lines.length ? [] : [{ kind: "chain", line: index + 2 }];
+      expect(faults.map(({ kind, line }) => ({ kind, line }))).toEqual(expected);
+    }
+  });
+});
+
 describe("what does not stop a replay", () => {
   it("a type without a reader, which is reported and counted", () => {
     const { faults, replay } = replayed(linesOf(1, { type: "test.forgotten.v1" }, 2));

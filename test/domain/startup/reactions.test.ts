@@ -75,7 +75,7 @@ describe("limits at the start", () => {
   });
   const none = fact(SolicitationsStated, { solicitations: [] });
   /** Plays the facts one after another, and returns the open modals after each. */
-  const told = async (facts: readonly Fact[], agreedToLatestTerms = true) => {
+  const told = async (facts: readonly Fact[], agreedToLatestTerms = true, consentedVerticalMarketing?: boolean) => {
     const open: (readonly string[])[] = [];
     await play(
       Effect.fnUntraced(function* (world) {
@@ -85,7 +85,12 @@ describe("limits at the start", () => {
           open.push(openNames(world));
         }
       }),
-      { session: signedIn({ agreedToLatestTerms }) },
+      {
+        session: signedIn({
+          agreedToLatestTerms,
+          ...(consentedVerticalMarketing === undefined ? {} : { consentedVerticalMarketing }),
+        }),
+      },
     );
     return open;
   };
@@ -134,6 +139,26 @@ describe("limits at the start", () => {
         expect(openNames(world)).toEqual([]);
       }),
     ));
+
+  it("open before the consent to marketing, which is the last popup and opens once [MARKETING-501]", async () => {
+    const modal = "verticalMarketingPreferences";
+    expect(await told([checked, fifty, none], true, false)).toEqual([[], [], [modal]]);
+    expect(await told([checked, fifty, asked], true, false)).toEqual([[], [], ["depositLimitSolicitations"]]);
+    expect((await told([checked, fifty, none], true, true)).at(-1)).toEqual([]);
+    await play(
+      Effect.fnUntraced(function* (world) {
+        for (const { definition, data } of [checked, fifty, none])
+          world.store.record(definition, data as object, EVENING_MS, { by: "server" });
+        yield* settled;
+        expect(openNames(world)).toEqual([modal]);
+        yield* closeModal(modal);
+        yield* goTo("/secure/user");
+        yield* settled;
+        expect(openNames(world)).toEqual([]);
+      }),
+      { session: signedIn({ consentedVerticalMarketing: false }) },
+    );
+  });
 
   it("open before the solicitations", async () => {
     expect(await told([checked, asked, limits()])).toEqual([[], [], ["spendLimitsOnboarding"]]);

@@ -1,10 +1,14 @@
 import * as Effect from "effect/Effect";
+import type * as Scope from "effect/Scope";
 import { describe, expect, it } from "vitest";
 import { returnFromProvider } from "../../../domain/deposits/return-page/returning.ts";
 import { chooseGame } from "../../../domain/lobby/commands.ts";
 import { type ChosenTile, GameChosen } from "../../../domain/lobby/events.ts";
 import { ALL_COOKIES, CONSENT_KEY, NECESSARY_ONLY } from "../../../domain/tracking/cookie-choice.ts";
 import type { Services } from "../../../domain/services.ts";
+import { changeChannel, saveVerticals } from "../../../domain/marketing/commands.ts";
+import { marketingReactions } from "../../../domain/marketing/reactions.ts";
+import { saveMarketingPreference, updateMarketingPreferences } from "../../../domain/marketing/wire.ts";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
 import { trackingReactions } from "../../../domain/tracking/reactions.ts";
 import { MAX_SENT, sentStatistics } from "../../../domain/tracking/sent.ts";
@@ -19,7 +23,7 @@ const happened = ({ store }: World, { definition, data, by }: Fact) =>
   void store.record(definition, data as never, EVENING_MS, { by });
 
 /** A signed-in player who allows analytics does something; answers what the statistics received. */
-const counting = async (act: (world: World) => Effect.Effect<unknown, unknown, Services>) => {
+const counting = async (act: (world: World) => Effect.Effect<unknown, unknown, Services | Scope.Scope>) => {
   const { world } = await given(...signedIn())
     .in({ path: "/secure/lobby" })
     .when((world) =>
@@ -33,6 +37,9 @@ const counting = async (act: (world: World) => Effect.Effect<unknown, unknown, S
     .outcome();
   return world.tracked;
 };
+
+/** A channel is changed, and the change is sent. */
+const changed = Effect.andThen(running(marketingReactions), changeChannel("EMAIL", false));
 
 describe("the statistics", () => {
   it.each([
@@ -78,6 +85,17 @@ describe("the statistics", () => {
       { pixel: { name: "modal-opened", parameters: { modal: "deposit" } } },
       { pixel: { name: "modal-closed", parameters: { modal: "deposit" } } },
     ]);
+  });
+
+  it.each([
+    ["the channels", saveMarketingPreference, changed],
+    ["the verticals", updateMarketingPreferences, saveVerticals({ CASINO: true, BINGO: false })],
+  ] as const)("receive a pixel when %s of marketing are saved [OTHER-504]", async (_, endpoint, act) => {
+    const tracked = await counting((world) => {
+      world.backend.answer(endpoint, {});
+      return act;
+    });
+    expect(tracked).toContainEqual({ pixel: { name: "marketing-preferences-saved", parameters: {} } });
   });
 
   it("receive the outcome of a return from a payment page [OTHER-506]", async () => {

@@ -27,11 +27,14 @@ const made = (
   by: Claimant,
   afterMs = 0,
   causedBack = 0,
-) => {
-  const written = () => [definition.type, data, by, afterMs, causedBack].map((part) => fc.stringify(part)).join(", ");
-  // A counterexample is printed as this call.
-  return { definition, data, by, afterMs, causedBack, [fc.toStringMethod]: () => `happening(${written()})` };
-};
+) => ({ definition, data, by, afterMs, causedBack, [fc.toStringMethod]: written });
+
+/** A counterexample prints an event as this call. A property may have changed a copy of the event. */
+function written(this: Happening): string {
+  const { definition, data, by, afterMs, causedBack } = this;
+  const rest = causedBack > 0 ? [afterMs, causedBack] : afterMs > 0 ? [afterMs] : [];
+  return `happening(${[definition.type, data, by, ...rest].map((part) => fc.stringify(part)).join(", ")})`;
+}
 
 /** An event to record, by its wire name. A counterexample is printed as such a call. */
 export function happening(type: string, ...rest: Rest): Happening {

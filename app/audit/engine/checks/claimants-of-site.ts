@@ -35,6 +35,17 @@ export const CLAIMANTS_OF_SITE = {
   // flags
   FlagsRead: APP,
 
+  // marketing
+  ChannelChangeFailed: ANSWERED,
+  ChannelChangeRequested: PLAYER,
+  ChannelsSaved: SERVER,
+  MarketingLoadFailed: ANSWERED,
+  MarketingRequested: APP,
+  MarketingStated: SERVER,
+  VerticalsSaveFailed: ANSWERED,
+  VerticalsSaveRequested: PLAYER,
+  VerticalsSaved: SERVER,
+
   // journal
   ArrivalRefused: ANYONE,
   ArrivalRepeated: SERVER,

@@ -9,6 +9,7 @@ import {
   DepositSettled,
 } from "../../../../domain/deposits/events.ts";
 import { ExclusionBegun } from "../../../../domain/exclusion/events.ts";
+import { GameLaunched, GameLaunchRequested } from "../../../../domain/games/events.ts";
 import {
   LimitsChanged,
   LimitsStated,
@@ -17,6 +18,7 @@ import {
 } from "../../../../domain/limits/events.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { type Pence, pounds } from "../../../../domain/money.ts";
+import { larder } from "../../../domain/games/larder.ts";
 import { noLimit } from "../../../support/deposit-facts.ts";
 import { Ledger, Scene } from "../../../support/journals.ts";
 
@@ -266,9 +268,15 @@ describe("a change of a limit", () => {
   });
 
   it("that would wait for less than 24 hours is a breach", () => {
-    const session = evening();
-    session.limit(pounds(50), waiting(pounds(60), session.nowMs, 23));
-    expect(session.verdict()).toMatchObject({ outcome: "failed", found: 1 });
+    const shortBy = (ms: number) => {
+      const session = evening();
+      return session.limit(pounds(50), waiting(pounds(60), session.nowMs, 24 - ms / HOUR_MS)).verdict();
+    };
+    expect(shortBy(0)).toMatchObject({ outcome: "not-checked", found: 0 });
+    expect(shortBy(1)).toMatchObject({ outcome: "failed", found: 1 });
+    expect(shortBy(60_000).findings[0]?.says).toBe(
+      "The daily limit's change to £60.00, asked for 20/11/2026 19:00:00, could be accepted from 21/11/2026 18:59:00: less than 24 hours later.",
+    );
   });
 
   it("that lowered a limit and then did not is a breach; a reading from before it is none", () => {
@@ -306,6 +314,24 @@ describe("whoever is kept out", () => {
     expect(session.verdict().outcome).toBe("passed");
     sold(buy());
     expect(session.verdict()).toMatchObject({ outcome: "failed", found: 1 });
+  });
+
+  it("plays no game that was asked for afterwards; a launch under way may still arrive", () => {
+    const session = evening();
+    const ask = () => session.record(GameLaunchRequested, { game: "larder" }, "player");
+    const launch = (cause: number) => session.record(GameLaunched, { ...larder(), session: "gs-1" }, "server", cause);
+    launch(ask());
+    const before = ask();
+    session.exclude();
+    launch(before);
+    expect(session.verdict()).toMatchObject({ outcome: "passed", found: 0 });
+    launch(ask());
+    const { outcome, found, findings } = session.verdict();
+    expect([outcome, found]).toEqual(["failed", 1]);
+    expect(findings[0]).toMatchObject({
+      seq: 7,
+      says: "A game was asked for, and taken up, after the player's time-out until 2026-11-27 had begun (record 4).",
+    });
   });
 });
 

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { Win } from "../../../../app/sandbox/bingo/games.ts";
+import { regularsOf } from "../../../../app/sandbox/bingo/regulars.ts";
+import { roomOf } from "../../../../app/sandbox/bingo/rooms.ts";
+import { seededRandom } from "../../../../app/sandbox/kernel/random.ts";
+import { shuffle } from "../../../../domain/bingo/tickets-random.ts";
+import { numbersOf, range } from "../../../../domain/bingo/tickets-rows.ts";
+import { quickBuy, type Ticket } from "../../../../domain/bingo/wire.ts";
+import { PaperHall } from "../../../domain/bingo/naive.ts";
+import { answer, type OpenHall, openHall, quicken, until, visitor } from "./hall.ts";
+
+type Held = Pick<Ticket, "ref" | "rows">;
+type Prize = Win & { readonly kind: string };
+
+/** A hall in which rosie has bought tickets of a room's next game, and every ticket of that game. */
+const sold = async (room: string, count: number) => {
+  const hall = await openHall();
+  const rosie = await visitor(hall);
+  const fields = { refName: room, instance: "next", autoSelectedTicketsNumber: count };
+  const { tickets: own } = await answer(rosie, quickBuy, fields, "intent-0001");
+  const seed = hall.kernel().world.collection<{ seed: string }>("bingo.games").get(`${room}-1`)?.seed;
+  const all: readonly Held[] = [...own, ...regularsOf(roomOf(room) as never, `${room}-1/${seed}`)];
+  return { hall, own, all };
+};
+
+/** Plays the game with these balls, and returns the announced prizes. */
+const played = async (hall: OpenHall, room: string, order: readonly number[]): Promise<readonly Prize[]> => {
+  await quicken(hall);
+  const kernel = hall.kernel();
+  // In one transaction: no ball is drawn before the balls are chosen.
+  await kernel.transact(async () => {
+    await hall.control("bingo/start-now", { room });
+    kernel.world.collection<object>("bingo.orders").put(`${room}-1`, { order });
+  });
+  await until(() => hall.of("GAME_FINISHED").length > 0);
+  return hall.of("PRIZE_WON");
+};
+
+/** These numbers, and all others after them. */
+const beginningWith = (numbers: readonly number[]) => [...new Set([...numbers, ...range(1, 90)])];
+
+/** Balls with which a ticket is the only one to have a full house on this call, by a naive implementation. */
+const fullHouseOn = (call: number, winner: Held, all: readonly Held[]): readonly number[] => {
+  const own = numbersOf(winner.rows);
+  const last = own.at(-1) as number;
+  const others = range(1, 90).filter((number) => !own.includes(number));
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const random = seededRandom(`full house ${attempt}`);
+    const before = [...own.slice(0, -1), ...shuffle(others, random).slice(0, call - own.length)];
+    const order = beginningWith([...shuffle(before, random), last]);
+    const hall = new PaperHall(all as readonly Ticket[], {
+      prizes: ["ONE_LINE", "TWO_LINES", "GAME"],
+      pattern: [],
+      progressiveCalls: 0,
+    });
+    for (const ball of order) if (!hall.isOver) hall.call(ball);
+    const house = hall.fallen.at(-1);
+    if (house?.ballIndex === call && house.tickets.join() === winner.ref) return order;
+  }
+  throw new Error(`no order of the balls gives ${winner.ref} a full house on call ${call}`);
+};
+
+describe("the progressive", () => {
+  it.each([
+    ["on its last call is paid with it", 42, ["ONE_LINE", "TWO_LINES", "GAME", "PROGRESSIVE"]],
+    ["one call later is not paid", 43, ["ONE_LINE", "TWO_LINES", "GAME"]],
+  ])("of a full house %s", async (_, call, kinds) => {
+    const room = "two-fat-ladies";
+    const { hall, own, all } = await sold(room, 1);
+    const [ticket] = own;
+    const prizes = await played(hall, room, fullHouseOn(call, ticket as Held, all));
+    expect(prizes.map(({ kind }) => kind)).toEqual(kinds);
+    expect(prizes.at(-1)).toMatchObject({ ballIndex: call, tickets: [ticket?.ref] });
+    const paid = hall.kernel().wallet.movements("p-rosie").at(-1);
+    expect(paid?.amount).toBe(call === 42 ? 8_800 : prizes.at(-1)?.amount);
+  });
+});
+
+/** One of the first player's lines and one of another ticket that have a number in common. */
+const linesWithCommonNumber = (own: readonly Held[], others: readonly Held[]) => {
+  const lines = (tickets: readonly Held[]) =>
+    tickets.flatMap(({ ref, rows }) => rows.map((row) => ({ ref, numbers: numbersOf([row]) })));
+  for (const mine of lines(own))
+    for (const theirs of lines(others)) {
+      const [common] = mine.numbers.filter((number) => theirs.numbers.includes(number));
+      if (common !== undefined) return { refs: [mine.ref, theirs.ref], common, mine, theirs };
+    }
+  throw new Error("no two lines have a number in common");
+};
+
+describe("a prize that two tickets win with one ball", () => {
+  it("is shared in whole pence, rounded down; the remainder stays with the operator", async () => {
+    const room = "penny-arcade";
+    const { hall, own, all } = await sold(room, 4);
+    const { refs, common, mine, theirs } = linesWithCommonNumber(own, all.slice(own.length));
+    const before = [...mine.numbers, ...theirs.numbers].filter((number) => number !== common);
+    const [line] = await played(hall, room, beginningWith([...before, common]));
+    expect(line?.kind).toBe("ONE_LINE");
+    expect(line?.tickets.toSorted()).toEqual(refs.toSorted());
+    const amount = line?.amount ?? 0;
+    // With an even prize, this test would not see how the share is rounded.
+    expect(amount % 2).toBe(1);
+    expect(line?.share).toBe((amount - 1) / 2);
+    const prize = hall
+      .kernel()
+      .wallet.movements("p-rosie")
+      .find(({ kind }) => kind === "PRIZE");
+    expect(prize?.amount).toBe((amount - 1) / 2);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { marketingModule } from "../../../../app/sandbox/marketing/module.ts";
+import { everyChannel } from "../../../../domain/marketing/rules.ts";
+import { getSettings, saveMarketingPreference, updateMarketingPreferences } from "../../../../domain/marketing/wire.ts";
+import { getUser } from "../../../../domain/session/wire.ts";
+import { openHall } from "../accounts/hall.ts";
+
+const signedIn = async () => {
+  const hall = await openHall([marketingModule]);
+  const rosie = await hall.caller();
+  await rosie.signIn("rosie");
+  const consented = async () => (await rosie.call(getUser, {})).consentedVerticalMarketing;
+  const ask = (answer: string) => hall.control("marketing/consent", { player: "p-rosie", answer });
+  return { ...hall, rosie, consented, ask };
+};
+
+describe("the sandbox's marketing preferences", () => {
+  it("hold every channel and no vertical before the player's answer, as the default profile has it", async () => {
+    const { rosie, consented } = await signedIn();
+    expect(await rosie.call(getSettings, {})).toEqual({
+      ...everyChannel(true),
+      verticals: { CASINO: false, BINGO: false },
+    });
+    expect(await consented()).toBeNull();
+  });
+
+  it("hold what the player saved", async () => {
+    const { rosie, consented } = await signedIn();
+    const channels = { ...everyChannel(false), receiveSms: true };
+    await rosie.call(saveMarketingPreference, channels);
+    await rosie.call(updateMarketingPreferences, { verticals: { CASINO: false, BINGO: true } });
+    expect(await rosie.call(getSettings, {})).toEqual({ ...channels, verticals: { CASINO: false, BINGO: true } });
+    expect(await rosie.call(getUser, {})).toMatchObject(channels);
+    expect(await consented()).toBe(true);
+  });
+
+  it("are asked for, or not, as the control panel sets it", async () => {
+    const { rosie, consented, ask } = await signedIn();
+    await ask("asked");
+    expect(await consented()).toBe(false);
+    await ask("none");
+    expect(await consented()).toBe(true);
+    await ask("all");
+    expect((await rosie.call(getSettings, {})).verticals).toEqual({ CASINO: true, BINGO: true });
+    await ask("not-asked");
+    expect(await consented()).toBeNull();
+  });
+});

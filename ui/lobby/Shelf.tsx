@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Icon } from "../kit/Icon.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useShelfSize } from "./use-shelf-size.ts";
+import { lobbyWords as words } from "./words.ts";
+
+export interface ShelfProps {
+  readonly id: string;
+  readonly title: string;
+  /** The address of the full list, if there is one. */
+  readonly href?: string;
+  /** The kind of tiles in the list, which decides their width. */
+  readonly layout?: string | undefined;
+  /** The tiles, as list items. */
+  readonly children: ReactNode;
+}
+
+/** A list that is scrolled horizontally: by touch, wheel or keyboard, and with a mouse by its arrows too. */
+export const Shelf = ({ id, title, href, layout, children }: ShelfProps) => {
+  const { list, tiles, isAtStart, isAtEnd, look } = useShelfSize(children);
+  const scroll = (direction: 1 | -1) => {
+    const tile = list.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    list.current?.scrollBy({ left: direction * tiles * tile, behavior: "smooth" });
+  };
+  return (
+    <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
+      <header>
+        <h2 id={`shelf-${id}`}>{title}</h2>
+        <div className="ed-lobby-shelf-tools">
+          {href !== undefined && (
+            <Link className="ed-lobby-all" href={href} aria-label={words.viewAllOf(title)}>
+              {words.viewAll} <Icon of={ChevronRight} size={16} />
+            </Link>
+          )}
+          {!(isAtStart && isAtEnd) && (
+            <div className="ed-lobby-arrows">
+              <IconButton
+                icon={ChevronLeft}
+                label={words.scrollBack(title)}
+                size={20}
+                surface="soft"
+                aria-disabled={isAtStart}
+                onClick={() => scroll(-1)}
+              />
+              <IconButton
+                icon={ChevronRight}
+                label={words.scrollOn(title)}
+                size={20}
+                surface="soft"
+                aria-disabled={isAtEnd}
+                onClick={() => scroll(1)}
+              />
+            </div>
+          )}
+        </div>
+      </header>
+      <ul ref={list} data-layout={layout} role="list" onScroll={look}>
+        {children}
+      </ul>
+    </section>
+  );
+};
