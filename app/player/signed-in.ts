@@ -26,6 +26,7 @@ import { Backend } from "../../domain/ports/backend.ts";
 import { realityReactions } from "../../domain/reality/reactions.ts";
 import { referralReactions } from "../../domain/referral/reactions.ts";
 import { rewardsReactions } from "../../domain/rewards/reactions.ts";
+import { dialogAnswers } from "../../domain/shell/notices/dialogs.ts";
 import { signOutInOtherTabs } from "../../domain/session/other-tabs.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { startupPopups } from "../../domain/startup/reactions.ts";
@@ -50,6 +51,7 @@ const areas = [
   playerFeeds,
   walletReactions,
   depositsReactions,
+  dialogAnswers,
   withdrawalsReactions,
   bingoReactions,
   chatReactions,

@@ -11,7 +11,6 @@ import { TermsAgreementChanged } from "../session/events.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { isExclusion } from "../session/queries.ts";
 import { closeModal } from "./commands.ts";
-import { dialogAnswers } from "./notices/dialogs.ts";
 import { ConnectionChanged, ModalOverstayed, NoticeDismissed } from "./events.ts";
 import { followMove } from "./routing/follow-address.ts";
 import { loadFooter, loadMaintenance, loadTheme } from "./content/site-content.ts";
@@ -95,6 +94,6 @@ const connectivity = Effect.gen(function* () {
 
 /** The reactions of the shell. Never ends. */
 export const shellReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [followUrl, noticesExpire, modalsExpire, agreedTerms, content, connectivity, dialogAnswers, Effect.never],
+  [followUrl, noticesExpire, modalsExpire, agreedTerms, content, connectivity, Effect.never],
   { concurrency: "unbounded", discard: true },
 );

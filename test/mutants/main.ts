@@ -28,7 +28,7 @@ const { area, file, concurrency } = new Command("mutants")
   .parse()
   .opts<Options>();
 
-const { files = [], tests = [] } = MUTATED[area] ?? {};
+const { files = [], tests = [], propertyRuns = 5 } = MUTATED[area] ?? {};
 const foreign = file?.filter((path) => !files.includes(path.replace(/:\d+-\d+$/, ""))) ?? [];
 if (foreign.length > 0) {
   console.error(`not in the area ${area}: ${foreign.join(", ")}. Its files are ${files.join(", ")}`);
@@ -62,7 +62,7 @@ const { status } = spawnSync(process.execPath, ["node_modules/@stryker-mutator/c
   env: {
     ...process.env,
     MUTANTS_TESTS: tests.join(","),
-    PROPERTY_RUNS: "5",
+    PROPERTY_RUNS: String(propertyRuns),
     PROPERTY_SEED: "1",
     PROPERTY_SHRINK: "no",
   },

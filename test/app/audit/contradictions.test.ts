@@ -1,9 +1,12 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { Auditor } from "../../../app/audit/engine/verdict/auditor.ts";
 import { goodJournals } from "../../support/good-journals.ts";
 import { recordOf } from "../../support/journals.ts";
 import { HONEST } from "./contradictions/honest.ts";
+import { recorded, stepsOf } from "../../support/rewriting.ts";
+import { SITE } from "./contradictions/rewritten-logs.ts";
 import { CONTRADICTIONS } from "./contradictions/index.ts";
 
 function audit(lines: readonly string[]) {
@@ -41,5 +44,24 @@ describe("an honest log is not accused", () => {
     const verdict = audit(text.split("\n").slice(0, -1));
     expect(verdict.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
     expect(verdict.exitCode).toBe(exitCode);
+  });
+
+  it("whatever balls of a bingo room are lost, and whatever the server repeats", () => {
+    const steps = stepsOf(SITE);
+    const balls = steps.flatMap(({ type }, index) => (type === "bingo.ball-drawn.v1" ? [index] : []));
+    const repeatable = steps.flatMap(({ by, type }, index) =>
+      by === "server" && !type.startsWith("wallet.") && !type.startsWith("session.") ? [index] : [],
+    );
+    fc.assert(
+      fc.property(fc.subarray(balls), fc.subarray(repeatable), (lost, twice) => {
+        const received = steps.flatMap((step, index) => {
+          if (lost.includes(index)) return [];
+          return twice.includes(index) ? [step, { ...step, id: undefined }] : [step];
+        });
+        const { checks } = audit(recorded(SITE, received));
+        expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
   });
 });

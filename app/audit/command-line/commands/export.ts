@@ -1,4 +1,4 @@
-import { withheldLine } from "../../engine/line/withheld.ts";
+import { NEVER_WITHHELD, withheldLine } from "../../engine/line/withheld.ts";
 import { count } from "../../sentences/words.ts";
 import { playerFold } from "../../../../domain/player.ts";
 import { replayFile } from "../../reading/replay-file.ts";
@@ -12,9 +12,6 @@ export interface ExportOptions {
   readonly keep: readonly string[];
 }
 
-/** Opening, seal and refusals are always exported, because every check of the log needs them. */
-const ALWAYS_KEPT = "journal";
-
 /**
  * A redacted copy of a log: each line of the other areas is replaced by its leaf hash. The
  * other lines do not change by a byte, so that chain, checkpoints and proofs stay valid.
@@ -25,7 +22,7 @@ export function exportLog(terminal: Terminal, path: string, { redact, keep }: Ex
   const unknown = keep.filter((area) => !areas.has(area));
   if (unknown.length > 0)
     throw new UsageError(`There is no area ${unknown.join(", ")}. The areas are ${[...areas].join(", ")}.`);
-  const kept = new Set([ALWAYS_KEPT, ...keep]);
+  const kept = new Set([NEVER_WITHHELD, ...keep]);
   const withheld = new Map<string, number>();
   const withhold = (seq: number, leafHash: string, area: string) => {
     withheld.set(area, (withheld.get(area) ?? 0) + 1);

@@ -4,7 +4,8 @@ import { JournalOpened, JournalSealed } from "../../../../domain/journal/events.
 import type { LeafHash } from "../../../../domain/journal/hash.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { FOLD_VERSION, type Player, playerFold } from "../../../../domain/player.ts";
-import { type CheckResult, Tally } from "../verdict/verdict.ts";
+import { NEVER_WITHHELD, type Withheld } from "../line/withheld.ts";
+import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
 
 export interface JournalWatchOptions {
@@ -15,6 +16,8 @@ export interface JournalWatchOptions {
   /** The session was still running when the log was copied, so a missing seal is not a fault. */
   readonly open: boolean;
 }
+
+const AFTER_SEAL = "This record follows the seal, which must be the last record.";
 
 /** Checks that a log begins with its opening record and ends with a seal, and that the seal's count and state digest are right. */
 export class JournalWatch {
@@ -38,15 +41,27 @@ export class JournalWatch {
   before(player: Player, record: JournalRecord, definition: AnyEventDefinition | undefined): void {
     if (this.#begun === undefined) this.#begin(record, definition);
     else if (definition === JournalOpened) this.#add(this.#opening, record, "The log is opened a second time.");
-    if (this.#sealed !== undefined)
-      this.#add(this.#seal, record, "This record follows the seal, which must be the last record.");
+    if (this.#sealed !== undefined) this.#add(this.#seal, record, AFTER_SEAL);
     else if (definition === JournalSealed) this.#seals(player, record);
   }
 
-  /** Counts a record that was not folded: its data could not be read, or it is withheld. */
+  /** Counts a record whose data could not be read, so that it was not folded. */
   skip(): void {
     this.#begun ??= "unreadable";
     this.#hasGaps = true;
+  }
+
+  /** Counts a withheld record. */
+  withheld({ seq, area }: Withheld): void {
+    const place = { seq, at: null };
+    if (area === NEVER_WITHHELD)
+      this.#add(
+        this.#begun === undefined ? this.#opening : this.#seal,
+        place,
+        "A record of the journal itself is withheld. A redacted copy always has the opening, the seal and the refused records.",
+      );
+    else if (this.#sealed !== undefined) this.#add(this.#seal, place, AFTER_SEAL);
+    this.skip();
   }
 
   #begin(record: JournalRecord, definition: AnyEventDefinition | undefined): void {
@@ -83,7 +98,7 @@ export class JournalWatch {
       : opening.foldVersion === FOLD_VERSION;
   }
 
-  #add(tally: Tally, { seq, at }: JournalRecord, says: string): void {
+  #add(tally: Tally, { seq, at }: Pick<Finding, "at"> & { readonly seq: number }, says: string): void {
     tally.add({ line: this.#options.lineOf(seq), seq, at, says });
   }
 

@@ -169,9 +169,8 @@ export class WalletWatch implements Watch {
   }
 
   results({ wallet }: Player): readonly CheckResult[] {
-    const { found } = this.#balances;
     return [
-      { check: "balances", ...this.#balancesResult(wallet), findings: this.#balances.findings, found },
+      this.#balancesCheck(wallet),
       {
         check: "server-only",
         outcome: this.#invalidSource.found > 0 ? "failed" : "passed",
@@ -183,6 +182,23 @@ export class WalletWatch implements Watch {
         found: this.#invalidSource.found,
       },
     ];
+  }
+
+  /** A log may lack a movement without being wrong. The finding names the first record that shows it. */
+  #balancesCheck(wallet: WalletState): CheckResult {
+    const { findings, found } = this.#balances;
+    const result = this.#balancesResult(wallet);
+    const missing = result.outcome === "incomplete" ? this.#missing(wallet) : undefined;
+    if (missing === undefined) return { check: "balances", ...result, findings, found };
+    return { check: "balances", ...result, findings: [missing], found: 1 };
+  }
+
+  #missing({ ahead, awaiting, position }: WalletState): Finding | undefined {
+    const seqs = [...Object.values(ahead).map(({ seq }) => seq), ...(awaiting === null ? [] : [awaiting.seq])];
+    if (seqs.length === 0) return undefined;
+    const seq = Math.min(...seqs);
+    const says = `This record shows that the movement at ledger position ${position + 1} is missing.`;
+    return { line: this.#lineOf(seq), seq, at: null, says };
   }
 
   #balancesResult(wallet: WalletState): Pick<CheckResult, "outcome" | "says"> {

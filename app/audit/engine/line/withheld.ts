@@ -11,6 +11,9 @@ export interface Withheld {
   readonly area: string;
 }
 
+/** Opening, seal and refusals are never withheld, because every check of the log needs them. */
+export const NEVER_WITHHELD = "journal";
+
 const START = '{"leaf":"';
 const FORM = /^\{"leaf":"([0-9a-f]{64})","seq":(0|[1-9]\d{0,14}),"withheld":"([a-z][a-z0-9-]*)"\}$/;
 

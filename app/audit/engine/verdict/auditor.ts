@@ -113,10 +113,11 @@ export class Auditor {
   }
 
   /** A withheld line: the chain continues with its leaf hash, the state lacks its record. */
-  #skip(replay: Replay<Player>, { area, leafHash }: Withheld): void {
+  #skip(replay: Replay<Player>, withheld: Withheld): void {
+    const { area, leafHash } = withheld;
     this.#withheld.set(area, (this.#withheld.get(area) ?? 0) + 1);
     replay.skip(leafHash);
-    this.#journal.skip();
+    this.#journal.withheld(withheld);
     if (this.#firstSeq === 0) this.#checkpoint?.push(leafHash);
   }
 

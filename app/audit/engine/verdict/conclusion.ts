@@ -55,7 +55,7 @@ const NOT_SEEN: readonly string[] = [
   "Whether the server's statements are true. The log proves what the app received, not that it is true: compare it with the server's own ledger.",
   "Whether the complete log was rewritten with all hashes and sums recomputed. Only a checkpoint that somebody else stored shows that.",
   "What a game or a payment provider showed in its own frame, such as where the reels stopped. The app cannot read the frame: the log has the frame's messages and the server's bookings.",
-  "Whether the times are right. They come from the device's clock; the order of the records does not depend on them.",
+  "Whether the times of the records are right. They come from the device's clock; the order of the records does not depend on them.",
 ];
 
 function integrity({ broken, summary, withheld }: Findings): CheckResult[] {
@@ -155,14 +155,25 @@ function says(exitCode: ExitCode, checks: readonly CheckResult[], firstBad: Verd
       return `The log is intact, and its wallet agrees with its own records. ${passed(checks)}`;
     case BROKEN:
       if (firstBad?.check === "checkpoint") return `The log does not match the checkpoint. ${firstBad.says}`;
-      return `The log is not intact (${bad.join(", ")}).${at}${at && " No line from there on can be relied on."}`;
+      return `The log is not intact (${bad.join(", ")}).${at}${at && " No line from there on can be relied on."}${alsoFailed(checks, exitCode)}`;
     case 4:
-      return `The log is intact, but has records that this version cannot read.${at} The wallet could not be checked completely.`;
+      return `The log is intact, but has records that this version cannot read.${at} The wallet could not be checked completely.${alsoFailed(checks, exitCode)}`;
     case 1:
       return `The log is intact, but breaks a rule or an assertion (${bad.join(", ")}).${at}`;
     case INCOMPLETE:
       return `No fault was found, but not everything could be checked (${bad.join(", ")}).`;
   }
+}
+
+/** The failed checks that do not decide the exit code, each with its first line: an unknown record hides no false amount. */
+function alsoFailed(checks: readonly CheckResult[], exitCode: ExitCode): string {
+  const also = checks.filter((check) => check.outcome === "failed" && exitCodeOf(check) !== exitCode);
+  if (also.length === 0) return "";
+  const places = also.map(({ check, findings }) => {
+    const line = Math.min(...findings.map((finding) => finding.line ?? Infinity));
+    return `${CHECKS[check].title}${line === Infinity ? "" : ` at line ${line}`}`;
+  });
+  return ` Also failed: ${places.join(", ")}.`;
 }
 
 function passed(checks: readonly CheckResult[]): string {

@@ -1,4 +1,16 @@
-import { all, ASKED_OUT, type Contradiction, is, moved, onSite, set, WITHDRAWN } from "./rewritten-logs.ts";
+import {
+  all,
+  ASKED_OUT,
+  causedBy,
+  type Contradiction,
+  is,
+  moved,
+  onSite,
+  PAID_IN,
+  REQUESTED,
+  set,
+  WITHDRAWN,
+} from "./rewritten-logs.ts";
 
 export const MOVEMENTS: readonly Contradiction[] = [
   onSite(
@@ -39,5 +51,17 @@ export const MOVEMENTS: readonly Contradiction[] = [
       set(moved("STAKE", { correlation: "gs-7:1" }), { ref: "stake-1" }),
     ),
     moved("STAKE", { correlation: "gs-7:1" }),
+  ),
+  onSite(
+    "operator",
+    "a deposit names the request of another deposit as its cause",
+    causedBy(PAID_IN, is(REQUESTED, { intent: "d-1" })),
+    PAID_IN,
+  ),
+  onSite(
+    "operator",
+    "a withdrawal names the request of a deposit as its cause",
+    causedBy(WITHDRAWN, is(REQUESTED, { intent: "d-2" })),
+    WITHDRAWN,
   ),
 ];

@@ -64,6 +64,12 @@ export const all =
   (steps) =>
     changes.reduce((now, change) => change(now), steps);
 
+/** A record names another one as its cause. */
+export const causedBy =
+  (which: Is, cause: Is): Change =>
+  (steps) =>
+    steps.map((step) => (which(step) ? { ...step, cause: steps.find(cause)?.id } : step));
+
 /** Replaces a record by another one. */
 export function replaced(
   which: Is,

@@ -24,8 +24,13 @@ const sold = async (room: string, count: number) => {
 };
 
 /** Plays the game with these balls, and returns the announced prizes. */
-const played = async (hall: OpenHall, room: string, order: readonly number[]): Promise<readonly Prize[]> => {
-  await quicken(hall);
+const played = async (
+  hall: OpenHall,
+  room: string,
+  order: readonly number[],
+  ballSeconds = 0.002,
+): Promise<readonly Prize[]> => {
+  await quicken(hall, ballSeconds);
   const kernel = hall.kernel();
   // In one transaction: no ball is drawn before the balls are chosen.
   await kernel.transact(async () => {
@@ -106,5 +111,20 @@ describe("a prize that two tickets win with one ball", () => {
       .wallet.movements("p-rosie")
       .find(({ kind }) => kind === "PRIZE");
     expect(prize?.amount).toBe((amount - 1) / 2);
+  });
+});
+
+describe("the balls of a game", () => {
+  it("come at the pace, and after a line that is won the next one waits twice as long", async () => {
+    const room = "penny-arcade";
+    const { hall, own, all } = await sold(room, 1);
+    const order = fullHouseOn(30, own[0] as Held, all);
+    const prizes = await played(hall, room, order, 0.04);
+    const waits = hall.delays.filter(({ job }) => job === `bingo.ball/${room}`);
+    const afterLine = prizes.filter(({ kind }) => kind !== "GAME").map(({ ballIndex }) => ballIndex);
+    // The wait before ball n is the element n - 1. A delay is a little shorter when it is read than when it was computed.
+    const balls = waits.map(({ afterMs }) => Math.ceil(afterMs / 40));
+    expect(balls).toEqual(waits.map((_, index) => (afterLine.includes(index) ? 2 : 1)));
+    expect(balls).toHaveLength(30);
   });
 });

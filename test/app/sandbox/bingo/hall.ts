@@ -22,9 +22,15 @@ export interface Told {
 /** A hall of the bingo module on free ports, with every message to its rooms. */
 export const openHall = async (dataDirectory = join(temporaryDirectory(), "data")) => {
   const told: Told[] = [];
+  /** The delay of each scheduled job, in order. */
+  const delays: { readonly job: string; readonly afterMs: number }[] = [];
   const overheard = (kernel: Kernel) =>
     bingoModule({
       ...kernel,
+      schedule: (job, atMs, run) => {
+        delays.push({ job, afterMs: atMs - kernel.clock.now() });
+        return kernel.schedule(job, atMs, run);
+      },
       publishToRoom: (room, message: AnySocketMessage, data) => {
         told.push({ room, name: message.name, data });
         kernel.publishToRoom(room, message, data);
@@ -41,7 +47,7 @@ export const openHall = async (dataDirectory = join(temporaryDirectory(), "data"
   });
   onTestFinished(() => sandbox.close());
   const of = (name: string) => told.filter((one) => one.name === name).map(({ data }) => data as never);
-  return { ...sandbox, logged, dataDirectory, told, of };
+  return { ...sandbox, logged, dataDirectory, told, delays, of };
 };
 export type OpenHall = Awaited<ReturnType<typeof openHall>>;
 

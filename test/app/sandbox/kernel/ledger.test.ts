@@ -4,8 +4,9 @@ import { InsufficientFunds } from "../../../../app/sandbox/kernel/refusal.ts";
 import type { Move } from "../../../../app/sandbox/kernel/types.ts";
 import { createWallet } from "../../../../app/sandbox/kernel/wallet.ts";
 import { type Pence, pence } from "../../../../domain/money.ts";
+import { balanceUpdate, movementBooked } from "../../../../domain/wallet/wire.ts";
 
-/** Books with a clock that stands at 7. `undo` reverses the latest entry. */
+/** Books whose time is always 7. `undo` reverses the latest entry. */
 const openBooks = () => {
   const written: { readonly entry: Entry; readonly undo: () => void }[] = [];
   const books = new Books(
@@ -43,10 +44,21 @@ describe("the ledger", () => {
 
   it("lists an entry once for an account that it names twice", () => {
     const { ledger, undo } = openBooks();
+    const first = ledger.post(transfer("one", 30));
     const twice = ledger.post({ ref: "twice", postings: [to("house:a", 5), to("house:a", -2), to("house:b", -3)] });
-    expect(ledger.entriesOf("house:a")).toEqual([twice]);
+    expect(ledger.entriesOf("house:a")).toEqual([first, twice]);
     undo();
-    expect([ledger.entriesOf("house:a"), ledger.balance("house:a")]).toEqual([[], 0]);
+    expect([ledger.entriesOf("house:a"), ledger.balance("house:a")]).toEqual([[first], 30]);
+  });
+
+  it("posts a ref once, and refuses it with other amounts or accounts", () => {
+    const { ledger, books } = openBooks();
+    const first = ledger.post(transfer("one", 30));
+    expect(ledger.post(transfer("one", 30))).toBe(first);
+    const says = new LedgerError("one", "was posted before with other amounts or accounts");
+    expect(() => ledger.post(transfer("one", 31))).toThrow(says);
+    expect(() => ledger.post({ ref: "one", postings: [to("house:a", 30), to("house:c", -30)] })).toThrow(says);
+    expect(books.entries).toEqual([first]);
   });
 
   it("reverses the latest entry, and keeps the entries before it", () => {
@@ -102,10 +114,10 @@ describe("the ledger", () => {
 describe("a player's wallet in the ledger", () => {
   const openWallet = () => {
     const { books } = openBooks();
-    const published: string[] = [];
+    const published: unknown[] = [];
     const wallet = createWallet(books, {
       newRef: (prefix) => `${prefix}-new`,
-      publish: (_, message) => void published.push(message.name),
+      publish: (player, message, data) => void published.push([player, message.name, data]),
       now: () => 7,
     });
     const move = (kind: Move["kind"], amount: number, ref?: string) =>
@@ -141,6 +153,27 @@ describe("a player's wallet in the ledger", () => {
     const stake = move("STAKE", -100, "all");
     expect(move("STAKE", -100, "all")).toEqual(stake);
     expect(published).toHaveLength(4);
+  });
+
+  it("gives each movement its position and its cause, and announces both the movement and the balance", () => {
+    const { wallet, published } = openWallet();
+    const stated = { kind: "DEPOSIT", amount: pence(5), counterAccount: "house:games", description: "x" } as const;
+    const first = wallet.move("p", { ...stated, ref: "one" });
+    const second = wallet.move("p", { ...stated, ref: "two", correlation: "tx-1" });
+    expect(first).toMatchObject({ ref: "one", position: 1, correlation: null, balance: 5, bookedAt: 7 });
+    expect(second).toMatchObject({ ref: "two", position: 2, correlation: "tx-1", balance: 10 });
+    expect(wallet.movements("p")).toEqual([first, second]);
+    expect(published.slice(2)).toEqual([
+      ["p", movementBooked.name, second],
+      ["p", balanceUpdate.name, { balance: 10, position: 2 }],
+    ]);
+  });
+
+  it("may receive a deposit at any time, unless a rule states the next time", () => {
+    const { wallet } = openWallet();
+    expect(wallet.nextAllowedDeposit("p")).toBeNull();
+    wallet.onNextAllowedDeposit((player) => (player === "p" ? 5_000 : null));
+    expect([wallet.nextAllowedDeposit("p"), wallet.nextAllowedDeposit("q")]).toEqual([5_000, null]);
   });
 
   it("has had a deposit if one brought money", () => {

@@ -2,12 +2,16 @@ import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { Offline } from "../../../../domain/ports/backend.ts";
-import { answerDialog } from "../../../../domain/shell/notices/dialogs.ts";
+import { answerDialog, dialogAnswers } from "../../../../domain/shell/notices/dialogs.ts";
 import { actOnDialog } from "../../../../domain/shell/wire.ts";
-import { settled } from "../../../support/given.ts";
+import { running, settled } from "../../../support/given.ts";
 import { refusal } from "../../../support/scripted-backend.ts";
 import type { World } from "../../../support/world.ts";
-import { play } from "../play.ts";
+import { play as playShell } from "../play.ts";
+
+/** As for a signed-in player: with the reaction that sends the answers. */
+const play: typeof playShell = (act, options) =>
+  playShell((world) => Effect.andThen(running(dialogAnswers), act(world)), options);
 
 const waiting = (world: World) => world.player.shell.dialogActions.map(({ dialogRef }) => dialogRef);
 const unheard = ({ backend }: World) => backend.answer(actOnDialog, new Offline({ endpoint: "actOnDialog" }));

@@ -50,6 +50,11 @@ export class Deposits {
     return deposit !== undefined && (deposit.requested !== null || deposit.settled !== null);
   }
 
+  /** The request of the deposit with this reference, if the log has it. */
+  requestOf(ref: string): number | undefined {
+    return this.#byRef.get(ref)?.requested?.seq;
+  }
+
   add(record: JournalRecord, definition: AnyEventDefinition, isComplete: boolean): void {
     if (definition === DepositRequested) this.#requested(record);
     if (record.by !== "server") return;

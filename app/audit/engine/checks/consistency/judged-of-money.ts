@@ -154,7 +154,15 @@ export const JUDGED_OF_MONEY = {
   DisplayFrozen: ["screen"],
   DisplayReleased: ["screen"],
   JackpotStated: STATED,
-  MovementBooked: ["balances", "movement-sign", "movement-funds", "movement-kind", "booked-once", "bingo-paid"],
+  MovementBooked: [
+    "balances",
+    "movement-sign",
+    "movement-funds",
+    "movement-kind",
+    "movement-cause",
+    "booked-once",
+    "bingo-paid",
+  ],
   WalletLoadFailed: FAILED,
   WalletLoaded: STATED,
 

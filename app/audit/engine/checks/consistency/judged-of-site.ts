@@ -35,6 +35,17 @@ export const JUDGED_OF_SITE = {
   // flags
   FlagsRead: MADE,
 
+  // marketing
+  ChannelChangeFailed: FAILED,
+  ChannelChangeRequested: CHOSEN,
+  ChannelsSaved: STATED,
+  MarketingLoadFailed: FAILED,
+  MarketingRequested: MADE,
+  MarketingStated: STATED,
+  VerticalsSaveFailed: FAILED,
+  VerticalsSaveRequested: CHOSEN,
+  VerticalsSaved: STATED,
+
   // journal
   ArrivalRefused: SEVERAL,
   ArrivalRepeated: STATED,
@@ -61,6 +72,17 @@ export const JUDGED_OF_SITE = {
   SearchFailed: FAILED,
   SearchRequested: CHOSEN,
   SectionSelected: SEVERAL,
+
+  // marketing
+  ChannelChangeFailed: FAILED,
+  ChannelChangeRequested: CHOSEN,
+  ChannelsSaved: STATED,
+  MarketingLoadFailed: FAILED,
+  MarketingRequested: MADE,
+  MarketingStated: STATED,
+  VerticalsSaveFailed: FAILED,
+  VerticalsSaveRequested: CHOSEN,
+  VerticalsSaved: STATED,
 
   // native
   AdvertisingIdReceived: REPORTED,

@@ -1,4 +1,5 @@
-import { DepositsEvents } from "../../../../../domain/deposits/events.ts";
+import { TicketsRequested } from "../../../../../domain/bingo/events.ts";
+import { DepositRequested, DepositsEvents } from "../../../../../domain/deposits/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
@@ -6,7 +7,7 @@ import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/even
 import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
 import { movementsMissing } from "../../../../../domain/wallet/queries.ts";
 import type { WalletState } from "../../../../../domain/wallet/state.ts";
-import { WithdrawalsEvents } from "../../../../../domain/withdrawals/events.ts";
+import { WithdrawalRequested, WithdrawalsEvents } from "../../../../../domain/withdrawals/events.ts";
 import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
 import { count } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
@@ -15,6 +16,7 @@ import { Continuity } from "./continuity.ts";
 import { Deposits } from "./deposits.ts";
 import { Judgements } from "./judgements.ts";
 import { Movements } from "./movements.ts";
+import { Recent } from "./recent.ts";
 import { Repetitions } from "./repetitions.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
@@ -22,6 +24,12 @@ const OF_DEPOSITS: ReadonlySet<MovementKind> = new Set(["DEPOSIT", "DEPOSIT_VOID
 const OF_WITHDRAWALS: ReadonlySet<MovementKind> = new Set(["WITHDRAWAL", "WITHDRAWAL_CANCELLED", "WITHDRAWAL_DENIED"]);
 const OF_DEPOSIT_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(DepositsEvents);
 const OF_WITHDRAWAL_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(WithdrawalsEvents);
+const REQUESTS_KEPT = 1_024;
+const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
+  DepositRequested,
+  TicketsRequested,
+  WithdrawalRequested,
+]);
 /** The operator books these on its own, with any reference. */
 const OF_OPERATOR: ReadonlySet<MovementKind> = new Set(["REFUND", "REFUND_DENIED", "ADJUSTMENT"]);
 
@@ -33,6 +41,8 @@ export class PaymentsWatch implements Watch {
   readonly #withdrawals: Withdrawals;
   readonly #continuity = new Continuity();
   readonly #repetitions = new Repetitions();
+  /** The requests of payments and purchases, by `seq`. */
+  readonly #requests = new Recent<string>(REQUESTS_KEPT);
   #byOperator = 0;
   /** The time of the server's last statement about the wallet. A movement before it would be in the log. */
   #lastAt: string | null = null;
@@ -49,6 +59,7 @@ export class PaymentsWatch implements Watch {
     if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
       this.#lastAt = record.at;
     if (definition === MovementBooked) return this.#movement(wallet, record);
+    if (REQUESTS.has(definition)) this.#requests.set(String(record.seq), definition.tag);
     if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
     else if (OF_WITHDRAWAL_EVENTS.has(definition))
       this.#withdrawals.add(record, definition, this.#continuity.isComplete);
@@ -60,6 +71,7 @@ export class PaymentsWatch implements Watch {
     const { kind } = movement;
     this.#movements.add(movement, record);
     this.#owner(movement, record);
+    if (record.cause !== undefined) this.#cause(movement, record.cause, record);
     if (OF_DEPOSITS.has(kind)) this.#deposits.booked(movement, record);
     else if (OF_WITHDRAWALS.has(kind)) this.#withdrawals.booked(movement, record);
     else if (OF_OPERATOR.has(kind)) this.#byOperator += 1;
@@ -76,6 +88,16 @@ export class PaymentsWatch implements Watch {
     if (kinds.has(kind)) return this.#judged.kept("movement-kind");
     const detail = `${correlation} is a ${owner}, but the movement is ${MOVEMENT_NAMES[kind]}.`;
     this.#judged.broken("movement-kind", record, detail);
+  }
+
+  /** The cause may be the request or a later record of the same payment, but no request of another one. */
+  #cause({ correlation }: DataOf<typeof MovementBooked>, cause: number, record: JournalRecord): void {
+    if (correlation === null || this.#requests.get(String(cause)) === undefined) return;
+    const requested = this.#deposits.requestOf(correlation) ?? this.#withdrawals.requestOf(correlation);
+    if (requested === undefined) return;
+    if (requested === cause) return this.#judged.kept("movement-cause");
+    const detail = `The movement names record ${cause} as its cause, but the request of ${correlation} is record ${requested}.`;
+    this.#judged.broken("movement-cause", record, detail);
   }
 
   results({ wallet }: Player): readonly CheckResult[] {

@@ -110,6 +110,14 @@ export const CONSISTENCY_RULES = {
     broken: "The reference of a movement belongs to something else.",
     lacks: (n) => count(n, "movement"),
   },
+  "movement-cause": {
+    check: "payments",
+    compares: "The cause of a payment's movement, and the request with the movement's reference.",
+    source: "domain/correlation.ts",
+    kept: (n) => `${count(n, "movement")} caused by the request of the same payment`,
+    broken: "A movement names the request of another payment as its cause.",
+    lacks: (n) => count(n, "movement"),
+  },
   "purchase-price": {
     check: "play",
     compares: "The total of a request for tickets, and the entry fee.",

@@ -91,6 +91,5 @@ export class SessionWatch implements Watch {
 /** The content of a request about limits, equal to that of its answer. */
 const contentOf = (definition: AnyEventDefinition, { data }: JournalRecord): string => {
   const isChange = definition === LimitChangeRequested || definition === LimitsChanged;
-  const { changes, period, answer } = data as Readonly<Record<string, unknown>>;
-  return JSON.stringify(isChange ? changes : [period, answer]);
+  return JSON.stringify(isChange ? data["changes"] : [data["period"], data["answer"]]);
 };

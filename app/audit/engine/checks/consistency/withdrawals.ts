@@ -22,6 +22,7 @@ type Movement = DataOf<typeof MovementBooked>;
 interface Withdrawal {
   readonly name: string;
   readonly amount: number | null;
+  readonly requestedSeq: number | undefined;
   ref: string | null;
   status: WithdrawalStatus;
   answered: Place | null;
@@ -45,6 +46,11 @@ export class Withdrawals {
     return withdrawal !== undefined && withdrawal.amount !== null;
   }
 
+  /** The request of the withdrawal with this reference, if the log has it. */
+  requestOf(reference: string): number | undefined {
+    return (this.#byIntent.get(reference) ?? this.#byRef.get(reference))?.requestedSeq;
+  }
+
   add(record: JournalRecord, definition: AnyEventDefinition, isComplete: boolean): void {
     if (definition === WithdrawalRequested) this.#requested(record);
     if (record.by !== "server") return;
@@ -59,7 +65,8 @@ export class Withdrawals {
   #requested(record: JournalRecord): void {
     const { intent, amount } = record.data as DataOf<typeof WithdrawalRequested>;
     const known = this.#byIntent.get(intent);
-    if (known === undefined) return void this.#byIntent.set(intent, { ...NEW, name: intent, amount });
+    if (known === undefined)
+      return void this.#byIntent.set(intent, { ...NEW, name: intent, amount, requestedSeq: record.seq });
     if (known.amount === amount) return;
     const detail = `Withdrawal ${intent} was requested with ${exactMoney(known.amount ?? 0)}, and again with ${exactMoney(amount)}.`;
     this.#judged.broken("withdrawal-amount", record, detail);
@@ -172,6 +179,7 @@ export class Withdrawals {
 const NEW: Readonly<Withdrawal> = {
   name: "",
   amount: null,
+  requestedSeq: undefined,
   ref: null,
   status: "requested",
   answered: null,
