@@ -6,6 +6,10 @@ import { LOGIN_FAILURES, MFA_METHODS, userFields } from "./wire.ts";
 /** The ends of a session after which the player cannot sign in. */
 export const EXCLUSIONS = ["time-out", "self-exclusion", "closure"] as const;
 
+/** Whether a session ended in one of these ways. */
+export const isExclusion = (because: string | null | undefined): boolean =>
+  EXCLUSIONS.some((exclusion) => exclusion === because);
+
 /** The player submitted the sign-in form. What was typed is not recorded. */
 export const SignInRequested = event("SignInRequested", "session.sign-in-requested.v1", {
   /** The kind of identifier, and whether a confirm code was sent with it. */

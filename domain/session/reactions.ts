@@ -7,7 +7,7 @@ import { Journal } from "../ports/journal.ts";
 import { track } from "../tracking/track.ts";
 import type { Services } from "../services.ts";
 import { forgetEnd } from "./last-end.ts";
-import { isExclusion } from "./queries.ts";
+import { isExclusion } from "./events.ts";
 import { endBackendSession, isSignOutPending } from "./sign-out.ts";
 import { notify, reload, takeParameter } from "../shell/commands.ts";
 

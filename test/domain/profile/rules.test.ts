@@ -6,12 +6,12 @@ const TOO_LONG = "x".repeat(FEEDBACK_LENGTH + 1);
 
 describe("a feedback", () => {
   it.each([
-    [null, TOO_LONG, "RatingMissing", "Please choose a rating"],
-    [0, "", "RatingMissing", "Please choose a rating"],
-    [6, "", "RatingMissing", "Please choose a rating"],
-    [2.5, "", "RatingMissing", "Please choose a rating"],
-    [5, TOO_LONG, "FeedbackTooLong", "Please use 1000 characters or fewer"],
-  ])("with the rating %s is refused: %s", (rating, message, name, copy) => {
+    [null, "RatingMissing", "Please choose a rating", TOO_LONG],
+    [0, "RatingMissing", "Please choose a rating", ""],
+    [6, "RatingMissing", "Please choose a rating", ""],
+    [2.5, "RatingMissing", "Please choose a rating", ""],
+    [5, "FeedbackTooLong", "Please use 1000 characters or fewer", TOO_LONG],
+  ])("with the rating %s is refused: %s", (rating, name, copy, message) => {
     expect(judgeFeedback(rating, message)).toEqual(Result.fail({ name, copy }));
   });
 

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result";
 import { expect, it } from "vitest";
 import {
+  validateClosingAgreement,
   validateExclusionAgreement,
   validateExclusionPeriod,
   validateFundsProtection,
@@ -26,6 +27,13 @@ it("a self-exclusion must be agreed to [EXCLUDE-014 VALID-541]", () => {
   expect(validateExclusionAgreement(true)).toEqual(Result.succeed(true));
   expect(validateExclusionAgreement(false)).toEqual(
     Result.fail({ name: "ExclusionNotAgreed", copy: "Must check the checkbox to continue" }),
+  );
+});
+
+it("the closing of the account must be confirmed", () => {
+  expect(validateClosingAgreement(true)).toEqual(Result.succeed(true));
+  expect(validateClosingAgreement(false)).toEqual(
+    Result.fail({ name: "ClosingNotAgreed", copy: "Please confirm that you want to close your account" }),
   );
 });
 
