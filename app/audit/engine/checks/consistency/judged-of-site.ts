@@ -35,17 +35,6 @@ export const JUDGED_OF_SITE = {
   // flags
   FlagsRead: MADE,
 
-  // marketing
-  ChannelChangeFailed: FAILED,
-  ChannelChangeRequested: CHOSEN,
-  ChannelsSaved: STATED,
-  MarketingLoadFailed: FAILED,
-  MarketingRequested: MADE,
-  MarketingStated: STATED,
-  VerticalsSaveFailed: FAILED,
-  VerticalsSaveRequested: CHOSEN,
-  VerticalsSaved: STATED,
-
   // journal
   ArrivalRefused: SEVERAL,
   ArrivalRepeated: STATED,
