@@ -1,8 +1,13 @@
+import { EXCLUSIONS } from "./events.ts";
 import type { SessionState } from "./state.ts";
 
 /** Whether this tab is known to be signed out. A later answer about a user is then too late. */
 export const isSignedOutHere = ({ authenticated, loggedThisWindow }: SessionState): boolean =>
   authenticated === false && !loggedThisWindow;
+
+/** Whether a session ended with a time-out, a self-exclusion or the closing of the account. */
+export const isExclusion = (because: SessionState["signedOutBecause"] | undefined): boolean =>
+  EXCLUSIONS.some((exclusion) => exclusion === because);
 
 /** `PROMO-011`: either flag hides every promotion-code field. */
 export const promotionCodesDisabled = (session: SessionState): boolean =>

@@ -7,6 +7,7 @@ import { Journal } from "../ports/journal.ts";
 import { track } from "../tracking/track.ts";
 import type { Services } from "../services.ts";
 import { forgetEnd } from "./last-end.ts";
+import { isExclusion } from "./queries.ts";
 import { endBackendSession, isSignOutPending } from "./sign-out.ts";
 import { notify, reload, takeParameter } from "../shell/commands.ts";
 
@@ -73,10 +74,7 @@ const loginMessages = Effect.gen(function* () {
 /** The note about an exclusion is discarded when another screen is shown: another player may use this tab next. */
 const exclusionLeft = onTrue(
   ({ session, shell }) =>
-    session.lastEnd !== undefined &&
-    session.lastEnd.because !== "unauthorised" &&
-    shell.route !== null &&
-    shell.route.screen !== "timeAway",
+    isExclusion(session.lastEnd?.because) && shell.route !== null && shell.route.screen !== "timeAway",
   forgetEnd,
 );
 

@@ -9,7 +9,7 @@ import { Navigation } from "../ports/navigation.ts";
 import type { Services } from "../services.ts";
 import { TermsAgreementChanged } from "../session/events.ts";
 import { runTimers } from "../reactions/timers.ts";
-import { EXCLUSIONS } from "../session/events.ts";
+import { isExclusion } from "../session/queries.ts";
 import { closeModal } from "./commands.ts";
 import { ConnectionChanged, ModalOverstayed, NoticeDismissed } from "./events.ts";
 import { followMove } from "./routing/follow-address.ts";
@@ -22,7 +22,7 @@ const factsOf = ({ session }: Player) => ({
   codeRequired: session.isMultiFactorRequired,
   linkRequired: session.linkRequired,
   leftByPlayer: session.signedOutBecause !== null && session.signedOutBecause !== "unauthorised",
-  excluded: EXCLUSIONS.some((exclusion) => exclusion === session.signedOutBecause),
+  excluded: isExclusion(session.signedOutBecause),
 });
 
 /** Handles each URL once it is known whether a player is signed in, and again when that changes. */

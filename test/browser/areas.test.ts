@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { declineLimits } from "./steps/limits.ts";
 import { MODALS, openPlace, SCREENS } from "./steps/places.ts";
-import { header, openSignedIn } from "./steps/signing-in.ts";
+import { header, openSignedIn, turnOnFlag } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -81,7 +81,8 @@ describe("a signed-in player", () => {
   });
 
   it("reads every amount in pounds [OTHER-102]", async () => {
-    const { page } = await signedIn("/secure/user");
+    const { page, context } = await signedIn("/secure/user");
+    await turnOnFlag(context, site, "account-activity-page");
     const foreign: Record<string, readonly string[]> = {};
     let pounds = 0;
     for (const place of [...SCREENS, ...MODALS]) {
@@ -121,30 +122,6 @@ describe("the script of a screen is loaded on the first visit to it, and not bef
     await page.getByRole("button", { name: "Customer Privacy Policy" }).click();
     await page.getByRole("dialog", { name: "Customer Privacy Policy" }).waitFor();
     expect(loaded()).toEqual(chunks);
-  });
-});
-
-describe("the script of an account's screen is loaded on the first visit to it, and not before:", () => {
-  const ACCOUNT = "/secure/user/account";
-  it("the profile, the password, the transactions and the invitations [ACCOUNT-102 ACCOUNT-103 ACCOUNT-105 ACCOUNT-106 ACCOUNT-107 ACCOUNT-109]", async () => {
-    const { page, addresses } = await signedIn("/secure/user");
-    const isLoaded = (chunk: string) =>
-      addresses.some((address) => new RegExp(`/${chunk}-[A-Z0-9]{8}\\.js$`).test(address));
-    await page.getByRole("heading", { name: "Your account" }).waitFor();
-    for (const [path, chunk, heading] of [
-      [ACCOUNT, "Profile", "Your details"],
-      [`${ACCOUNT}/change-password`, "ChangePassword", "Change password"],
-      [`${ACCOUNT}/activity`, "Activity", "Activity"],
-      [`${ACCOUNT}/game-transactions`, "GameTransactions", "Game transactions"],
-      [`${ACCOUNT}/bank-transactions`, "BankTransactions", "Bank transactions"],
-      [`${ACCOUNT}/refer-a-friend`, "ReferralPage", "Refer a friend"],
-    ] as const) {
-      await page.waitForLoadState("networkidle");
-      expect([chunk, isLoaded(chunk)]).toEqual([chunk, false]);
-      await page.goto(path);
-      await page.getByRole("main").getByRole("heading", { name: heading }).first().waitFor();
-      expect([chunk, isLoaded(chunk)]).toEqual([chunk, true]);
-    }
   });
 });
 

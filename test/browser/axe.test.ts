@@ -94,7 +94,9 @@ describe("at the width of a computer and of a phone, in the light and the dark s
   describe("on the screen or in the modal at", () => {
     let page: Page;
     beforeAll(async () => {
-      ({ page } = await site.visit("desktop"));
+      const { page: first, context } = await site.visit("desktop");
+      page = first;
+      await turnOnFlag(context, site, "account-activity-page");
       await openSignedIn(page, "rosie");
     });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { openSite, type Site, type Visit } from "../support/site.ts";
-import { openSignedIn } from "./steps/signing-in.ts";
+import { openSignedIn, turnOnFlag } from "./steps/signing-in.ts";
 
 interface Manifest {
   readonly "app/player/main.tsx": { readonly parts: Readonly<Record<string, readonly string[]>> };
@@ -35,6 +35,7 @@ describe("the chunk of an account screen is requested on the first visit, and no
   beforeAll(async () => {
     site = await openSite();
     visit = await site.visit("desktop");
+    await turnOnFlag(visit.context, site, "account-activity-page");
     await openSignedIn(visit.page, "rosie", "/secure/user");
     await visit.page.getByRole("navigation", { name: "Account pages" }).waitFor();
   });

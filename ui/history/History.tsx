@@ -84,7 +84,7 @@ const Lists = ({ current }: { readonly current: TransactionList }) => {
   const hasActivity = useSnapshot((player) => isOn(player, "account-activity-page"));
   return (
     <TabLinks label={words.nav} look="pill">
-      {TRANSACTION_LISTS.filter((list) => list !== "all" || hasActivity || current === "all").map((list) => (
+      {TRANSACTION_LISTS.filter((list) => list !== "all" || hasActivity).map((list) => (
         <Link key={list} href={PATHS[list]} asChild>
           <TabLink href={PATHS[list]} isCurrent={list === current}>
             {words.tabs[list]}

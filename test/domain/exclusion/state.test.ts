@@ -74,7 +74,7 @@ describe("the refusal of an excluded player", () => {
 
 // In the order of the ladder: each row also breaks every rule of the rows below it.
 describe("the last day in a request to a backend", () => {
-  const judged = (kind: ExclusionKind, endDate: string, timeOuts = DEFAULT_PROFILE.timeOuts) =>
+  const judged = (kind: "time-out" | "self-exclusion", endDate: string, timeOuts = DEFAULT_PROFILE.timeOuts) =>
     Result.getOrThrow(
       Result.flip(
         judgeExclusionEnd(kind, endDate as ExclusionEnd, { ...DEFAULT_PROFILE, timeOuts }, instant(EVENING_MS)),

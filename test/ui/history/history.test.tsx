@@ -62,7 +62,11 @@ interface Setting {
   readonly flags?: readonly "account-activity-page"[];
 }
 
-async function openHistory({ movements = ledger(3), screenName = "game-transactions", flags = [] }: Setting = {}) {
+async function openHistory({
+  movements = ledger(3),
+  screenName = "game-transactions",
+  flags = screenName === "activity" ? ["account-activity-page"] : [],
+}: Setting = {}) {
   const [stated, loaded] = walletOf(pounds(100));
   const page = await openPage({
     path: `/secure/user/account/${screenName}`,
@@ -109,6 +113,14 @@ describe("the history", () => {
     await openHistory({ flags: ["account-activity-page"] });
     const lists = within(screen.getByRole("navigation", { name: "Transactions" }));
     expect(lists.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["All", "Games", "Bank"]);
+  });
+
+  it("of everything has no page and no link where its flag is off [CONST-504]", async () => {
+    const { called, world } = await openHistory({ screenName: "activity", flags: [] });
+    const lists = within(screen.getByRole("navigation", { name: "Transactions" }));
+    expect(lists.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Games", "Bank"]);
+    expect(world.navigation.location.path).toBe("/secure/user/account/game-transactions");
+    expect(called()).not.toContain("listFinancialTransactions");
   });
 
   const signs = (kinds: readonly MovementKind[], amount: number) =>
