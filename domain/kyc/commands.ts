@@ -25,7 +25,7 @@ import { isBankLoading, isProviderLink } from "./rules.ts";
 import {
   clearStakeVerification,
   createIdentitySession,
-  getKyc,
+  getKYC,
   getVerification,
   IDENTITY_CHECK_DONE,
   listRequirements,
@@ -33,7 +33,7 @@ import {
 } from "./wire.ts";
 
 /** Loads the status of the identity check. If a message of the server arrives during the call, it counts, because the answer may be older. */
-export const loadKyc = Effect.fnUntraced(function* (question: typeof getKyc = getKyc) {
+export const loadKyc = Effect.fnUntraced(function* (question: typeof getKYC = getKYC) {
   const before = (yield* snapshot).kyc.statusSeq;
   yield* Effect.matchEffect(call(question, {}), {
     onSuccess: Effect.fnUntraced(function* ({ status }) {

@@ -37,7 +37,7 @@ import {
   POPUP_DELAY_MS,
   REOPEN_MS,
 } from "./rules.ts";
-import { getKycQuietly, kycStatusUpdate, requirementUpdate, verificationUpdate } from "./wire.ts";
+import { getKYCQuietly, kycStatusUpdate, requirementUpdate, verificationUpdate } from "./wire.ts";
 
 const isAtDocuments = ({ shell }: Parameters<typeof shownVariant>[0]): boolean =>
   shell.route?.screen === "verification";
@@ -70,7 +70,7 @@ const pollPending = runTimers(
     for (let nth = 1; nth <= POLLS; nth++) {
       yield* Effect.sleep(pollDelayMs(nth));
       if ((yield* snapshot).kyc.status !== "PENDING") return;
-      yield* loadKyc(getKycQuietly);
+      yield* loadKyc(getKYCQuietly);
     }
   }),
 );
@@ -152,7 +152,7 @@ const clearStakeOver = onChange(nextAfterClearStake, (next) =>
 
 /** What failed to load is loaded again; the documents only on their own page. */
 const loadAgain = [
-  readAgain({ failed: KycLoadFailed, answered: KycStated, read: loadKyc(getKycQuietly) }),
+  readAgain({ failed: KycLoadFailed, answered: KycStated, read: loadKyc(getKYCQuietly) }),
   readAgain({
     failed: VerificationLoadFailed,
     isFailure: ({ what }) => what === "verification",

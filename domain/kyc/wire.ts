@@ -52,13 +52,13 @@ export const verificationFields = {
 };
 
 /** `CALL-605` */
-export const getKyc = endpoint("getKyc", "GET", "user/kyc-status", {
+export const getKYC = endpoint("getKYC", "GET", "user/kyc-status", {
   response: Schema.Struct({ status: KycStatus }),
   skipCache: true,
 });
 
 /** The poll of the same endpoint. It must not prolong the session. */
-export const getKycQuietly = { ...getKyc, flags: { ...getKyc.flags, skipSession: true } };
+export const getKYCQuietly = { ...getKYC, flags: { ...getKYC.flags, skipSession: true } };
 
 /** `CALL-612` */
 export const getVerification = endpoint("getVerification", "GET", "kyc/verification-state", {

@@ -7,6 +7,7 @@ import {
   componentOf,
   gameTileFields,
   LIVE_LAYOUTS,
+  LobbyAssets,
   liveTileFields,
   ProviderSchema,
   SECTIONS,
@@ -102,6 +103,9 @@ export const RecentGamesListed = event("RecentGamesListed", "lobby.recent-games-
   games: Schema.Array(GameTile),
 });
 
+/** The pictures of the lobby's tabs. */
+export const LobbyAssetsListed = event("LobbyAssetsListed", "lobby.assets-listed.v1", { assets: LobbyAssets });
+
 /** The player chose a game's tile, and where it was: its section, list and position, from 1. */
 export const GameChosen = event("GameChosen", "lobby.game-chosen.v1", {
   game: Schema.String,
@@ -142,5 +146,6 @@ export const LobbyEvents = [
   ProviderChosen,
   ProvidersListed,
   GameChosen,
+  LobbyAssetsListed,
 ] as const;
 export type LobbyEvent = EventOf<(typeof LobbyEvents)[number]>;

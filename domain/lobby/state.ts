@@ -64,6 +64,8 @@ export interface LobbyState {
   provider?: string | null;
   /** The providers of the site's games; undefined until the server has listed them. */
   providers?: Provider[];
+  /** The addresses of the tabs' pictures, by the ref of the tab; undefined until they are listed. */
+  assets?: Record<string, string>;
   /** Undefined before the first search. */
   search?: SearchState;
 }
@@ -172,6 +174,9 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
         draft.providers = event.providers.map((provider) => ({ ...provider }));
         return;
       case "GameChosen":
+        return;
+      case "LobbyAssetsListed":
+        draft.assets = Object.fromEntries(event.assets.map(({ ref, imageUrl }) => [ref, imageUrl]));
         return;
       default:
         event satisfies never;

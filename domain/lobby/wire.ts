@@ -25,6 +25,16 @@ export const listCategories = endpoint("listCategories", "GET", "lobby/{section}
   response: Schema.Array(Category),
 });
 
+/** The picture of a tab, by its ref `section/category`. */
+const LobbyAsset = Schema.Struct({ ref: Schema.String, imageUrl: Schema.String });
+export const LobbyAssets = Schema.Array(LobbyAsset);
+
+/** `CALL-547`: the pictures of the lobby's tabs. */
+export const listLobbyAssets = endpoint("listLobbyAssets", "GET", "slots/lobby/assets", {
+  response: LobbyAssets,
+  assumed: true,
+});
+
 /** The fields of a game tile (`DATA-135`). `blur` is no field: it depends on the player's verification (`LOBBY-117`). */
 export const gameTileFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   ref: Schema.String,

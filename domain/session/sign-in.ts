@@ -8,7 +8,7 @@ import { JournalSession } from "../ports/journal-session.ts";
 import { forgetEnd } from "./last-end.ts";
 import { SignedIn, UserLoaded, UserLoadFailed } from "./events.ts";
 import { isSignedOutHere } from "./queries.ts";
-import { getUser } from "./wire.ts";
+import { getCurrent } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
 import { PushNotificationsFlagged } from "../shell/events.ts";
 
@@ -41,7 +41,7 @@ const carryNativeFacts = Effect.fnUntraced(function* (
 
 /** Loads the current user. */
 export const loadUser = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(getUser, {}), {
+  yield* Effect.matchEffect(call(getCurrent, {}), {
     onSuccess: Effect.fnUntraced(function* (user) {
       if (isSignedOutHere((yield* snapshot).session)) return yield* rejectLateUser;
       return yield* record(UserLoaded, user, { by: "server" });

@@ -131,7 +131,8 @@ const cutOff = (page: Page) =>
       return left < (panel?.left ?? 0) - 1 || right > (panel?.right ?? innerWidth) + 1;
     });
     const bench = document.querySelector(".ed-bench")?.getBoundingClientRect().height ?? 0;
-    const tooLong = document.documentElement.scrollHeight - Math.max(Math.ceil(bench), innerHeight);
+    // Both heights are rounded, the page's perhaps down.
+    const tooLong = Math.max(0, document.documentElement.scrollHeight - Math.max(Math.ceil(bench), innerHeight));
     return { beyond: beyond.map((element) => element.outerHTML.slice(0, 120)), tooLong };
   });
 

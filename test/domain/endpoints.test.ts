@@ -12,6 +12,27 @@ describe("the endpoint table", () => {
     expect(areas.filter((area) => !table.includes(`"./${area}/wire.ts"`))).toEqual([]);
   });
 
+  it("holds every call that the wallet's description names [CALL-623 CALL-036]", () => {
+    const described = `
+      listPaymentMethods agreedPaymentTerms agreePaymentTerms suggestedDepositAmounts getDepositLimitSolicitations
+      ecospendBanks depositEcospendFirst depositEcospend ecospendSms depositTrueLayer getDepositTransactionInfo
+      depositMobile paypalToken createPaypal depositPaypal getToken getNonce depositCardBraintree depositCardPciProxy
+      depositCardPciProxy3ds depositConfiguration depositApplePay depositApplePayResult sendSmsVerification
+      smsVerificationState verifySms userSendSmsVerification userSmsVerificationState userVerifySms updateMobile
+      getCurrent getSettings updateMarketingPreferences coolOff selfExclude withdraw withdrawProcessingTime
+      listPaymentProviders listPaymentProvidersAvailable listPaymentMethodsDetailed getDepositLimit
+      getFixedDepositLimit setDepositLimit setDepositLimitDaily setDepositLimitWeekly setDepositLimitMonthly
+      resetDepositLimitReminder acceptDepositLimitSolicitation cancelDepositLimitSolicitation listRooms startDate
+      getKYC clearStakeVerification`;
+    const names = new Set(endpoints.map(({ name }) => name));
+    expect(
+      described
+        .trim()
+        .split(/\s+/)
+        .filter((name) => !names.has(name)),
+    ).toEqual([]);
+  });
+
   it("has one endpoint by each name, and one by each method and path", () => {
     expect(duplicates(endpoints.map(({ name }) => name))).toEqual([]);
     const shape = (path: string) => path.replace(/\{\w+\}/g, "{}");

@@ -1,10 +1,11 @@
 import { useState, type ComponentPropsWithRef } from "react";
+import { resizedUrl } from "./image-url.ts";
 import { missingImage } from "./later-words.ts";
 import "./image.css";
 
 export type ImageProps = Omit<ComponentPropsWithRef<"img">, "className"> & { readonly alt: string };
 
-/** A picture; its alternative text where it cannot be loaded (UI-506). */
+/** A picture, from the image service in the size in which it is shown; its alternative text where it cannot be loaded (UI-506). */
 export const Image = ({ alt, title, src, onError, ...image }: ImageProps) => {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (src === undefined || failedSrc === src)
@@ -15,7 +16,7 @@ export const Image = ({ alt, title, src, onError, ...image }: ImageProps) => {
       className="ed-image"
       alt={alt}
       title={title}
-      src={src}
+      src={typeof image.width === "number" ? resizedUrl(src, image.width) : src}
       onError={(event) => {
         setFailedSrc(src);
         onError?.(event);

@@ -1,7 +1,8 @@
 import { Suspense, useCallback, useEffect } from "react";
 import { loadMoreGames, openCategory, openSection } from "../../domain/lobby/commands.ts";
-import { activeCategory, contentOf, sectionOf, visibleCategories } from "../../domain/lobby/queries.ts";
+import { activeCategory, contentOf, sectionOf } from "../../domain/lobby/queries.ts";
 import { sectionKey } from "../../domain/lobby/state.ts";
+import { bottomTabs, loadLobbyAssets, visibleTabs } from "../../domain/lobby/tabs.ts";
 import type { Category, Section } from "../../domain/lobby/wire.ts";
 import { RoomList } from "../bingo/RoomList.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
@@ -36,18 +37,38 @@ const Lobby = ({ params }: ScreenProps) => {
 };
 
 const Categories = ({ section }: { readonly section: Section }) => {
-  const categories = useSnapshot(({ lobby }) => visibleCategories(lobby, section));
-  const active = useSnapshot(({ lobby }) => lobby.category[section]);
-  const choose = useAct(openCategory);
-  if (categories === null) return null;
+  const refs = useSnapshot(({ lobby }) => visibleTabs(lobby, section));
+  const load = useAct(loadLobbyAssets);
+  useEffect(() => load(), [load]);
+  if (refs === null) return null;
   return (
     <TabButtons label={words.categories(section)}>
-      {categories.map(({ code, label }) => (
-        <TabButton key={code} isCurrent={code === active} onClick={() => choose(section, code)}>
-          {label}
-        </TabButton>
+      {refs.map((refName) => (
+        <CategoryTab key={refName} refName={refName} section={section} />
       ))}
     </TabButtons>
+  );
+};
+
+const CategoryTab = ({ refName, section }: { readonly refName: string; readonly section: Section }) => {
+  const tab = useSnapshot(({ lobby }) => bottomTabs(lobby)[refName]);
+  // Until the pictures are known, their place is kept free: otherwise the tabs would move.
+  const isWaiting = useSnapshot(({ lobby }) => lobby.assets === undefined);
+  const choose = useAct(openCategory);
+  if (tab === undefined) return null;
+  const { title, code, active, icon } = tab;
+  return (
+    <TabButton isCurrent={active} onClick={() => choose(section, code)}>
+      {(icon !== null || isWaiting) && (
+        <span
+          className="ed-lobby-tab-icon"
+          data-waiting={icon === null || undefined}
+          style={icon === null ? undefined : { maskImage: `url("${encodeURI(icon)}")` }}
+          aria-hidden="true"
+        />
+      )}
+      {title}
+    </TabButton>
   );
 };
 

@@ -1,4 +1,4 @@
-import { getKyc, KYC_STATUSES, type KycStatus, kycStatusUpdate } from "../../../domain/kyc/wire.ts";
+import { getKYC, KYC_STATUSES, type KycStatus, kycStatusUpdate } from "../../../domain/kyc/wire.ts";
 import { unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { accountsOf } from "./players.ts";
@@ -7,7 +7,7 @@ import { accountsOf } from "./players.ts";
 export function handleKyc(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
 
-  kernel.handle(getKyc, (_, { playerId }) => {
+  kernel.handle(getKYC, (_, { playerId }) => {
     const account = accounts.get(playerId);
     if (account === undefined) throw unauthorised();
     return { status: account.kycStatus };

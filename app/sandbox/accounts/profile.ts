@@ -3,7 +3,7 @@ import {
   changeGameSounds,
   checkAuth,
   getProfile,
-  getUser,
+  getCurrent,
   requestResetPassword,
   resetPassword,
 } from "../../../domain/session/wire.ts";
@@ -36,7 +36,7 @@ export function handleProfile(kernel: Kernel): void {
     return { ref: call.playerId };
   });
 
-  kernel.handle(getUser, (_, { playerId }) => {
+  kernel.handle(getCurrent, (_, { playerId }) => {
     const known = account(playerId);
     return {
       ref: known.id,

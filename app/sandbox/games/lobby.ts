@@ -7,6 +7,7 @@ import {
   listCategoryGames,
   listComponents,
   listGames,
+  listLobbyAssets,
   listPopular,
   listProviders,
   searchLobby,
@@ -18,6 +19,7 @@ import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS, PROVIDERS } from "./catalogue.ts";
 import type { Tables } from "./live.ts";
+import { tabArt, TABS_WITH_ART } from "./tab-art.ts";
 import { LIVE_CATEGORIES, LIVE_COMPONENTS, TABLES } from "./tables.ts";
 
 /** Sections with one tab: bingo lists its rooms there; no promotion is running. */
@@ -60,6 +62,13 @@ export function handleLobby(kernel: Kernel, { tileOf }: Tables): void {
     lobbySquareImageUrl: pictureOf(kernel, game.ref),
     jackpotAmount: jackpotOf(kernel, game),
     gameReady: game.resting !== true,
+  });
+
+  kernel.handle(listLobbyAssets, () => TABS_WITH_ART.map((ref) => ({ ref, imageUrl: `/lobby-tabs/${ref}.svg` })));
+  kernel.page("site", "/lobby-tabs/{section}/{picture}", ({ params }) => {
+    const art = tabArt(`${params["section"]}/${params["picture"]?.replace(/\.svg$/, "")}`);
+    if (art === undefined) return { body: "There is no such picture", type: "text/plain", status: 404 };
+    return { body: art, type: "image/svg+xml", headers: { "cache-control": "public, max-age=86400" } };
   });
 
   kernel.handle(listCategories, ({ section }) => categoriesOf(section));

@@ -3,9 +3,9 @@ import * as Schema from "effect/Schema";
 import { onTestFinished, describe, expect, it } from "vitest";
 import { startSandbox } from "../../../app/sandbox/kernel/start.ts";
 import { endpoints } from "../../../domain/endpoints.ts";
-import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
+import { closeAccount, coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
 import { getDepositLimit, setDepositLimit, setDepositLimitDaily } from "../../../domain/limits/wire.ts";
-import { getUser } from "../../../domain/session/wire.ts";
+import { getCurrent } from "../../../domain/session/wire.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import { requestsOf } from "../../support/arbitraries/requests.ts";
 import { temporaryDirectory } from "./kernel/harness.ts";
@@ -76,7 +76,7 @@ const areaOf = ({ path }: AnyEndpoint) => path.split("/").slice(0, 2).join("/");
 
 const reads = endpoints.filter(isRead);
 /** These calls are the last, because an excluded player can make no others. */
-const ENDS: readonly string[] = [coolOff.name, selfExclude.name];
+const ENDS: readonly string[] = [closeAccount.name, coolOff.name, selfExclude.name];
 const writes = endpoints.filter((endpoint) => !isRead(endpoint));
 
 describe("what the sandbox accepts", () => {
@@ -95,7 +95,7 @@ describe("what the sandbox accepts", () => {
         accepted.add(endpoint.name);
         await readAll(nearby);
       }
-      if (!(await player.call(getUser)).envelope.success) player = await signIn(sandbox, "rosie");
+      if (!(await player.call(getCurrent)).envelope.success) player = await signIn(sandbox, "rosie");
       await readAll(reads);
       // A call that fails is logged, and named there.
       expect([endpoint.name, ...logged]).toEqual([endpoint.name]);

@@ -3,7 +3,7 @@ import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { KycStated } from "../../../domain/kyc/events.ts";
 import { pollDelayMs } from "../../../domain/kyc/rules.ts";
-import { getKyc } from "../../../domain/kyc/wire.ts";
+import { getKYC } from "../../../domain/kyc/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { noticesHere } from "../../../domain/shell/queries.ts";
@@ -12,7 +12,7 @@ import type { World } from "../../support/world.ts";
 import { play } from "../shell/play.ts";
 import { live, say, stated } from "./story.ts";
 
-const asked = (world: World) => world.backend.count(getKyc);
+const asked = (world: World) => world.backend.count(getKYC);
 
 /** When the nth question is asked, by the description's own words: added up a question at a time. */
 function dueMs(nth: number): number {
@@ -26,7 +26,7 @@ function dueMs(nth: number): number {
 }
 
 describe("a pending check", () => {
-  const pending = given(stated("PENDING")).answering(getKyc, { status: "PENDING" });
+  const pending = given(stated("PENDING")).answering(getKYC, { status: "PENDING" });
 
   /** How often it was asked a millisecond before each of these questions is due, and when it is. */
   const countsAround = async (from: number, to: number) => {
@@ -76,13 +76,13 @@ describe("a pending check", () => {
 
   it("is asked about on the same schedule when the question fails, and no longer once it is decided", () =>
     pending
-      .answering(getKyc, new Offline({ endpoint: "getKyc" }))
+      .answering(getKYC, new Offline({ endpoint: "getKYC" }))
       .when(
         live(
           Effect.fnUntraced(function* (world) {
             yield* TestClock.adjust(dueMs(2));
             expect(asked(world)).toBe(2);
-            world.backend.answer(getKyc, { status: "PASS" });
+            world.backend.answer(getKYC, { status: "PASS" });
             yield* TestClock.adjust("1 hour");
             expect(asked(world)).toBe(3);
           }),

@@ -34,7 +34,7 @@ describe("the verification's feed", () => {
 
   it("is asked what was missed, at each connection", async () => {
     const { world } = await connected([], (world) => world.socket.connected("kyc", { gap: true })).outcome();
-    expect(names(world)).toEqual(["getKyc", "getVerification", "getKyc", "getVerification"]);
+    expect(names(world)).toEqual(["getKYC", "getVerification", "getKYC", "getVerification"]);
   });
 
   it("states the status, the verification and the documents [SOCKET-520 SOCKET-521 SOCKET-522]", async () => {
@@ -70,12 +70,12 @@ describe("what is loaded automatically", () => {
     const closing = async (name: string) => {
       const opened = { name, params: {}, via: "direct", onCloseOpen: null, index: null } as const;
       const { world } = await given(...signedIn, fact(ModalOpened, opened, "player"))
-        .answering(Wire.getKyc, { status: "PASS" })
+        .answering(Wire.getKYC, { status: "PASS" })
         .when(live((world) => say(world, ModalClosed, { name, because: "closed" }, "player")))
         .outcome();
       return names(world);
     };
-    expect(await closing("addPayment")).toEqual(["getKyc"]);
+    expect(await closing("addPayment")).toEqual(["getKYC"]);
     expect(await closing("deposit")).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe("a player who waits for the server's message", () => {
         yield* TestClock.adjust(1);
         yield* settled;
         expect(kycView(world.player)).toMatchObject({ show: "variant", variant: "FAILED_VERIFICATION" });
-        expect(names(world)).toEqual(expect.arrayContaining(["getKyc", "getVerification"]));
+        expect(names(world)).toEqual(expect.arrayContaining(["getKYC", "getVerification"]));
         yield* TestClock.adjust("3 seconds");
         yield* settled;
         expect(kycView(world.player)).toMatchObject({ show: "variant", variant: "FAST_TRACK_VERIFICATION" });

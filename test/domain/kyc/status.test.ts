@@ -5,7 +5,7 @@ import { DepositDeclined } from "../../../domain/deposits/events.ts";
 import { loadKyc } from "../../../domain/kyc/commands.ts";
 import { KycLoadFailed, KycStated } from "../../../domain/kyc/events.ts";
 import { isKycRefusal, standingAfterRefusal } from "../../../domain/kyc/rules.ts";
-import { getKyc, getKycQuietly, KYC_STATUSES } from "../../../domain/kyc/wire.ts";
+import { getKYC, getKYCQuietly, KYC_STATUSES } from "../../../domain/kyc/wire.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { EVENING_MS, fact, type Fact, given } from "../../support/given.ts";
 import { runs } from "../../support/property-runs.ts";
@@ -102,18 +102,18 @@ describe("the status of the identity check", () => {
 
 describe("asking for the status", () => {
   it("is a call of its own [CALL-605]", async () => {
-    expect(getKyc).toMatchObject({ method: "GET", path: "user/kyc-status", flags: { skipCache: true } });
-    const { calls } = await given().answering(getKyc, { status: "PASS" }).when(loadKyc()).then(stated("PASS"));
-    expect(calls).toEqual([{ endpoint: "getKyc", request: {} }]);
+    expect(getKYC).toMatchObject({ method: "GET", path: "user/kyc-status", flags: { skipCache: true } });
+    const { calls } = await given().answering(getKYC, { status: "PASS" }).when(loadKyc()).then(stated("PASS"));
+    expect(calls).toEqual([{ endpoint: "getKYC", request: {} }]);
   });
 
   it("does not keep the session alive where it is asked in the background", () => {
-    expect(getKycQuietly).toEqual({ ...getKyc, flags: { skipCache: true, skipSession: true } });
+    expect(getKYCQuietly).toEqual({ ...getKYC, flags: { skipCache: true, skipSession: true } });
   });
 
   it("keeps what was known when it fails", async () => {
     const { player } = await given(stated("PASS"))
-      .answering(getKyc, new TimedOut({ endpoint: "getKyc" }))
+      .answering(getKYC, new TimedOut({ endpoint: "getKYC" }))
       .when(loadKyc())
       .then(fact(KycLoadFailed, { reason: "TimedOut" }, "app"));
     expect(player.kyc.status).toBe("PASS");
@@ -126,7 +126,7 @@ describe("asking for the status", () => {
           world.store.record(KycStated, { status: "PASS" }, EVENING_MS, { by: "server" });
           return { status: "PENDING" as const };
         });
-        world.backend.answer(getKyc, slow);
+        world.backend.answer(getKYC, slow);
         return loadKyc();
       })
       .then(stated("PASS"));

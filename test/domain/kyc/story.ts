@@ -9,7 +9,7 @@ import type { Claimant } from "../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
-import { getUser } from "../../../domain/session/wire.ts";
+import { getCurrent } from "../../../domain/session/wire.ts";
 import { ShellStarted, StartupPopupShown } from "../../../domain/shell/events.ts";
 import { EVENING_MS, fact, type Fact, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
@@ -64,10 +64,10 @@ export const say = <D extends AnyEventDefinition>(
 
 /** A backend that has an answer to everything the identity check asks: nothing new. */
 export function answerAll({ backend }: World): void {
-  backend.answer(Wire.getKyc, { status: "PENDING" });
+  backend.answer(Wire.getKYC, { status: "PENDING" });
   backend.answer(Wire.getVerification, verification());
   backend.answer(Wire.listRequirements, []);
-  backend.answer(getUser, user());
+  backend.answer(getCurrent, user());
 }
 
 /** Plays a script with the identity check's reactions under way. */

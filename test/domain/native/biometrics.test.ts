@@ -10,7 +10,7 @@ import { playerFold } from "../../../domain/player.ts";
 import { Unreachable } from "../../../domain/ports/backend.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { startSession } from "../../../domain/session/sign-in.ts";
-import { getUser, login } from "../../../domain/session/wire.ts";
+import { getCurrent, login } from "../../../domain/session/wire.ts";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
 import { settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -75,7 +75,7 @@ describe("a biometric login", () => {
         expect(world.player.native.biometric.login).toBe("success");
         expect(openNames(world)).toEqual([]);
       }),
-      { ...atLogin, before: ({ backend }) => backend.answer(getUser, user()) },
+      { ...atLogin, before: ({ backend }) => backend.answer(getCurrent, user()) },
     );
     expect(world.backend.calls.filter(({ endpoint }) => endpoint === "login")).toEqual([
       { endpoint: "login", request: { username: LOGIN.email, refreshToken: LOGIN.token } },
@@ -155,7 +155,7 @@ describe("a biometric login", () => {
 
 describe("after a sign-in in the app", () => {
   const signIn = (world: World) => {
-    world.backend.answer(getUser, user());
+    world.backend.answer(getCurrent, user());
     return Effect.andThen(startSession("p-1"), settled);
   };
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../domain/form/wire.ts";
 import { type LinkSource, openSignup, type Signup } from "../../../domain/registration/signup.ts";
-import { getUser } from "../../../domain/session/wire.ts";
+import { getCurrent } from "../../../domain/session/wire.ts";
 import { given } from "../../support/given.ts";
 import type { WorldOptions } from "../../support/world.ts";
 import { signedOut, user } from "../session/player.ts";
@@ -48,7 +48,7 @@ export const visitor = (options: WorldOptions = {}) =>
     .answering(checkEmailIsAvailable, {})
     .answering(checkUsername, {})
     .answering(checkPassword, {})
-    .answering(getUser, user());
+    .answering(getCurrent, user());
 
 /** Types the valid values into a form. */
 export const fill = (

@@ -15,7 +15,7 @@ import {
 } from "../../../domain/session/events.ts";
 import { promotionCodesDisabled } from "../../../domain/session/queries.ts";
 import { sessionReactions } from "../../../domain/session/reactions.ts";
-import { agreeLatestTerms, changeGameSounds, checkAuth, getUser } from "../../../domain/session/wire.ts";
+import { agreeLatestTerms, changeGameSounds, checkAuth, getCurrent } from "../../../domain/session/wire.ts";
 import { NoticeRaised, RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
 import { MODALS } from "../../../domain/shell/modals/rules.ts";
 import { noticeOf } from "../../../domain/shell/notices/notice.ts";
@@ -31,7 +31,7 @@ describe("a page load", () => {
   it("that finds a session begins its journal and loads the player, who did not sign in in this window [AUTH-501]", async () => {
     const { player, world } = await given()
       .answering(checkAuth, { ref: "p-1" })
-      .answering(getUser, user())
+      .answering(getCurrent, user())
       .when(checkAuthentication())
       .then(started, ...signedIn);
     expect(world.journals).toEqual(["resume p-1", "open p-1"]);
@@ -41,7 +41,7 @@ describe("a page load", () => {
   it("continues this tab's journal of the player", async () => {
     const { world } = await given()
       .answering(checkAuth, { ref: "p-1" })
-      .answering(getUser, user())
+      .answering(getCurrent, user())
       .when((world) => {
         world.resumable = "p-1";
         return checkAuthentication();
@@ -68,13 +68,13 @@ describe("a page load", () => {
 
 describe("the current user", () => {
   it("makes the player authenticated [AUTH-507]", async () => {
-    const { player } = await given().answering(getUser, user()).when(loadUser()).then(fact(UserLoaded, user()));
+    const { player } = await given().answering(getCurrent, user()).when(loadUser()).then(fact(UserLoaded, user()));
     expect(player.session).toMatchObject({ authenticated: true, player: "p-1" });
   });
 
   it("that cannot be read signs no player in [AUTH-508]", async () => {
     const { player } = await given()
-      .answering(getUser, refusal({ status: 500 }))
+      .answering(getCurrent, refusal({ status: 500 }))
       .when(loadUser())
       .then(loadFailed("Refused"));
     expect(player.session.authenticated).toBe(false);
@@ -82,7 +82,7 @@ describe("the current user", () => {
 
   it("that cannot be read signs no player out [AUTH-509]", async () => {
     const { player } = await given(...signedIn)
-      .answering(getUser, new Offline({ endpoint: "getUser" }))
+      .answering(getCurrent, new Offline({ endpoint: "getCurrent" }))
       .when(loadUser())
       .then(loadFailed("Offline", "app"));
     expect(player.session).toMatchObject({ authenticated: true, user: { ref: "p-1" } });

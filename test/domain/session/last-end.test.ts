@@ -4,7 +4,7 @@ import { pence } from "../../../domain/money.ts";
 import { checkAuthentication, handleSessionEnded } from "../../../domain/session/commands.ts";
 import { SessionEndForgotten, SessionEndNoted } from "../../../domain/session/events.ts";
 import { sessionReactions } from "../../../domain/session/reactions.ts";
-import { checkAuth, getUser } from "../../../domain/session/wire.ts";
+import { checkAuth, getCurrent } from "../../../domain/session/wire.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
 import { resolveRoute } from "../../../domain/shell/routing/routes.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
@@ -38,7 +38,7 @@ describe("the note about how a session ended", () => {
   it("is not read while a player is signed in, and a sign-in discards it", async () => {
     const { records } = await given()
       .answering(checkAuth, { ref: "p-1" })
-      .answering(getUser, user())
+      .answering(getCurrent, user())
       .when(({ tab }) => (tab.set("session-end", JSON.stringify(END)), checkAuthentication()))
       .outcome();
     expect(records.map(({ type }) => type)).not.toContain(SessionEndNoted.type);

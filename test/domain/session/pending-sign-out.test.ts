@@ -7,7 +7,7 @@ import { checkAuthentication } from "../../../domain/session/commands.ts";
 import { signOutInOtherTabs } from "../../../domain/session/other-tabs.ts";
 import { sessionReactions } from "../../../domain/session/reactions.ts";
 import { isSignOutPending } from "../../../domain/session/sign-out.ts";
-import { checkAuth, getUser, logout } from "../../../domain/session/wire.ts";
+import { checkAuth, getCurrent, logout } from "../../../domain/session/wire.ts";
 import { resolveRoute } from "../../../domain/shell/routing/routes.ts";
 import { given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -53,7 +53,7 @@ describe("a sign-out that the backend has not confirmed", () => {
     const { calls } = await given()
       .answering(logout, {})
       .answering(checkAuth, refusal({ status: 401 }))
-      .answering(getUser, user())
+      .answering(getCurrent, user())
       .when((start) => {
         start.device.set("sign-out-pending", "1");
         return checkAuthentication();

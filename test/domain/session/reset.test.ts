@@ -8,7 +8,7 @@ import { signOut } from "../../../domain/session/account-commands.ts";
 import { handleSessionEnded } from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
-import { getUser, logout } from "../../../domain/session/wire.ts";
+import { getCurrent, logout } from "../../../domain/session/wire.ts";
 import {
   DialogActionQueued,
   ModalOpened,
@@ -69,7 +69,7 @@ describe("the state of user, wallet, chat, modals, sounds, slot, dialog, webview
 
   it("is initial after a current user that arrives in a signed-out window [AUTH-512]", async () => {
     const { player } = await given(...signedOut, ...filled)
-      .answering(getUser, user({ ref: "p-late" }))
+      .answering(getCurrent, user({ ref: "p-late" }))
       .when((world) => {
         // Without a session no user is folded in, so only the other slices can be filled.
         expect(isInitial(world.player)).toEqual(["user", "chat", "sounds"]);

@@ -14,7 +14,7 @@ import {
 import { codeExhausted } from "../../../domain/session/queries.ts";
 import {
   ACCESS_PROMPTS,
-  getUser,
+  getCurrent,
   login,
   LOGIN_FAILURES,
   type LoginFailure,
@@ -63,11 +63,11 @@ describe("signing in", () => {
   it("opens a journal of the session's own and loads the player [AUTH-501 AUTH-507]", async () => {
     const { player, calls, world } = await given(...signedOut)
       .answering(login, { ref: "p-1" })
-      .answering(getUser, user())
+      .answering(getCurrent, user())
       .when(signIn(credentials))
       .then(asked(), started, fact(SignedIn, { player: "p-1" }), fact(UserLoaded, user()));
     expect(world.journals).toEqual(["open p-1"]);
-    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["login", "getUser"]);
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["login", "getCurrent"]);
     expect(player.session).toMatchObject({ authenticated: true, loggedThisWindow: true, player: "p-1" });
   });
 
@@ -187,7 +187,7 @@ describe("a login that needs a code", () => {
   it("with the right code keeps no part of the code [AUTH-502]", async () => {
     const { player, records } = await given(...atTheCode)
       .answering(login, { ref: "p-1" })
-      .answering(getUser, user())
+      .answering(getCurrent, user())
       .when(signIn({ ...credentials, code: "654321" }))
       .then(asked(true), started, fact(SignedIn, { player: "p-1" }), fact(UserLoaded, user()));
     expect(player.session).toMatchObject({ isMultiFactorRequired: false, multiFactorAuthentication: null });
@@ -204,7 +204,7 @@ describe("a login that needs a code", () => {
   it("signs in although the player's details cannot be read just then [AUTH-509]", async () => {
     const { player } = await given(...signedOut)
       .answering(login, { ref: "p-1" })
-      .answering(getUser, refusal({ status: 500 }))
+      .answering(getCurrent, refusal({ status: 500 }))
       .when(signIn(credentials))
       .then(asked(), started, fact(SignedIn, { player: "p-1" }), fact(UserLoadFailed, { reason: "Refused" }));
     expect(player.session).toMatchObject({ authenticated: true, user: null, userLoadFailed: true });

@@ -17,7 +17,7 @@ import {
   UserLoadFailed,
 } from "../../../domain/session/events.ts";
 import { CHAT_SESSION_COOKIES, sessionReactions } from "../../../domain/session/reactions.ts";
-import { getUser, login, logout } from "../../../domain/session/wire.ts";
+import { getCurrent, login, logout } from "../../../domain/session/wire.ts";
 import { ModalOpened, ReloadBegun, ShellStarted } from "../../../domain/shell/events.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
 import { type Fact, fact, given, running, settled } from "../../support/given.ts";
@@ -123,7 +123,7 @@ describe("a lost session", () => {
 describe("the current user", () => {
   it("that arrives after sign-out signs no player in, and is discarded [AUTH-511]", async () => {
     const { player, records } = await given(...signedOut, ...known)
-      .answering(getUser, user({ ref: "p-late" }))
+      .answering(getCurrent, user({ ref: "p-late" }))
       .when(loadUser())
       .then(started, fact(UserLoadFailed, { reason: "SignedOutHere" }, "app"));
     expect(player.session.authenticated).toBe(false);

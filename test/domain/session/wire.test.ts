@@ -7,7 +7,7 @@ import {
   checkAuth,
   checkAuthQuietly,
   getProfile,
-  getUser,
+  getCurrent,
   login,
   logout,
   requestResetPassword,
@@ -74,7 +74,7 @@ describe("the calls of a session", () => {
 
   it.each([
     ["checkAuth", checkAuth, "user/profile/logged-in"],
-    ["getUser", getUser, "user/user"],
+    ["getCurrent", getCurrent, "user/user"],
     ["getProfile", getProfile, "user/profile"],
   ] as const)("%s is read from where it is [CALL-511 CALL-574 CALL-576]", async (_, endpoint, path) => {
     expect(await sent(endpoint as AnyEndpoint, {})).toEqual({ method: "GET", path: `/rest/${path}`, body: undefined });

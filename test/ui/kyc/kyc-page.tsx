@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { kycReactions } from "../../../domain/kyc/reactions.ts";
 import * as Wire from "../../../domain/kyc/wire.ts";
-import { getUser } from "../../../domain/session/wire.ts";
+import { getCurrent } from "../../../domain/session/wire.ts";
 import { signedIn, user } from "../../domain/shell/play.ts";
 import { verification } from "../../domain/kyc/story.ts";
 import type { Fact } from "../../support/given.ts";
@@ -18,11 +18,11 @@ export async function openKycPage(path: string, facts: readonly Fact[] = [], opt
     path,
     session: signedIn(),
     before: (world) => {
-      world.backend.answer(Wire.getKyc, { status: "REFER" });
+      world.backend.answer(Wire.getKYC, { status: "REFER" });
       world.backend.answer(Wire.getVerification, verification());
       world.backend.answer(Wire.listRequirements, []);
       world.backend.answer(Wire.createIdentitySession, { link: LINK });
-      world.backend.answer(getUser, user());
+      world.backend.answer(getCurrent, user());
       before?.(world);
     },
     ...others,

@@ -11,7 +11,7 @@ import {
   retrieveAddress,
   savePartialUser,
 } from "../../../domain/registration/wire.ts";
-import { getUser } from "../../../domain/session/wire.ts";
+import { getCurrent } from "../../../domain/session/wire.ts";
 import { PASSWORD, SENT } from "../../domain/registration/player.ts";
 import { signedOut, user as userOf } from "../../domain/session/player.ts";
 import type { World } from "../../support/world.ts";
@@ -32,7 +32,7 @@ export const accepting = ({ backend }: World) => {
   backend.answer(findAddresses, [{ id: "a-8", summary: "8 Dabber's Row, Little Ducks" }]);
   backend.answer(retrieveAddress, { address: "8 Dabber's Row", city: "Little Ducks", postcode: "LG11 1EL" });
   backend.answer(register, { ref: "p-1" });
-  backend.answer(getUser, userOf());
+  backend.answer(getCurrent, userOf());
 };
 
 export const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);

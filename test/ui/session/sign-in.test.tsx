@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { Offline } from "../../../domain/ports/backend.ts";
-import { getUser, login, type LoginFailure } from "../../../domain/session/wire.ts";
+import { getCurrent, login, type LoginFailure } from "../../../domain/session/wire.ts";
 import { signedOut, user as userOf } from "../../domain/session/player.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -14,7 +14,7 @@ const answers =
   (world: World) => {
     const left = [...replies];
     world.backend.answer(login, () => left.shift() ?? { ref: "p-1" });
-    world.backend.answer(getUser, userOf());
+    world.backend.answer(getCurrent, userOf());
   };
 
 const refused = (msg: string, failureType?: LoginFailure, prompt = "FAILED") =>

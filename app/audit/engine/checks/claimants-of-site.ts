@@ -63,6 +63,7 @@ export const CLAIMANTS_OF_SITE = {
   GamesRequested: APP,
   LiveGamesLoaded: SERVER,
   LiveTablesChanged: SERVER,
+  LobbyAssetsListed: SERVER,
   LobbyLoadFailed: ANSWERED,
   PopularLoaded: SERVER,
   ProviderChosen: PLAYER,

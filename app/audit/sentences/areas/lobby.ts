@@ -27,5 +27,6 @@ export const lobbySentences: Sentences<LobbyEvent> = {
   ProviderChosen: ({ provider }) => `The player chose to see the games of ${provider ?? "every provider"}.`,
   GameChosen: ({ game, section, source, category, position }) =>
     `The player chose the game ${game}: position ${position} of ${source === "search" ? "the search" : category} in the lobby's section ${section}.`,
+  LobbyAssetsListed: ({ assets }) => `The server listed ${count(assets.length, "picture")} of the lobby's tabs.`,
   PopularLoaded: ({ games }, meta) => `${claimant(meta)} listed ${count(games.length, "popular game")}.`,
 };

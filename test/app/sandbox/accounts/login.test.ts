@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD, DEMOS } from "../../../../app/sandbox/accounts/players.ts";
-import { checkAuth, getUser, login, logout } from "../../../../domain/session/wire.ts";
+import { checkAuth, getCurrent, login, logout } from "../../../../domain/session/wire.ts";
 import { openHall } from "./hall.ts";
 
 const PHONE = "07700900321";
@@ -16,7 +16,7 @@ describe("signing in at the sandbox", () => {
         expect(await player.refused(checkAuth, {})).toMatchObject({ status: 401 });
         expect(await player.signIn(identifier)).toEqual({ ref: `p-${username}` });
         expect(await player.call(checkAuth, {})).toEqual({ ref: `p-${username}` });
-        expect(await player.call(getUser, {})).toMatchObject({ ref: `p-${username}` });
+        expect(await player.call(getCurrent, {})).toMatchObject({ ref: `p-${username}` });
       }
     }
   });
@@ -49,7 +49,7 @@ describe("signing in at the sandbox", () => {
     await player.signIn("rosie");
     await player.call(logout, {});
     await player.call(logout, {});
-    expect(await player.refused(getUser, {})).toMatchObject({ status: 401, prompt: "LOGIN" });
+    expect(await player.refused(getCurrent, {})).toMatchObject({ status: 401, prompt: "LOGIN" });
   });
 
   it("keeps neither passwords nor codes nor sessions in clear", async () => {

@@ -5,7 +5,7 @@ import {
   userUpdateMobile,
   userVerifySms,
 } from "../../../../domain/mobile/wire.ts";
-import { getProfile, getUser } from "../../../../domain/session/wire.ts";
+import { getProfile, getCurrent } from "../../../../domain/session/wire.ts";
 import { openHall } from "./hall.ts";
 
 const OLD = "+447700900321";
@@ -26,7 +26,7 @@ describe("the sandbox keeps the profile's number", () => {
     await rosie.call(userUpdateMobile, { phoneNumber: "07700 900123" });
     expect(await lastMessage(OLD)).toContain("was changed");
     expect(await rosie.call(getProfile, {})).toMatchObject({ phoneNumber: NUMBER });
-    expect(await rosie.call(getUser, {})).toMatchObject({ phoneVerified: false });
+    expect(await rosie.call(getCurrent, {})).toMatchObject({ phoneVerified: false });
     await rosie.call(userSendSmsVerification, {});
     const code = await codeTo(NUMBER);
     const wrong = String((Number(code) + 1) % 10_000).padStart(4, "0");
@@ -34,7 +34,7 @@ describe("the sandbox keeps the profile's number", () => {
       msg: "That code isn't right. Check it and try again.",
     });
     await rosie.call(userVerifySms, { verificationCode: code });
-    expect(await rosie.call(getUser, {})).toMatchObject({ phoneVerified: true });
+    expect(await rosie.call(getCurrent, {})).toMatchObject({ phoneVerified: true });
     expect(await rosie.refused(userVerifySms, { verificationCode: code })).toMatchObject({
       msg: "That code can't be used any more. Ask for a new one.",
     });

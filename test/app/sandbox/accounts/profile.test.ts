@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
-import { getKyc, KYC_STATUSES } from "../../../../domain/kyc/wire.ts";
+import { getKYC, KYC_STATUSES } from "../../../../domain/kyc/wire.ts";
 import {
   agreeLatestTerms,
   changeGameSounds,
   getProfile,
-  getUser,
+  getCurrent,
   login,
   requestResetPassword,
   resetPassword,
@@ -22,21 +22,21 @@ describe("what the sandbox stores about a player", () => {
     const tess = await caller();
     await tess.signIn("tess");
     expect(await tess.call(getProfile, {})).toMatchObject({ fullName: "Tess Rowan", email: "tess@example.com" });
-    expect(await tess.call(getUser, {})).toMatchObject({ agreedToLatestTerms: false, gameSoundsEnabled: true });
+    expect(await tess.call(getCurrent, {})).toMatchObject({ agreedToLatestTerms: false, gameSoundsEnabled: true });
     await tess.call(agreeLatestTerms, {});
     await tess.call(changeGameSounds, { gameSoundsEnabled: false });
-    expect(await tess.call(getUser, {})).toMatchObject({ agreedToLatestTerms: true, gameSoundsEnabled: false });
+    expect(await tess.call(getCurrent, {})).toMatchObject({ agreedToLatestTerms: true, gameSoundsEnabled: false });
   });
 
   it("holds the status of the identity check, and a control to set it", async () => {
     const { caller, control } = await openHall();
     const rosie = await caller();
-    expect(await rosie.refused(getKyc, {})).toMatchObject({ status: 401 });
+    expect(await rosie.refused(getKYC, {})).toMatchObject({ status: 401 });
     await rosie.signIn("rosie");
-    expect(await rosie.call(getKyc, {})).toEqual({ status: "PASS" });
+    expect(await rosie.call(getKYC, {})).toEqual({ status: "PASS" });
     for (const status of KYC_STATUSES) {
       await control("accounts/kyc-status", { player: "p-rosie", status });
-      expect(await rosie.call(getKyc, {})).toEqual({ status });
+      expect(await rosie.call(getKYC, {})).toEqual({ status });
     }
     await expect(control("accounts/kyc-status", { player: "p-rosie", status: "MAYBE" })).rejects.toThrow("status");
   });
@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
     expect(linkIn(text)).toMatchObject({ pathname: "/reset-password", search: "" });
     expect(onDisk()).not.toContain(token.split(".")[1]);
     await visitor.call(resetPassword, { token, password: "legs-eleven-11" });
-    expect(await elsewhere.refused(getUser, {})).toMatchObject({ status: 401 });
+    expect(await elsewhere.refused(getCurrent, {})).toMatchObject({ status: 401 });
     expect(await visitor.refused(login, { username: "rosie", password: DEMO_PASSWORD })).toMatchObject({ status: 401 });
     expect(await visitor.signIn("rosie", "legs-eleven-11")).toEqual({ ref: "p-rosie" });
     expect(await visitor.refused(resetPassword, { token, password: "another-one-1" })).toMatchObject({

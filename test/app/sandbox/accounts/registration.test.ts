@@ -14,7 +14,7 @@ import {
   retrieveAddress,
   savePartialUser,
 } from "../../../../domain/registration/wire.ts";
-import { checkAuth, getProfile, getUser, login, logout } from "../../../../domain/session/wire.ts";
+import { checkAuth, getProfile, getCurrent, login, logout } from "../../../../domain/session/wire.ts";
 import { getBalance } from "../../../../domain/wallet/wire.ts";
 import { PASSWORD, SENT } from "../../../domain/registration/player.ts";
 import { openHall } from "./hall.ts";
@@ -28,7 +28,7 @@ describe("registering at the sandbox", () => {
     const visitor = await caller();
     const { ref } = await visitor.call(register, dot);
     expect(await visitor.call(checkAuth, {})).toEqual({ ref });
-    expect(await visitor.call(getUser, {})).toMatchObject({ ref, agreedToLatestTerms: true, phoneVerified: false });
+    expect(await visitor.call(getCurrent, {})).toMatchObject({ ref, agreedToLatestTerms: true, phoneVerified: false });
     expect(await visitor.call(getProfile, {})).toMatchObject({
       username: "dot.bell",
       fullName: "Dot Bell",

@@ -7,13 +7,13 @@ import { kycModule } from "../../../../app/sandbox/kyc/module.ts";
 import {
   clearStakeVerification,
   createIdentitySession,
-  getKyc,
+  getKYC,
   getVerification,
   listRequirements,
   type Requirement,
   saveOccupation,
 } from "../../../../domain/kyc/wire.ts";
-import { getUser, login } from "../../../../domain/session/wire.ts";
+import { getCurrent, login } from "../../../../domain/session/wire.ts";
 import type { AnyEndpoint } from "../../../../domain/wire.ts";
 import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
@@ -67,7 +67,7 @@ async function visiting(username = "vera") {
       const response = await fetch(page, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
       return { status: response.status, to: response.headers.get("location") };
     },
-    known: async () => [(await ask(getKyc)).data, (await ask(getVerification)).data],
+    known: async () => [(await ask(getKYC)).data, (await ask(getVerification)).data],
   };
 }
 
@@ -91,7 +91,7 @@ describe("the identity checks", () => {
     await control("world/advance-clock", later);
     expect(await documents()).toMatchObject([{ status: "APPROVED" }]);
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED", hasPendingVerification: false }]);
-    expect((await ask(getUser)).data).toMatchObject({ verification: { status: "APPROVED" } });
+    expect((await ask(getCurrent)).data).toMatchObject({ verification: { status: "APPROVED" } });
     expect(await send(link, PNG)).toMatchObject({ refusal: expect.stringContaining("Nothing is waited for") });
     expect(await (await fetch(link)).text()).toContain("Nothing is waited for here");
     expect(await ask(createIdentitySession, { requirementId: await document() })).toMatchObject({ success: false });

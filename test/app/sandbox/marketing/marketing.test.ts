@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { marketingModule } from "../../../../app/sandbox/marketing/module.ts";
 import { everyChannel } from "../../../../domain/marketing/rules.ts";
 import { getSettings, saveMarketingPreference, updateMarketingPreferences } from "../../../../domain/marketing/wire.ts";
-import { getUser } from "../../../../domain/session/wire.ts";
+import { getCurrent } from "../../../../domain/session/wire.ts";
 import { openHall } from "../accounts/hall.ts";
 
 const signedIn = async () => {
   const hall = await openHall([marketingModule]);
   const rosie = await hall.caller();
   await rosie.signIn("rosie");
-  const consented = async () => (await rosie.call(getUser, {})).consentedVerticalMarketing;
+  const consented = async () => (await rosie.call(getCurrent, {})).consentedVerticalMarketing;
   const ask = (answer: string) => hall.control("marketing/consent", { player: "p-rosie", answer });
   return { ...hall, rosie, consented, ask };
 };
@@ -30,7 +30,7 @@ describe("the sandbox's marketing preferences", () => {
     await rosie.call(saveMarketingPreference, channels);
     await rosie.call(updateMarketingPreferences, { verticals: { CASINO: false, BINGO: true } });
     expect(await rosie.call(getSettings, {})).toEqual({ ...channels, verticals: { CASINO: false, BINGO: true } });
-    expect(await rosie.call(getUser, {})).toMatchObject(channels);
+    expect(await rosie.call(getCurrent, {})).toMatchObject(channels);
     expect(await consented()).toBe(true);
   });
 

@@ -14,7 +14,7 @@ import {
   listOffers,
   listRewards,
 } from "../../../../domain/rewards/wire.ts";
-import { getUser } from "../../../../domain/session/wire.ts";
+import { getCurrent } from "../../../../domain/session/wire.ts";
 import { answer, visitor } from "../bingo/hall.ts";
 import { type House, movements, openHouse, purse, sitDown } from "../games/house.ts";
 
@@ -196,7 +196,7 @@ it("the count is the number of what can be played, everywhere", async () => {
     ];
     const expected = rewardsCountOf({ rewards, daily, free, carousel });
     expect(await answer(rosie, getRewardsCount, {})).toEqual({ count: expected });
-    expect((await answer(rosie, getUser, {})).rewardsCount).toBe(expected);
+    expect((await answer(rosie, getCurrent, {})).rewardsCount).toBe(expected);
     return expected;
   };
   const before = await counted();

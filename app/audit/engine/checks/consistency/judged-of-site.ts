@@ -52,6 +52,7 @@ export const JUDGED_OF_SITE = {
   GamesRequested: MADE,
   LiveGamesLoaded: ["screen"],
   LiveTablesChanged: STATED,
+  LobbyAssetsListed: STATED,
   LobbyLoadFailed: FAILED,
   PopularLoaded: ["screen"],
   ProviderChosen: CHOSEN,
