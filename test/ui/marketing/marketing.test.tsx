@@ -105,7 +105,7 @@ describe("the page of marketing preferences", () => {
 });
 
 describe("the modal of marketing preferences", () => {
-  it("opens by itself for a player whose consent is false [MARKETING-004]", async () => {
+  it("opens by itself for a player whose consent is false [MARKETING-004 MARKETING-501]", async () => {
     const { happened } = await openMarketing("/secure/user", undefined, {
       session: signedIn({ consentedVerticalMarketing: false }),
     });

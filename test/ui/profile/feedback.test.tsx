@@ -19,10 +19,11 @@ const openFeedback = (rating: Rating | null, before?: (world: World) => void) =>
 const submit = () => screen.getByRole("button", { name: "Send feedback" });
 
 describe("the feedback page", () => {
-  it("shows the rating that the player gave before", async () => {
-    await openFeedback(4);
+  it("shows the rating that the player gave before [CALL-606]", async () => {
+    const { world } = await openFeedback(4);
     expect(await screen.findByText("You told us before: Very good. Has that changed?")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Very good" }).getAttribute("aria-pressed")).toBe("true");
+    expect(world.backend.count(getFeedback)).toBe(1);
   });
 
   it("needs a rating before it sends, and records neither the rating nor the text", async () => {
