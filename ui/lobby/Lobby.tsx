@@ -10,7 +10,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
 import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
 import { lazily } from "../lazily.ts";
-import { useAct, useSnapshot } from "../player.tsx";
+import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { GameGrid } from "./GameGrid.tsx";
 import { GameShelves } from "./GameShelves.tsx";
@@ -52,11 +52,14 @@ const Categories = ({ section }: { readonly section: Section }) => {
 
 const CategoryTab = ({ refName, section }: { readonly refName: string; readonly section: Section }) => {
   const tab = useSnapshot(({ lobby }) => bottomTabs(lobby)[refName]);
+  const { runtime } = usePlayer();
   // Until the pictures are known, their place is kept free: otherwise the tabs would move.
   const isWaiting = useSnapshot(({ lobby }) => lobby.assets === undefined);
   const choose = useAct(openCategory);
   if (tab === undefined) return null;
-  const { title, code, active, icon } = tab;
+  const { title, code, active } = tab;
+  // A replay loads no pictures.
+  const icon = runtime === undefined ? null : tab.icon;
   return (
     <TabButton isCurrent={active} onClick={() => choose(section, code)}>
       {(icon !== null || isWaiting) && (
