@@ -13,6 +13,7 @@ const judgedBy: Readonly<Record<string, Judged | undefined>> = JUDGED_BY;
 
 /** Who may say what: each record comes from a claimant that the site records for an event of its type. */
 export class ClaimantsWatch implements Watch {
+  readonly follows = "every type";
   readonly #lineOf: (seq: number) => number;
   readonly #wrong = new Tally();
   #checked = 0;

@@ -62,6 +62,7 @@ const named = (value: Pence | null): string => (value === null ? "no limit" : ex
  * in force immediately. A finding needs proof: a raise may also have been accepted on another device.
  */
 export class LimitsKept {
+  static readonly follows = [DepositRequested, LimitsStated, LimitsChanged, SolicitationSettled];
   readonly #placeOf: Place;
   readonly #clock: ServerClock;
   /** By intent. */

@@ -8,6 +8,7 @@ import type { Player } from "../../../../domain/player.ts";
 import { profileOf } from "../../../../domain/regulator/queries.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import type { MovementKind } from "../../../../domain/wallet/movement.ts";
+import type { Continuity } from "./consistency/continuity.ts";
 import { LimitsKept } from "./limits-kept.ts";
 import { ServerClock } from "./server-clock.ts";
 import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
@@ -28,10 +29,11 @@ const CLOCK_STATED_MS = 60_000;
 
 /** The rules of the log's regulator profile: the limits were kept, and an excluded player made no deposit and no stake. */
 export class RulesWatch implements Watch {
+  readonly follows = [...TAKEN_UP.keys(), ExclusionBegun, MovementBooked, ...LimitsKept.follows];
   readonly #placeOf = ({ seq, at }: JournalRecord) => ({ line: this.#lineOf(seq), seq, at });
   readonly #lineOf: (seq: number) => number;
-  readonly #clock = new ServerClock();
-  readonly #limits = new LimitsKept(this.#placeOf, this.#clock);
+  readonly #clock: ServerClock;
+  readonly #limits: LimitsKept;
   readonly #afterExclusion: Finding[] = [];
   readonly #reversals: Finding[] = [];
   #withdrawals = 0;
@@ -40,12 +42,13 @@ export class RulesWatch implements Watch {
   #excludedMs: number | null = null;
   #stakesUnjudged = 0;
 
-  constructor(lineOf: (seq: number) => number) {
+  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
     this.#lineOf = lineOf;
+    this.#clock = new ServerClock(continuity);
+    this.#limits = new LimitsKept(this.#placeOf, this.#clock);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    this.#clock.follow(record);
     this.#limits.after(player, record, definition);
     if (record.by !== "server") return;
     if (definition === ExclusionBegun) this.#excluded(record);

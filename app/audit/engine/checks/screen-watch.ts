@@ -5,8 +5,10 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { formatMoney, type Pence } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { shownBalance } from "../../../../domain/wallet/queries.ts";
+import { walletArea } from "../../../../domain/wallet/state.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
+import type { Continuity } from "./consistency/continuity.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 
 /** The balance that the screen must show from a record on. */
@@ -29,6 +31,7 @@ const CHANGES_KEPT = 64;
  * frozen, at the start of the freeze. That time is when the screen was drawn. A shown jackpot of a game in the lobby must be the server's last statement of it.
  */
 export class ScreenWatch implements Watch {
+  readonly follows = [...walletArea.listens, ValueShown];
   readonly #lineOf: (seq: number) => number;
   readonly #wrong = new Tally();
   #shown = 0;
@@ -36,17 +39,19 @@ export class ScreenWatch implements Watch {
   /** Balances shown before the log states the wallet's balance, or before it is known whether the display is frozen. */
   #unchecked = 0;
   /** An excerpt can begin while the display is frozen. A balance that is shown unfrozen ends the doubt. */
-  #knowsFreeze: boolean | undefined;
+  #knowsFreeze = false;
+  readonly #continuity: Continuity;
 
-  constructor(lineOf: (seq: number) => number) {
+  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
     this.#lineOf = lineOf;
+    this.#continuity = continuity;
   }
 
   /** What the screen had to show after each change of the wallet, oldest first: a screen is drawn some moments before it is recorded. */
   readonly #expected: Expected[] = [];
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    this.#knowsFreeze ??= record.seq === 0;
+    this.#knowsFreeze ||= this.#continuity.hasBeginning;
     this.#expect(player.wallet, record);
     if (definition !== ValueShown) return;
     const shown = record.data as Shown;

@@ -1,4 +1,5 @@
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import type { Continuity } from "./consistency/continuity.ts";
 
 /** The transmission of a statement takes time, so a measured clock is only that exact. A faster answer is not expected to differ more. */
 export const CLOCK_TOLERANCE_MS = 5_000;
@@ -10,27 +11,25 @@ export const CLOCK_TOLERANCE_MS = 5_000;
 export class ServerClock {
   /** How far the server's clock is ahead of the device's; null until it is measured. */
   #aheadMs: number | null = null;
-  #lastMs = -Infinity;
-  #wentBack = false;
+  /** How often the device's clock had gone back when it was measured. A clock that goes back later cannot be corrected. */
+  #timesBack = 0;
+  readonly #continuity: Continuity;
   /** The largest difference that was measured, in either direction. */
   worstMs = 0;
 
-  /** Follows every record: a clock that goes back between two measurements cannot be corrected. */
-  follow({ at }: JournalRecord): void {
-    const atMs = Date.parse(at);
-    if (atMs < this.#lastMs) this.#wentBack = true;
-    this.#lastMs = atMs;
+  constructor(continuity: Continuity) {
+    this.#continuity = continuity;
   }
 
   get isMeasured(): boolean {
-    return this.#aheadMs !== null && !this.#wentBack;
+    return this.#aheadMs !== null && this.#timesBack === this.#continuity.timesBack;
   }
 
   /** The server stated its own time. True if the device's clock ran evenly since the last such statement. */
   measure(serverMs: number, { at }: JournalRecord): boolean {
     const before = this.#aheadMs;
     this.#aheadMs = serverMs - Date.parse(at);
-    this.#wentBack = false;
+    this.#timesBack = this.#continuity.timesBack;
     if (Math.abs(this.#aheadMs) > Math.abs(this.worstMs)) this.worstMs = this.#aheadMs;
     return before !== null && Math.abs(before - this.#aheadMs) <= CLOCK_TOLERANCE_MS;
   }

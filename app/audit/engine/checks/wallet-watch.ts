@@ -25,6 +25,7 @@ const MOST_WAITING = 1_000;
  * statement contradicts an earlier one; and that only the server moved money.
  */
 export class WalletWatch implements Watch {
+  readonly follows = [MovementBooked, BalanceStated];
   readonly #lineOf: (seq: number) => number;
   readonly #balances = new Tally();
   readonly #invalidSource = new Tally();

@@ -1,3 +1,4 @@
+import type { AnyEventDefinition } from "../../../../domain/journal/event.ts";
 import { type LeafHash, NO_LINE } from "../../../../domain/journal/hash.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Fault, Replay } from "../../../../domain/journal/replay.ts";
@@ -5,6 +6,7 @@ import { type Player, playerFold } from "../../../../domain/player.ts";
 import { beginReplay, type ReplayHooks } from "./begin-replay.ts";
 import { type Break, breakOf, type Expected, locateBreak, unreadable } from "./break.ts";
 import { ClaimantsWatch } from "../checks/claimants-watch.ts";
+import { Continuity } from "../checks/consistency/continuity.ts";
 import { PaymentsWatch } from "../checks/consistency/payments-watch.ts";
 import { PlayWatch } from "../checks/consistency/play-watch.ts";
 import { SessionWatch } from "../checks/consistency/session-watch.ts";
@@ -42,6 +44,9 @@ export class Auditor {
   readonly #leafHash: LeafHash;
   readonly #journal: JournalWatch;
   readonly #watches: readonly Watch[];
+  readonly #continuity = new Continuity();
+  /** The watches that follow each type that occurred. */
+  readonly #followers = new Map<AnyEventDefinition, readonly Watch[]>();
   readonly #after: ReplayHooks["after"];
   readonly #lines: LineChecks;
   readonly #checkpoint: CheckpointWatch | undefined;
@@ -65,11 +70,11 @@ export class Auditor {
     this.#watches = [
       new WalletWatch(lineOf),
       new ClaimantsWatch(lineOf),
-      new PaymentsWatch(lineOf),
-      new PlayWatch(lineOf),
-      new SessionWatch(lineOf),
-      new ScreenWatch(lineOf),
-      new RulesWatch(lineOf),
+      new PaymentsWatch(lineOf, this.#continuity),
+      new PlayWatch(lineOf, this.#continuity),
+      new SessionWatch(lineOf, this.#continuity),
+      new ScreenWatch(lineOf, this.#continuity),
+      new RulesWatch(lineOf, this.#continuity),
     ];
     this.#after = after;
     this.#lines = new LineChecks();
@@ -125,12 +130,22 @@ export class Auditor {
     const replay = beginReplay(text, this.#leafHash, {
       before: (player, record, definition) => this.#journal.before(player, record, definition),
       after: (player, record, definition) => {
-        if (definition !== undefined) for (const watch of this.#watches) watch.after(player, record, definition);
+        if (definition !== undefined) this.#follow(player, record, definition);
         this.#after?.(player, record, definition);
       },
     });
     this.#firstSeq = replay.nextSeq;
     return replay;
+  }
+
+  #follow(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    this.#continuity.add(record);
+    let followers = this.#followers.get(definition);
+    if (followers === undefined) {
+      followers = this.#watches.filter(({ follows }) => follows === "every type" || follows.includes(definition));
+      this.#followers.set(definition, followers);
+    }
+    for (const watch of followers) watch.after(player, record, definition);
   }
 
   #unfolded(fault: Fault, record: JournalRecord): void {

@@ -12,7 +12,7 @@ import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
 import { count } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
 import type { Watch } from "../watch.ts";
-import { Continuity } from "./continuity.ts";
+import type { Continuity } from "./continuity.ts";
 import { Deposits } from "./deposits.ts";
 import { Judgements } from "./judgements.ts";
 import { Movements } from "./movements.ts";
@@ -35,11 +35,12 @@ const OF_OPERATOR: ReadonlySet<MovementKind> = new Set(["REFUND", "REFUND_DENIED
 
 /** One payment, one story: each deposit and withdrawal has one amount, one reference and one outcome, and is booked once. */
 export class PaymentsWatch implements Watch {
+  readonly follows = [MovementBooked, BalanceStated, TicketsRequested, ...DepositsEvents, ...WithdrawalsEvents];
   readonly #judged: Judgements;
   readonly #movements: Movements;
   readonly #deposits: Deposits;
   readonly #withdrawals: Withdrawals;
-  readonly #continuity = new Continuity();
+  readonly #continuity: Continuity;
   readonly #repetitions = new Repetitions();
   /** The requests of payments and purchases, by `seq`. */
   readonly #requests = new Recent<string>(REQUESTS_KEPT);
@@ -47,7 +48,8 @@ export class PaymentsWatch implements Watch {
   /** The time of the server's last statement about the wallet. A movement before it would be in the log. */
   #lastAt: string | null = null;
 
-  constructor(lineOf: (seq: number) => number) {
+  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
+    this.#continuity = continuity;
     this.#judged = new Judgements("payments", lineOf);
     this.#movements = new Movements(this.#judged);
     this.#deposits = new Deposits(this.#judged);
@@ -55,7 +57,6 @@ export class PaymentsWatch implements Watch {
   }
 
   after({ wallet }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    this.#continuity.add(record);
     if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
       this.#lastAt = record.at;
     if (definition === MovementBooked) return this.#movement(wallet, record);

@@ -12,7 +12,7 @@ import { count, exactMoney } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
 import type { Watch } from "../watch.ts";
 import { BingoPlay } from "./bingo-play.ts";
-import { Continuity } from "./continuity.ts";
+import type { Continuity } from "./continuity.ts";
 import { Judgements } from "./judgements.ts";
 import { Purchases } from "./purchases.ts";
 import { Recent } from "./recent.ts";
@@ -34,25 +34,26 @@ const RETURNS: ReadonlyMap<MovementKind, Returnable> = new Map(
 
 /** Purchases of tickets, rounds of games and rewards: what was booked was requested, and no more was returned than booked. */
 export class PlayWatch implements Watch {
+  readonly follows = [MovementBooked, BalanceStated, ...BingoEvents];
   readonly #judged: Judgements;
   readonly #purchases: Purchases;
   readonly #bingo: BingoPlay;
   readonly #rounds = new Recent<Sums>(ROUNDS_KEPT);
-  readonly #continuity = new Continuity();
+  readonly #continuity: Continuity;
   readonly #repetitions = new Repetitions();
   #staked = 0;
   #winsWithoutStake = 0;
   /** The time of the server's last statement about the wallet. A movement before it would be in the log. */
   #lastAt: string | null = null;
 
-  constructor(lineOf: (seq: number) => number) {
+  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
+    this.#continuity = continuity;
     this.#judged = new Judgements("play", lineOf);
     this.#purchases = new Purchases(this.#judged);
     this.#bingo = new BingoPlay(this.#judged);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    this.#continuity.add(record);
     if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
       this.#lastAt = record.at;
     if (definition === MovementBooked) this.#movement(player, record);

@@ -16,7 +16,7 @@ import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts
 import { exactMoney } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
 import type { Watch } from "../watch.ts";
-import { Continuity } from "./continuity.ts";
+import type { Continuity } from "./continuity.ts";
 import { Judgements } from "./judgements.ts";
 
 /** What only a signed-in player can ask for. */
@@ -32,19 +32,20 @@ const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
 
 /** One session, one player: the same player signs in, nothing is asked for after the end, and changed limits were asked for. */
 export class SessionWatch implements Watch {
+  readonly follows = [...REQUESTS, SignedIn, SignedOut, LimitsChanged, SolicitationSettled];
   readonly #judged: Judgements;
-  readonly #continuity = new Continuity();
+  readonly #continuity: Continuity;
   /** The changes of limits and the answers that the player sent, as text. */
   readonly #asked = new Set<string>();
   #player: string | null = null;
   #signedOut: number | null = null;
 
-  constructor(lineOf: (seq: number) => number) {
+  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
+    this.#continuity = continuity;
     this.#judged = new Judgements("session", lineOf);
   }
 
   after({ journal }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    this.#continuity.add(record);
     if (REQUESTS.has(definition)) this.#requested(record, definition);
     if (record.by !== "server") return;
     if (definition === SignedIn) this.#signedIn(journal.opening?.player ?? null, record);
