@@ -1,6 +1,7 @@
 // `npm test` runs every check in turn, then prints a summary. Arguments select checks: `npm test -- types unit`.
 // `npm test -- domain` runs only the rules: the tests of the domain, the laws and the properties.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,17 +14,24 @@ const resultsOf = (name) => join(root, `dist/test-results/${name}.json`);
 const vitest = (...args) => [tool("vitest"), "run", ...args];
 const recorded = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${resultsOf(name)}`];
 
+// The checks that use one core run first, two at a time; the longest is the first of them.
 const checks = [
   {
+    name: "fuzz",
+    usesOneCore: true,
+    commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--seconds", "60"]],
+  },
+  {
     name: "types",
+    usesOneCore: true,
     commands: [
       [tool("tsc"), "-p", "tsconfig.json"],
       [tool("tsc"), "-p", "domain"],
       [tool("tsc"), "-p", "app/audit/engine"],
     ],
   },
-  { name: "lint", commands: [[tool("oxlint")]] },
-  { name: "format", commands: [[tool("prettier"), "--check", "--log-level=warn", "."]] },
+  { name: "lint", usesOneCore: true, commands: [[tool("oxlint")]] },
+  { name: "format", usesOneCore: true, commands: [[tool("prettier"), "--check", "--log-level=warn", "."]] },
   { name: "tidy", commands: [vitest("test/tidy")], partOf: "unit" },
   {
     name: "domain",
@@ -35,7 +43,6 @@ const checks = [
     commands: [vitest("--project=unit", "--project=component*", ...recorded("unit"))],
     isRecorded: true,
   },
-  { name: "fuzz", commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--seconds", "60"]] },
   { name: "build", commands: [[process.execPath, "build.mjs"]] },
   {
     name: "browser",
@@ -46,11 +53,20 @@ const checks = [
   { name: "trace", commands: [[process.execPath, "build.mjs", "run", "trace"]] },
 ];
 
-function runs([command, ...args]) {
-  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
-  if (error) console.error(`${command}: ${error.message}`);
-  if (signal) console.error(`${command} was stopped by ${signal}`);
-  return status === 0;
+/** Runs one command. Its output is printed at once, or returned for later. */
+async function runs([command, ...args], isPrinted) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["ignore", ...(isPrinted ? ["inherit", "inherit"] : ["pipe", "pipe"])],
+  });
+  const pieces = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece) => pieces.push(piece));
+  const [status, signal] = await once(child, "close").catch((error) => {
+    pieces.push(`${command}: ${error.message}\n`);
+    return [1, null];
+  });
+  if (signal) pieces.push(`${command} was stopped by ${signal}\n`);
+  return { succeeded: status === 0, output: pieces.join("") };
 }
 
 function readTests(name) {
@@ -94,15 +110,39 @@ function outcomeOf({ name, isRecorded }, succeeded) {
   return { passed, failures, retries, skips };
 }
 
-function perform(check, done) {
-  console.log(`\n━━ ${check.name} ${"━".repeat(70 - check.name.length)}\n`);
+const heading = ({ name }) => `\n━━ ${name} ${"━".repeat(70 - name.length)}\n`;
+
+/** A recorded check prints while it runs. Of the others two run at a time, so each prints at its end. */
+async function perform(check, done) {
+  const isPrinted = check.isRecorded === true;
+  if (isPrinted) console.log(heading(check));
   const startedMs = performance.now();
   const blocked = done.some((earlier) => earlier.name === check.needs && earlier.blocks);
-  if (blocked) console.error(`not run, because ${check.needs} failed`);
-  if (check.isRecorded) rmSync(resultsOf(check.name), { force: true });
-  const succeeded = !blocked && check.commands.map(runs).every(Boolean);
+  if (isPrinted) rmSync(resultsOf(check.name), { force: true });
+  let succeeded = !blocked;
+  const outputs = blocked ? [`not run, because ${check.needs} failed`] : [];
+  for (const command of blocked ? [] : check.commands) {
+    const run = await runs(command, isPrinted);
+    succeeded &&= run.succeeded;
+    outputs.push(run.output);
+  }
+  if (!isPrinted) console.log(heading(check));
+  const output = outputs.join("").trimEnd();
+  if (output !== "") console.log(output);
   const outcome = outcomeOf(check, succeeded);
   return { name: check.name, blocks: !succeeded, seconds: (performance.now() - startedMs) / 1000, ...outcome };
+}
+
+/** Performs checks that use one core, two at a time. */
+async function performTwoAtATime(some) {
+  const waiting = [...some];
+  const results = new Map();
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
+      results.set(check, await perform(check, []));
+  };
+  await Promise.all([work(), work()]);
+  return some.map((check) => results.get(check));
 }
 
 const wanted = process.argv.slice(2);
@@ -113,10 +153,9 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(join(root, "dist/test-results"), { recursive: true });
-const done = [];
-for (const check of checks) {
-  if (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf) done.push(perform(check, done));
-}
+const chosen = checks.filter((check) => (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf));
+const done = await performTwoAtATime(chosen.filter(({ usesOneCore }) => usesOneCore));
+for (const check of chosen.filter(({ usesOneCore }) => !usesOneCore)) done.push(await perform(check, done));
 
 function describe(outcome, { name, reasons }) {
   console.log([`  ${outcome.padEnd(9)}${name}`, ...reasons.map((reason) => `           ${reason}`)].join("\n"));
