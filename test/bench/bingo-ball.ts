@@ -1,6 +1,6 @@
-import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
+import { type Bundle, bundlePage, type Cost, openBundle } from "./bundled-page.ts";
 import { ROUNDS, type Row, type Section } from "./section.ts";
 
 const BALLS = 60;
@@ -16,7 +16,7 @@ export const section: Section = {
     `${BALLS} balls, each from record to pixels, in three rooms: the product's, one that renders its whole tree, and one whose elements are changed directly. ` +
     "All three record the same journal. The browser measures script, layout and style.",
   run: async () => {
-    const script = await bundle();
+    const script = await bundlePage("test/bench/bingo-ball-page.tsx");
     const browser = await launchBrowser();
     const rounds: Record<RoomName, Cost>[] = [];
     try {
@@ -51,34 +51,6 @@ export const section: Section = {
   },
 };
 
-/** Milliseconds. */
-interface Cost {
-  readonly script: number;
-  readonly layout: number;
-}
-
-interface Bundle {
-  readonly js: string;
-  readonly css: string;
-}
-
-async function bundle(): Promise<Bundle> {
-  const { outputFiles } = await build({
-    entryPoints: ["test/bench/bingo-ball-page.tsx"],
-    bundle: true,
-    format: "iife",
-    globalName: "bench",
-    jsx: "automatic",
-    outdir: "out",
-    write: false,
-    minify: true,
-    loader: { ".woff2": "empty", ".svg": "empty" },
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  const text = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
-  return { js: text(".js"), css: text(".css") };
-}
-
 /** Plays the same game in every room, in turns of a few balls, so that a slow phase of the machine affects all rooms. */
 async function playRound(browser: Browser, bundle: Bundle): Promise<Record<RoomName, Cost>> {
   const tables: Table[] = [];
@@ -107,18 +79,8 @@ interface Table {
   before: Cost;
 }
 
-async function open(browser: Browser, { js, css }: Bundle, room: RoomName): Promise<Table> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.setContent("<!doctype html><html lang=en><body></body></html>");
-  await page.addStyleTag({ content: css });
-  await page.addScriptTag({ content: js });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Performance.enable");
-  const cost = async (): Promise<Cost> => {
-    const { metrics } = await devtools.send("Performance.getMetrics");
-    const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-    return { script: ms("ScriptDuration"), layout: ms("LayoutDuration") + ms("RecalcStyleDuration") };
-  };
+async function open(browser: Browser, bundle: Bundle, room: RoomName): Promise<Table> {
+  const { page, cost } = await openBundle(browser, bundle, { width: 1440, height: 900 });
   await page.evaluate(`bench.mount(${JSON.stringify(room)})`);
   return { room, page, cost, before: { script: 0, layout: 0 } };
 }

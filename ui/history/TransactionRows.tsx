@@ -1,11 +1,21 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { openModal } from "../../domain/shell/commands.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
 import { useAct } from "../player.tsx";
 import { MovementRow } from "../wallet/MovementRow.tsx";
 import { historyWords as words } from "./words.ts";
 
+/** A row's height in pixels until one is measured. */
 const ROW_HEIGHT = 60;
 const OVERSCAN = 8;
 /** The rows that Page Up and Page Down pass. */
@@ -29,11 +39,16 @@ export const TransactionRows = ({ movements, total, canLoad, onMore }: Transacti
   const open = useAct(openModal);
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
   const [focused, setFocused] = useState<number>();
   const isMoving = useRef(false);
   useLayoutEffect(() => {
     const place = list.current;
-    if (place !== null) setTop(place.getBoundingClientRect().top + window.scrollY);
+    if (place === null) return;
+    setTop(place.getBoundingClientRect().top + window.scrollY);
+    // A row that differs from the estimate moves every row below it, which takes time in proportion to the list.
+    const row = place.firstElementChild;
+    if (row !== null) setRowHeight(row.getBoundingClientRect().height || ROW_HEIGHT);
   }, [movements.length]);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -44,14 +59,16 @@ export const TransactionRows = ({ movements, total, canLoad, onMore }: Transacti
     },
     [focused],
   );
+  // A new function would lay out every row of the list again.
+  const getItemKey = useCallback((index: number) => movements[index]?.position ?? index, [movements]);
   // oxlint-disable-next-line react/incompatible-library -- the rows are rendered here, without memoisation
   const virtual = useWindowVirtualizer({
     count: movements.length,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor,
-    getItemKey: (index) => movements[index]?.position ?? index,
+    getItemKey,
   });
   const last = virtual.range?.endIndex ?? 0;
   const isNearEnd = last >= movements.length - LOAD_WITHIN_ROWS;
@@ -91,25 +108,47 @@ export const TransactionRows = ({ movements, total, canLoad, onMore }: Transacti
         const movement = movements[index];
         return (
           movement !== undefined && (
-            <li
+            <Row
               key={movement.position}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - top}px)` }}
-            >
-              <MovementRow
-                movement={movement}
-                onExplain={() => open("balanceExplained", { position: String(movement.position) })}
-              />
-            </li>
+              movement={movement}
+              index={index}
+              total={total}
+              y={start - top}
+              measure={virtual.measureElement}
+              open={open}
+            />
           )
         );
       })}
     </ul>
   );
 };
+
+interface RowProps {
+  readonly movement: Movement;
+  readonly index: number;
+  readonly total: number;
+  /** Its distance in pixels from the top of the list. */
+  readonly y: number;
+  readonly measure: (element: Element | null) => void;
+  readonly open: (modal: "balanceExplained", params: { readonly position: string }) => void;
+}
+
+/** Rendered once: in each frame of scrolling, only the rows that appear are new. */
+const Row = memo(({ movement, index, total, y, measure, open }: RowProps) => (
+  <li
+    ref={measure}
+    data-index={index}
+    aria-setsize={total}
+    aria-posinset={index + 1}
+    style={{ transform: `translateY(${y}px)` }}
+  >
+    <MovementRow
+      movement={movement}
+      onExplain={() => open("balanceExplained", { position: String(movement.position) })}
+    />
+  </li>
+));
 
 const ascending = (a: number, b: number): number => a - b;
 
