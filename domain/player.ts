@@ -12,6 +12,7 @@ import { limitsArea, type LimitsState } from "./limits/state.ts";
 import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { marketingArea, type MarketingState } from "./marketing/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
+import { preferencesArea, type PreferencesState } from "./preferences/state.ts";
 import { realityArea, type RealityState } from "./reality/state.ts";
 import { mobileArea, type MobileState } from "./mobile/state.ts";
 import { nativeArea, type NativeState } from "./native/state.ts";
@@ -39,6 +40,7 @@ export interface Player {
   lobby: LobbyState;
   marketing: MarketingState;
   methods: MethodsState;
+  preferences: PreferencesState;
   reality: RealityState;
   mobile: MobileState;
   native: NativeState;
@@ -74,6 +76,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     lobby: lobbyArea,
     marketing: marketingArea,
     methods: methodsArea,
+    preferences: preferencesArea,
     reality: realityArea,
     mobile: mobileArea,
     native: nativeArea,

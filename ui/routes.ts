@@ -23,6 +23,7 @@ export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProp
   identityReturn: lazily(async () => ({ default: (await import("./kyc/ReturnPages.tsx")).IdentityReturn })),
   lobby: lazily(() => import("./lobby/Lobby.tsx")),
   lobbyTab: lazily(() => import("./lobby/Lobby.tsx")),
+  lookAndSound: lazily(() => import("./preferences/LookAndSound.tsx")),
   marketingPreferences: lazily(() => import("./marketing/Marketing.tsx")),
   paymentMethods: lazily(() => import("./wallet/Wallet.tsx")),
   profile: lazily(() => import("./profile/Profile.tsx")),

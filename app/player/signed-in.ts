@@ -23,6 +23,7 @@ import { mobileReactions } from "../../domain/mobile/reactions.ts";
 import { journalReactions } from "../../domain/recording/reactions.ts";
 import { call } from "../../domain/calls/call.ts";
 import { Backend } from "../../domain/ports/backend.ts";
+import { preferencesReactions } from "../../domain/preferences/reactions.ts";
 import { realityReactions } from "../../domain/reality/reactions.ts";
 import { referralReactions } from "../../domain/referral/reactions.ts";
 import { rewardsReactions } from "../../domain/rewards/reactions.ts";
@@ -66,6 +67,7 @@ const areas = [
   methodsReactions,
   depositMethodReactions,
   mobileReactions,
+  preferencesReactions,
   realityReactions,
   referralReactions,
   rewardsReactions,

@@ -9,6 +9,7 @@ import { kycModule } from "./kyc/module.ts";
 import { protectionModule } from "./limits/protection.ts";
 import { marketingModule } from "./marketing/module.ts";
 import { paymentsModule } from "./payments/module.ts";
+import { preferencesModule } from "./preferences/module.ts";
 import { referralModule } from "./referral/module.ts";
 import { rewardsModule } from "./rewards/module.ts";
 import { supportModule } from "./support/module.ts";
@@ -29,6 +30,7 @@ export const modules: readonly SandboxModule[] = [
   rewardsModule,
   referralModule,
   marketingModule,
+  preferencesModule,
   supportModule,
   journalModule,
   workersModule,

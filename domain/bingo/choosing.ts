@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { record, snapshot } from "../ports/journal.ts";
+import { preferenceOf } from "../preferences/queries.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { Voice } from "../ports/voice.ts";
 import { RoomFilterChosen, SettingsChosen, SettingsRestored } from "./events.ts";
@@ -52,8 +53,13 @@ export const restoreFilter = Effect.fnUntraced(function* () {
 
 /** Speaks a called number, in place of one that is spoken now. */
 export const speakCall = Effect.fnUntraced(function* (number: number) {
+  yield* speakSample(String(number));
+});
+
+/** Speaks a text in the voice that the player chose. */
+export const speakSample = Effect.fnUntraced(function* (text: string) {
   const voice = yield* Voice;
-  yield* voice.speak(String(number));
+  yield* voice.speak(text, preferenceOf(yield* snapshot, "voice"));
 });
 
 /** Stops the voice at once. */

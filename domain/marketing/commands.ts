@@ -27,7 +27,12 @@ import {
 export const loadMarketing = Effect.fnUntraced(function* () {
   const cause = yield* record(MarketingRequested, {}, { by: "app" });
   yield* Effect.matchEffect(call(getSettings, {}), {
-    onSuccess: (settings) => record(MarketingStated, settings, { by: "server", cause }),
+    onSuccess: ({ receiveEmail, receiveSms, receiveCalls, receivePost, verticals }) =>
+      record(
+        MarketingStated,
+        { receiveEmail, receiveSms, receiveCalls, receivePost, verticals },
+        { by: "server", cause },
+      ),
     onFailure: (error) => record(MarketingLoadFailed, { message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema";
+import { preferenceFields } from "../preferences/wire.ts";
 import { endpoint } from "../wire.ts";
 
 /** The parts of the site that have marketing of their own (`DATA-110`). */
@@ -27,8 +28,9 @@ export type ChannelConsents = typeof ChannelConsents.Type;
 const Settings = Schema.Struct({ ...ChannelConsents.fields, verticals: VerticalConsents });
 export const settingsFields = Settings.fields;
 
+/** `CALL-037`, `CALL-577` */
 export const getSettings = endpoint("getSettings", "GET", "user/settings", {
-  response: Settings,
+  response: Schema.Struct({ ...settingsFields, ...preferenceFields }),
   skipCache: true,
   assumed: true,
 });

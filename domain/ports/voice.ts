@@ -1,3 +1,4 @@
+import type { VoiceGender } from "../preferences/wire.ts";
 import * as Context from "effect/Context";
 import type * as Effect from "effect/Effect";
 
@@ -7,7 +8,7 @@ export class Voice extends Context.Service<
   {
     readonly isAvailable: boolean;
     /** Begins to speak, in place of a text that is spoken now. It does nothing on a device that cannot speak. */
-    readonly speak: (text: string) => Effect.Effect<void>;
+    readonly speak: (text: string, gender: VoiceGender) => Effect.Effect<void>;
     readonly stop: Effect.Effect<void>;
   }
 >()("eyes-down/domain/ports/Voice") {}

@@ -87,6 +87,8 @@ export class World {
   readonly device = new Map<string, string>();
   /** The spoken texts; "" where the voice was stopped. */
   readonly spoken: string[] = [];
+  /** The voice of each text that was spoken. */
+  readonly voices: string[] = [];
   readonly copied: string[] = [];
   readonly shared: { readonly title: string; readonly text: string; readonly url: string }[] = [];
   readonly downloads: { readonly name: string; readonly content: string }[] = [];
@@ -131,7 +133,11 @@ export class World {
       storage,
       Layer.succeed(Voice, {
         isAvailable: true,
-        speak: (text) => Effect.sync(() => void this.spoken.push(text)),
+        speak: (text, gender) =>
+          Effect.sync(() => {
+            this.spoken.push(text);
+            this.voices.push(gender);
+          }),
         stop: Effect.sync(() => void this.spoken.push("")),
       }),
       Layer.succeed(Digest, { of: digestOf }),

@@ -2,7 +2,7 @@ import * as Cause from "effect/Cause";
 import * as Exit from "effect/Exit";
 import * as Option from "effect/Option";
 import * as Result from "effect/Result";
-import { KeyRound, Megaphone } from "lucide-react";
+import { KeyRound, Megaphone, Palette } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "wouter";
 import { messageOf } from "../../domain/calls/call.ts";
@@ -56,6 +56,9 @@ const Profile = () => {
             subtitle={words.passwordHint}
             icon={KeyRound}
           />
+        </Link>
+        <Link href={SCREENS.lookAndSound.path} asChild>
+          <MenuItem href={SCREENS.lookAndSound.path} label={words.look} subtitle={words.lookHint} icon={Palette} />
         </Link>
         <Link href={SCREENS.marketingPreferences.path} asChild>
           <MenuItem

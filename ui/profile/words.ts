@@ -16,9 +16,11 @@ export const profileWords = {
     resending: "Sending",
     sent: "Sent. Check your inbox.",
   },
-  security: "Signing in and messages",
+  security: "Your settings",
   password: "Change password",
   passwordHint: "Every other device is signed out",
+  look: "Look and sound",
+  lookHint: "Your picture, your colour, and the caller's voice",
   marketing: "Offers and news",
   marketingHint: "How we may reach you, and about what",
 } as const;

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { isOn } from "../../domain/flags/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { isAccountPage, isInLobby, roomTitle } from "../../domain/shell/queries.ts";
+import { preferenceOf } from "../../domain/preferences/queries.ts";
 import { isVerificationRequested } from "../../domain/kyc/queries.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
@@ -65,7 +66,7 @@ const RewindButton = () => {
 /** Opens the player's menu (`SHELL-111`, `SHELL-112`). */
 const UserMenuButton = () => {
   const { run: open } = useCommand(openModal);
-  const avatar = useSnapshot(({ session }) => session.user?.avatar ?? undefined);
+  const avatar = useSnapshot((player) => preferenceOf(player, "picture") ?? undefined);
   const isRequested = useSnapshot(isVerificationRequested);
   return (
     <button type="button" className="ed-shell-self" aria-haspopup="dialog" onClick={() => void open("userMenu")}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { preferenceOf } from "../../domain/preferences/queries.ts";
 import { useSnapshot } from "../player.tsx";
 import { paintPrimary } from "../theme/primary.ts";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
@@ -40,7 +41,7 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
 
 /** The player's theme colour replaces the site's primary colour (`CONST-515`). */
 function usePlayerColour() {
-  const colour = useSnapshot(({ session }) => session.user?.theme ?? undefined);
+  const colour = useSnapshot((player) => preferenceOf(player, "colour") ?? undefined);
   useEffect(() => paintPrimary(document.documentElement.style, colour), [colour]);
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { isOn } from "../../domain/flags/queries.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { call } from "../../domain/calls/call.ts";
+import { preferenceOf } from "../../domain/preferences/queries.ts";
 import { inviteSpins } from "../../domain/referral/queries.ts";
 import { signOut } from "../../domain/session/account-commands.ts";
 import { isVerificationRequested } from "../../domain/kyc/queries.ts";
@@ -48,7 +49,7 @@ const UserMenu = ({ close }: ModalProps<"userMenu">) => {
 const fullName = Effect.map(call(getProfile, {}), (profile) => profile.fullName);
 
 const Identity = () => {
-  const avatar = useSnapshot(({ session }) => session.user?.avatar ?? undefined);
+  const avatar = useSnapshot((player) => preferenceOf(player, "picture") ?? undefined);
   const name = useRead(fullName);
   return (
     <div className="ed-shell-user-self">

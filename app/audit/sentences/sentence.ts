@@ -15,6 +15,7 @@ import { marketingSentences } from "./areas/marketing.ts";
 import { methodsSentences } from "./areas/methods.ts";
 import { flagsSentences, mobileSentences } from "./areas/mobile.ts";
 import { nativeSentences } from "./areas/native.ts";
+import { preferencesSentences } from "./areas/preferences.ts";
 import { realitySentences } from "./areas/reality.ts";
 import { referralSentences } from "./areas/referral.ts";
 import { registrationSentences } from "./areas/registration.ts";
@@ -43,6 +44,7 @@ const SENTENCES = {
   ...methodsSentences,
   ...mobileSentences,
   ...nativeSentences,
+  ...preferencesSentences,
   ...realitySentences,
   ...referralSentences,
   ...registrationSentences,

@@ -10,6 +10,7 @@ import {
 import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { channelsFor, consentedFor } from "../marketing/consents.ts";
+import { preferencesFor } from "../preferences/chosen.ts";
 import { rewardsCountFor } from "../rewards/cards.ts";
 import { attemptsOf, RESET_BY_ACCOUNT, RESET_BY_ADDRESS } from "./attempts.ts";
 import { type Digest, digestOf, matchesIfKnown, newToken, passwordFault } from "./password.ts";
@@ -41,7 +42,7 @@ export function handleProfile(kernel: Kernel): void {
     return {
       ref: known.id,
       avatar: known.avatar,
-      theme: null,
+      theme: preferencesFor(kernel, playerId).color,
       pba: known.pba,
       ppg: known.ppg,
       agreedToLatestTerms: known.agreedToLatestTerms,

@@ -1,5 +1,6 @@
 import { getSettings, saveMarketingPreference, updateMarketingPreferences } from "../../../domain/marketing/wire.ts";
 import type { SandboxModule } from "../kernel/types.ts";
+import { settingsFor } from "../preferences/chosen.ts";
 import { answersIn, channelsFor, verticalsFor } from "./consents.ts";
 
 /** The players' consents to marketing. */
@@ -9,6 +10,7 @@ export const marketingModule: SandboxModule = (kernel) => {
   kernel.handle(getSettings, (_, { playerId }) => ({
     ...channelsFor(kernel, playerId),
     verticals: verticalsFor(kernel, playerId),
+    ...settingsFor(kernel, playerId),
   }));
 
   kernel.handle(saveMarketingPreference, (channels, { playerId }) => {

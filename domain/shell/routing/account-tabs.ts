@@ -20,6 +20,7 @@ const BEHIND_TABS: { readonly [Name in ScreenName]?: ScreenName } = {
   feedback: "help",
   responsiblePlay: "limits",
   realityCheck: "limits",
+  lookAndSound: "profile",
   marketingPreferences: "profile",
 };
 

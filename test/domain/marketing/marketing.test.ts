@@ -33,6 +33,8 @@ import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { user } from "../session/player.ts";
 
+/** The rest of the settings. */
+const preferences = { gameSoundsVoice: "female", activityReminderInterval: null, showBalance: true } as const;
 const none = { CASINO: false, BINGO: false };
 const onlyEmail = { ...everyChannel(false), receiveEmail: true };
 
@@ -212,7 +214,7 @@ describe("a save of the verticals", () => {
   it("that fails loads the settings again [MARKETING-006]", async () => {
     const { player, calls, records } = await given(...stated)
       .answering(updateMarketingPreferences, refusal({ msg: "Not now" }))
-      .answering(getSettings, { ...onlyEmail, verticals: { CASINO: false, BINGO: true } })
+      .answering(getSettings, { ...onlyEmail, ...preferences, verticals: { CASINO: false, BINGO: true } })
       .when(Effect.ignore(saveVerticals({ CASINO: true, BINGO: true })))
       .outcome();
     expect(calls.map(({ endpoint }) => endpoint)).toEqual(["updateMarketingPreferences", "getSettings"]);
@@ -229,7 +231,7 @@ describe("a save of the verticals", () => {
 describe("the settings", () => {
   it("are loaded by name, and only the last answer counts [CALL-037]", async () => {
     const { player, calls } = await given(...stated)
-      .answering(getSettings, { ...onlyEmail, verticals: none })
+      .answering(getSettings, { ...onlyEmail, ...preferences, verticals: none })
       .when(loadMarketing())
       .outcome();
     expect(calls).toEqual([{ endpoint: "getSettings", request: {} }]);

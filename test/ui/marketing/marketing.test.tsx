@@ -24,7 +24,13 @@ beforeEach(() => {
 });
 
 const PAGE = "/secure/user/account/marketing-preferences";
-const settings = { ...everyChannel(true), receivePost: false, verticals: { CASINO: true, BINGO: false } };
+const preferences = { gameSoundsVoice: "female", activityReminderInterval: null, showBalance: true } as const;
+const settings = {
+  ...everyChannel(true),
+  ...preferences,
+  receivePost: false,
+  verticals: { CASINO: true, BINGO: false },
+};
 
 async function openMarketing(path = PAGE, before?: (world: World) => void, options: PageOptions = {}) {
   const page = await openPage({

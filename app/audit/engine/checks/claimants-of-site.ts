@@ -46,6 +46,17 @@ export const CLAIMANTS_OF_SITE = {
   VerticalsSaveRequested: PLAYER,
   VerticalsSaved: SERVER,
 
+  // preferences
+  ActivityReminderShown: CLOCK,
+  ColourStated: SERVER,
+  PicturesStated: SERVER,
+  PreferenceChangeFailed: ANSWERED,
+  PreferenceChangeRequested: ["player", "app"],
+  PreferenceSaved: SERVER,
+  PreferencesLoadFailed: ANSWERED,
+  PreferencesStated: SERVER,
+  ReminderOptionsStated: SERVER,
+
   // journal
   ArrivalRefused: ANYONE,
   ArrivalRepeated: SERVER,

@@ -93,6 +93,17 @@ export const JUDGED_OF_SITE = {
   PushPromptRequested: REPORTED,
   TrackingConsentStated: REPORTED,
 
+  // preferences
+  ActivityReminderShown: MADE,
+  ColourStated: STATED,
+  PicturesStated: STATED,
+  PreferenceChangeFailed: FAILED,
+  PreferenceChangeRequested: CHOSEN,
+  PreferenceSaved: STATED,
+  PreferencesLoadFailed: FAILED,
+  PreferencesStated: STATED,
+  ReminderOptionsStated: STATED,
+
   // referral
   InviteRejected: STATED,
   InviteShared: CHOSEN,

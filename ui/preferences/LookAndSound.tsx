@@ -1,0 +1,126 @@
+import { Link } from "wouter";
+import { speakSample } from "../../domain/bingo/choosing.ts";
+import { choosePreference, readPictures } from "../../domain/preferences/commands.ts";
+import type { PreferenceName } from "../../domain/preferences/events.ts";
+import { failureOf, isUnread, preferenceOf } from "../../domain/preferences/queries.ts";
+import { type VoiceGender, VOICES } from "../../domain/preferences/wire.ts";
+import { SCREENS } from "../../domain/shell/routing/screens.ts";
+import { Avatar } from "../kit/Avatar.tsx";
+import { Button } from "../kit/Button.tsx";
+import { Card } from "../kit/Card.tsx";
+import { Chips } from "../kit/Chips.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { NotSaved } from "../NotSaved.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
+import { defaultPrimary } from "../theme/primary.ts";
+import { Options } from "./Options.tsx";
+import { COLOURS, lookWords as words } from "./words.ts";
+import "./preferences.css";
+
+/** How the site looks and sounds for the player. Each choice is applied at once. */
+const LookAndSound = () => (
+  <div className="ed-look">
+    <header>
+      <h2>{words.title}</h2>
+      <p>{words.lead}</p>
+    </header>
+    <Card>
+      <Picture />
+    </Card>
+    <Card>
+      <Colour />
+    </Card>
+    <Card>
+      <Voice />
+    </Card>
+    <p>
+      <Link href={SCREENS.profile.path}>{words.back}</Link>
+    </p>
+  </div>
+);
+
+const Picture = () => {
+  const pictures = useSnapshot(({ preferences }) => preferences.pictures);
+  const picture = useSnapshot((player) => preferenceOf(player, "picture"));
+  const isFailed = useSnapshot((player) => isUnread(player, "pictures"));
+  const choose = useAct(choosePreference);
+  const readAgain = useAct(readPictures);
+  if (pictures === null && isFailed)
+    return (
+      <ErrorState title={words.failed} onRetry={() => readAgain()}>
+        {words.failedText}
+      </ErrorState>
+    );
+  if (pictures === null) return <Skeleton shape="block" label={words.loading} />;
+  const options = [{ url: null, label: words.noPicture }, ...pictures].map(({ url, label }) => ({
+    value: url,
+    label,
+    mark: <Avatar name="" src={url ?? undefined} size={72} />,
+  }));
+  return (
+    <Options
+      legend={words.picture}
+      hint={words.pictureHint}
+      name="picture"
+      options={options}
+      selected={picture}
+      onSelect={(value) => choose({ what: "picture", value })}
+    >
+      <Failure of="picture" />
+    </Options>
+  );
+};
+
+const Colour = () => {
+  const colour = useSnapshot((player) => preferenceOf(player, "colour"));
+  const choose = useAct(choosePreference);
+  const options = COLOURS.map(({ value, label }) => ({
+    value,
+    label,
+    mark: <span className="ed-look-swatch" style={{ background: value ?? defaultPrimary }} />,
+  }));
+  return (
+    <Options
+      legend={words.colour}
+      hint={words.colourHint}
+      name="colour"
+      options={options}
+      isLabelled
+      selected={colour}
+      onSelect={(value) => choose({ what: "colour", value })}
+    >
+      <Failure of="colour" />
+    </Options>
+  );
+};
+
+const Voice = () => {
+  const voice = useSnapshot((player) => preferenceOf(player, "voice"));
+  const choose = useAct(choosePreference);
+  const hear = useAct(speakSample);
+  return (
+    <section className="ed-look-part" aria-labelledby="look-voice">
+      <h3 id="look-voice">{words.voice}</h3>
+      <p className="ed-field-hint">{words.voiceHint}</p>
+      <div className="ed-look-voice">
+        <Chips
+          label={words.voice}
+          chips={VOICES.map((value) => ({ value, label: words.voices[value] }))}
+          selected={voice}
+          onSelect={(value) => choose({ what: "voice", value: value as VoiceGender })}
+        />
+        <Button variant="secondary" size="small" onClick={() => hear(words.sample)}>
+          {words.hear}
+        </Button>
+      </div>
+      <Failure of="voice" />
+    </section>
+  );
+};
+
+const Failure = ({ of }: { readonly of: PreferenceName }) => (
+  <NotSaved message={useSnapshot((player) => failureOf(player, of))} />
+);
+
+export default LookAndSound;
