@@ -1,38 +1,24 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { Voice } from "../../domain/ports/voice.ts";
-import type { VoiceGender } from "../../domain/preferences/wire.ts";
 
-const LANGUAGE = "en-GB";
-
-/** The API does not state a voice's gender, so the common voices for British English are known by name. */
-const NAMES: Readonly<Record<VoiceGender, RegExp>> = {
-  female: /\b(female|hazel|kate|libby|maisie|martha|serena|sonia|susan|stephanie)\b/i,
-  male: /\b(male|arthur|daniel|george|oliver|ryan|thomas)\b/i,
-};
-
-/** A British voice of this gender; another British one if there is none; undefined leaves the choice to the browser. */
-const voiceOf = (gender: VoiceGender, voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined => {
-  const british = voices.filter(({ lang }) => lang.replace("_", "-") === LANGUAGE);
-  return british.find(({ name }) => NAMES[gender].test(name)) ?? british[0];
-};
-
-/** The Web Speech API. A browser without it is silent. */
+/** The Web Speech API. A browser without it is silent. The code that speaks loads with the first text. */
 export const layerVoice = Layer.sync(Voice, () => {
   const isAvailable = "speechSynthesis" in globalThis && typeof SpeechSynthesisUtterance === "function";
-  const stop = Effect.sync(() => isAvailable && speechSynthesis.cancel());
+  // A text that was stopped or replaced while the code loaded is not spoken.
+  let last = 0;
   return {
     isAvailable,
-    stop: Effect.asVoid(stop),
+    stop: Effect.sync(() => {
+      last += 1;
+      if (isAvailable) speechSynthesis.cancel();
+    }),
     speak: (text, gender) =>
-      Effect.sync(() => {
+      Effect.promise(async () => {
         if (!isAvailable) return;
-        const utterance = new SpeechSynthesisUtterance(text);
-        utterance.lang = LANGUAGE;
-        utterance.voice = voiceOf(gender, speechSynthesis.getVoices()) ?? null;
-        // Calls queue up otherwise, and the voice falls behind the balls.
-        speechSynthesis.cancel();
-        speechSynthesis.speak(utterance);
+        const turn = ++last;
+        const { speak } = await import("./speech.ts");
+        if (turn === last) speak(text, gender);
       }),
   };
 });

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { Count } from "../integers.ts";
-import { type DataOf, type EventOf, event } from "../journal/event.ts";
+import { type EventOf, event } from "../journal/event.ts";
 import { Colour, pictureFields, preferenceFields, VoiceGender } from "./wire.ts";
 
 /** One preference with its new value. */
@@ -56,8 +56,6 @@ export const PreferenceChangeFailed = event("PreferenceChangeFailed", "preferenc
 export const ActivityReminderShown = event("ActivityReminderShown", "preferences.activity-reminder-shown.v1", {
   minutes: Count,
 });
-
-export type PicturesData = DataOf<typeof PicturesStated>;
 
 export const PreferencesEvents = [
   PreferencesStated,

@@ -18,6 +18,10 @@ export const preferenceOf = <Name extends PreferenceName>({ preferences }: Prefe
   return change === undefined ? SAVED[what](preferences) : (change.value as ValueOf<Name>);
 };
 
+/** Whether the header shows no balance: the player hides it everywhere, or on this device. */
+export const hidesBalance = (player: Pick<Player, "preferences" | "settings">): boolean =>
+  player.settings.hidesBalance || !preferenceOf(player, "balance");
+
 /** Why the last change of a preference was not saved. */
 export const failureOf = ({ preferences: { failure } }: Preferences, what: PreferenceName): string | undefined =>
   failure?.what === what ? failure.message : undefined;

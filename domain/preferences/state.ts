@@ -27,7 +27,7 @@ export interface PreferencesState {
   /** The intervals to choose from; null until they are read (`DATA-105`). */
   reminderOptions: number[] | null;
   showsBalance: boolean;
-  /** The time, in epoch milliseconds, from which the next activity reminder counts; null while nobody is signed in. */
+  /** The time, in epoch milliseconds, from which the next activity reminder counts; null without a session. */
   activeSince: number | null;
   /** The last request of each preference that the server has not answered. */
   changing: Partial<Record<PreferenceName, { seq: number; value: PreferenceChange["value"] }>>;

@@ -2,9 +2,10 @@ import * as Effect from "effect/Effect";
 import { call, claimantOf, messageOf } from "../calls/call.ts";
 import type { DataOf } from "../journal/event.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
-import { record } from "../ports/journal.ts";
+import { record, snapshot } from "../ports/journal.ts";
 import { ActivationEmailSent, ProfileChanged, ProfileChangeFailed, ProfileChangeRequested } from "../session/events.ts";
 import { getProfile } from "../session/wire.ts";
+import { userOf } from "./user.ts";
 import type { FeedbackGiven } from "./rules.ts";
 import {
   changePassword,
@@ -15,8 +16,10 @@ import {
   updateEmail,
 } from "./wire.ts";
 
-/** The player's details. They are shown, and never recorded. */
-export const readProfile = call(getProfile, {});
+/** The user with their personal details, which are shown, and never recorded. */
+export const readUser = Effect.flatMap(call(getProfile, {}), (details) =>
+  Effect.map(snapshot, (player) => userOf(player, details)),
+);
 
 /** Records that a change is requested, and its outcome. Its values are not recorded. */
 const change = Effect.fnUntraced(function* (

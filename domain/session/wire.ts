@@ -122,6 +122,15 @@ const PersonalDetails = Schema.Struct({
   homeAddress: Schema.optionalKey(Schema.NullOr(HomeAddress)),
   /** False until the player has opened the link of the activation email. */
   emailActivated: Schema.optionalKey(Schema.Boolean),
+  /** 'yyyy-MM-dd' */
+  birthDate: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  sex: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  country: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  occupation: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  regPromoCode: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  /** Who invited the player; the wire's spelling. */
+  referal: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  affiliate: Schema.optionalKey(Schema.NullOr(Schema.String)),
 });
 export type PersonalDetails = typeof PersonalDetails.Type;
 

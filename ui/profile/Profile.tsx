@@ -9,8 +9,8 @@ import { messageOf } from "../../domain/calls/call.ts";
 import { formErrorOf } from "../../domain/form/field.ts";
 import { validateEmail } from "../../domain/form/rules/email.ts";
 import type { CallError } from "../../domain/ports/backend.ts";
-import { changeEmail, readProfile, resendActivationEmail } from "../../domain/profile/commands.ts";
-import type { PersonalDetails } from "../../domain/session/wire.ts";
+import { changeEmail, readUser, resendActivationEmail } from "../../domain/profile/commands.ts";
+import type { UserProfile } from "../../domain/profile/user.ts";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { FormFailure } from "../form-failure.tsx";
@@ -32,7 +32,7 @@ import "./profile.css";
 const Profile = () => {
   const [version, setVersion] = useState(0);
   const onChanged = useCallback(() => setVersion((before) => before + 1), []);
-  const reading = useRead(readProfile, version);
+  const reading = useRead(readUser, version);
   return (
     <div className="ed-profile">
       <Card>
@@ -74,7 +74,7 @@ const Profile = () => {
 };
 
 interface DetailsProps {
-  readonly profile: PersonalDetails;
+  readonly profile: UserProfile;
   readonly onChanged: () => void;
 }
 
@@ -98,6 +98,28 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
           <dt>{words.username}</dt>
           <dd>{profile.username}</dd>
         </div>
+        {profile.birthDate !== null && (
+          <div>
+            <dt>{words.birthDate}</dt>
+            <dd>{dayMonthYear(profile.birthDate)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.sex}</dt>
+          <dd>{profile.sex}</dd>
+        </div>
+        {profile.country !== "" && (
+          <div>
+            <dt>{words.country}</dt>
+            <dd>{profile.country}</dd>
+          </div>
+        )}
+        {profile.occupation !== null && (
+          <div>
+            <dt>{words.occupation}</dt>
+            <dd>{profile.occupation}</dd>
+          </div>
+        )}
       </dl>
       <MobileNumber number={profile.phoneNumber} onChanged={onChanged} />
       <EditableField
@@ -117,6 +139,9 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
     </>
   );
 };
+
+/** '1979-09-15' as '15/09/1979'. */
+const dayMonthYear = (date: string): string => date.split("-").toReversed().join("/");
 
 /** The message of a call that failed. A field that is not saved always says why. */
 const failureOf = (exit: Exit.Failure<unknown, CallError>): string => {

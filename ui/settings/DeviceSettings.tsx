@@ -1,4 +1,6 @@
 import { changeSettings } from "../../domain/shell/settings/commands.ts";
+import { choosePreference } from "../../domain/preferences/commands.ts";
+import { hidesBalance } from "../../domain/preferences/queries.ts";
 import { COLOUR_SCHEMES, type Settings } from "../../domain/shell/settings/events.ts";
 import { Chips } from "../kit/Chips.tsx";
 import { Switch } from "../kit/Switch.tsx";
@@ -8,10 +10,16 @@ import "./device-settings.css";
 
 const CHIPS = COLOUR_SCHEMES.map((value) => ({ value, label: words[value] }));
 
-/** The settings of this device, each applied at once. */
+/** The settings of this device, each applied at once. The hidden balance follows the player to other devices. */
 export const DeviceSettings = () => {
-  const { scheme, hidesBalance } = useSnapshot(({ settings }) => settings);
+  const scheme = useSnapshot(({ settings }) => settings.scheme);
+  const isHidden = useSnapshot(hidesBalance);
   const change = useAct(changeSettings);
+  const choose = useAct(choosePreference);
+  const hide = (isOn: boolean) => {
+    change({ hidesBalance: isOn });
+    choose({ what: "balance", value: !isOn });
+  };
   return (
     <div className="ed-settings">
       <div className="ed-settings-scheme">
@@ -23,7 +31,7 @@ export const DeviceSettings = () => {
           onSelect={(value) => change({ scheme: value as Settings["scheme"] })}
         />
       </div>
-      <Switch isOn={hidesBalance} onChange={(isOn) => change({ hidesBalance: isOn })} hint={words.hideBalanceHint}>
+      <Switch isOn={isHidden} onChange={hide} hint={words.hideBalanceHint}>
         {words.hideBalance}
       </Switch>
     </div>

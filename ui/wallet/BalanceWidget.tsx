@@ -1,6 +1,7 @@
 import { Pause, Plus, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { balanceOnScreen } from "../../domain/display/queries.ts";
+import { hidesBalance } from "../../domain/preferences/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { loadWallet } from "../../domain/wallet/commands.ts";
 import { invitesFirstDeposit } from "../../domain/wallet/queries.ts";
@@ -44,7 +45,7 @@ export const BalanceWidget = () => {
 };
 
 /** The balance, or a button without it where the player hides it. */
-const Balance = () => (useSnapshot(({ settings }) => settings.hidesBalance) ? <HiddenAmount /> : <Amount />);
+const Balance = () => (useSnapshot(hidesBalance) ? <HiddenAmount /> : <Amount />);
 
 const HiddenAmount = () => {
   const open = useAct(openModal);

@@ -40,6 +40,8 @@ export interface Account {
   readonly pba: boolean;
   readonly ppg: boolean;
   readonly freeRounds: number;
+  /** In the player's own words. */
+  readonly occupation?: string;
   /** Only for demo players. Other players gave it when they registered. */
   readonly birthDate?: string;
   /** The values that the player gave at registration. */

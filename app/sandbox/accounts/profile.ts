@@ -14,7 +14,7 @@ import { preferencesFor } from "../preferences/chosen.ts";
 import { rewardsCountFor } from "../rewards/cards.ts";
 import { attemptsOf, RESET_BY_ACCOUNT, RESET_BY_ADDRESS } from "./attempts.ts";
 import { type Digest, digestOf, matchesIfKnown, newToken, passwordFault } from "./password.ts";
-import { type Account, accountsOf, homeOf } from "./players.ts";
+import { type Account, accountsOf, birthDateOf, homeOf } from "./players.ts";
 import { removeTokensOf } from "./refresh-tokens.ts";
 
 const RESET_LIVES_MS = 60 * 60_000;
@@ -71,6 +71,12 @@ export function handleProfile(kernel: Kernel): void {
       email,
       emailActivated,
       phoneNumber,
+      birthDate: birthDateOf(known) ?? null,
+      sex: null,
+      country: "United Kingdom",
+      occupation: known.occupation ?? null,
+      regPromoCode: known.registration?.regPromoCode ?? null,
+      affiliate: known.registration?.affiliateId ?? null,
       homeAddress:
         home === undefined ? null : { line1: home.address, line2: "", city: home.city, postalCode: home.postcode },
     };

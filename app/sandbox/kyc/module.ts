@@ -10,6 +10,7 @@ import {
   type RequirementType,
   saveOccupation,
 } from "../../../domain/kyc/wire.ts";
+import { accountsOf } from "../accounts/players.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { openIdentityChecks } from "./checks.ts";
@@ -38,7 +39,8 @@ export const kycModule: SandboxModule = (kernel) => {
     return { status: "READY", redirectUrl: pageFor(playerId, null) };
   });
 
-  kernel.handle(saveOccupation, (_, { playerId }) => {
+  kernel.handle(saveOccupation, ({ occupation }, { playerId }) => {
+    accountsOf(kernel).update(playerId, (known) => ({ ...known, occupation }));
     for (const { id, type } of checks.fileOf(playerId).requirements)
       if (type === "OCCUPATION") checks.settle(playerId, id, "APPROVED");
     return {};

@@ -18,18 +18,9 @@ export const readSettings = Effect.fnUntraced(function* () {
   yield* record(SettingsRead, stored, { by: "app" });
 });
 
-const store = Effect.fnUntraced(function* (change: Partial<Settings>) {
-  const { scheme, hidesBalance } = { ...(yield* snapshot).settings, ...change };
-  (yield* DeviceStorage).set(SETTINGS_KEY, JSON.stringify({ scheme, hidesBalance }));
-  return { scheme, hidesBalance };
-});
-
 /** Changes settings of this device. */
 export const changeSettings = Effect.fnUntraced(function* (change: Partial<Settings>) {
-  yield* record(SettingsChanged, yield* store(change), { by: "player" });
-});
-
-/** Takes over what the player has chosen on another device. */
-export const adoptSettings = Effect.fnUntraced(function* (change: Partial<Settings>) {
-  yield* record(SettingsRead, yield* store(change), { by: "app" });
+  const { scheme, hidesBalance } = { ...(yield* snapshot).settings, ...change };
+  yield* record(SettingsChanged, { scheme, hidesBalance }, { by: "player" });
+  (yield* DeviceStorage).set(SETTINGS_KEY, JSON.stringify({ scheme, hidesBalance }));
 });

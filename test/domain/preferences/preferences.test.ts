@@ -19,7 +19,7 @@ import {
   PreferencesStated,
   ReminderOptionsStated,
 } from "../../../domain/preferences/events.ts";
-import { failureOf, isUnread, preferenceOf } from "../../../domain/preferences/queries.ts";
+import { failureOf, hidesBalance, isUnread, preferenceOf } from "../../../domain/preferences/queries.ts";
 import { preferencesReactions } from "../../../domain/preferences/reactions.ts";
 import {
   getAvatar,
@@ -153,16 +153,16 @@ describe("the hidden balance", () => {
       .answering(getSettings, settings({ showBalance: false }))
       .when(meanwhile(Effect.void))
       .outcome();
-    expect(player.settings.hidesBalance).toBe(true);
+    expect(hidesBalance(player)).toBe(true);
   });
 
-  it("is sent when the player hides it here", async () => {
-    const { calls } = await given(...signedIn)
+  it("is hidden where this device hides it, whatever the server says", async () => {
+    const { player } = await given(...signedIn)
       .answering(getSettings, settings())
-      .answering(updateUser, {})
       .when(meanwhile(changeSettings({ hidesBalance: true }) as never))
       .outcome();
-    expect(calls).toContainEqual({ endpoint: "updateUser", request: { showBalance: false } });
+    expect(hidesBalance(player)).toBe(true);
+    expect(hidesBalance(playerFold.initial())).toBe(false);
   });
 });
 

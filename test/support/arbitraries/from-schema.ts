@@ -17,7 +17,7 @@ export const fromSchema = <S extends Schema.Schema<unknown>>(schema: S): fc.Arbi
 const TEXTS = [
   "a", "b", "c", "", "1", "2",
   "constructor", "toString", "length",
-  "2026-11-20", "2026-11-20T19:00:00.000Z", "https://example.org/pay?id=1#x", "/secure/lobby", "GB", "07700900123",
+  "2026-11-20", "2026-11-20T19:00:00.000Z", "https://example.org/pay?id=1#x", "/secure/lobby", "GB", "07700900123", "#2456c7",
 ];
 
 const text = fc.oneof(
