@@ -132,7 +132,7 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
         maxLength={254}
         onSave={saveEmail}
       />
-      {profile.emailActivated === false && <NotActivated email={profile.email} />}
+      {!profile.emailActivated && <NotActivated email={profile.email} />}
       <p className="ed-profile-note">
         {words.fixed} <a href={SITE_LINKS.contact}>{words.contact}</a>
       </p>

@@ -34,7 +34,7 @@ describe("the voice", () => {
     ["male", "Microsoft Ryan"],
   ] as const)("is a British one of the chosen gender (%s)", async (gender, name) => {
     const used: unknown[] = [];
-    vi.stubGlobal("SpeechSynthesisUtterance", class {});
+    vi.stubGlobal("SpeechSynthesisUtterance", function Utterance() {});
     const voices = [
       { name: "Samantha", lang: "en-US" },
       { name: "Male of nowhere", lang: "de-DE" },
