@@ -12,6 +12,7 @@ import * as Limits from "./limits/wire.ts";
 import * as Lobby from "./lobby/wire.ts";
 import * as Marketing from "./marketing/wire.ts";
 import * as Methods from "./methods/wire.ts";
+import * as Popups from "./popups/wire.ts";
 import * as Preferences from "./preferences/wire.ts";
 import * as Profile from "./profile/wire.ts";
 import * as Reality from "./reality/wire.ts";
@@ -44,6 +45,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Lobby,
   Marketing,
   Methods,
+  Popups,
   Preferences,
   Profile,
   Reality,

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { depositMessages } from "./deposits/reactions.ts";
 import { kycMessages } from "./kyc/reactions.ts";
 import { methodMessages } from "./methods/reactions.ts";
+import { popupMessages } from "./popups/reactions.ts";
 import type { Socket } from "./ports/socket.ts";
 import { handleFeed } from "./reactions/feeds.ts";
 import type { Services } from "./services.ts";
@@ -16,6 +17,7 @@ export const playerFeeds: Effect.Effect<void, never, Services | Socket> = Effect
   [
     handleFeed({ channel: "wallet" }, [walletMessages, depositMessages, withdrawalMessages, methodMessages]),
     handleFeed({ channel: "kyc" }, [kycMessages]),
+    handleFeed({ channel: "popups" }, [popupMessages]),
   ],
   { concurrency: "unbounded", discard: true },
 );

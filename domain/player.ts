@@ -12,6 +12,7 @@ import { limitsArea, type LimitsState } from "./limits/state.ts";
 import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { marketingArea, type MarketingState } from "./marketing/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
+import { popupsArea, type PopupsState } from "./popups/state.ts";
 import { preferencesArea, type PreferencesState } from "./preferences/state.ts";
 import { realityArea, type RealityState } from "./reality/state.ts";
 import { mobileArea, type MobileState } from "./mobile/state.ts";
@@ -40,6 +41,7 @@ export interface Player {
   lobby: LobbyState;
   marketing: MarketingState;
   methods: MethodsState;
+  popups: PopupsState;
   preferences: PreferencesState;
   reality: RealityState;
   mobile: MobileState;
@@ -76,6 +78,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     lobby: lobbyArea,
     marketing: marketingArea,
     methods: methodsArea,
+    popups: popupsArea,
     preferences: preferencesArea,
     reality: realityArea,
     mobile: mobileArea,

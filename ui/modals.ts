@@ -8,8 +8,8 @@ export interface ModalProps<Name extends ModalName = ModalName> {
   readonly close: () => void;
 }
 
-/** Each modal's component. A modal without one is closed at once. */
-export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
+/** Each modal's component. A modal without one does not compile. */
+export const modals: { readonly [Name in ModalName]: ComponentType<ModalProps<Name>> } = {
   addDepositPhone: lazily(() => import("./mobile/AddDepositPhone.tsx")),
   addPayment: lazily(() => import("./methods/AddPayment.tsx")),
   biometricLoginOverlay: lazily(() => import("./native/BiometricLoginOverlay.tsx")),
@@ -24,11 +24,13 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   addProfilePhone: lazily(() => import("./mobile/AddProfilePhone.tsx")),
   addPaypal: lazily(() => import("./methods/AddPaypal.tsx")),
   balanceExplained: lazily(() => import("./wallet/BalanceExplained.tsx")),
+  gamePreloader: lazily(() => import("./games/GamePreloader.tsx")),
   hooyu: lazily(() => import("./kyc/Hooyu.tsx")),
   howToPlay: lazily(() => import("./shell/legal/HowToPlay.tsx")),
   keepAliveSlotError: lazily(() => import("./games/KeepAliveModal.tsx")),
   kyc: lazily(() => import("./kyc/Kyc.tsx")),
   latestTerms: lazily(() => import("./shell/legal/LatestTerms.tsx")),
+  optimovePopup: lazily(() => import("./popups/ServerDialog.tsx")),
   pci3dChallengeModal: lazily(() => import("./deposits/Challenge.tsx")),
   privacyPolicy: lazily(() => import("./shell/legal/PrivacyPolicy.tsx")),
   pushNotificationsManualModal: lazily(() => import("./native/PushPrompt.tsx")),

@@ -23,11 +23,12 @@ import { mobileReactions } from "../../domain/mobile/reactions.ts";
 import { journalReactions } from "../../domain/recording/reactions.ts";
 import { call } from "../../domain/calls/call.ts";
 import { Backend } from "../../domain/ports/backend.ts";
+import { popupsReactions } from "../../domain/popups/reactions.ts";
 import { preferencesReactions } from "../../domain/preferences/reactions.ts";
 import { realityReactions } from "../../domain/reality/reactions.ts";
 import { referralReactions } from "../../domain/referral/reactions.ts";
 import { rewardsReactions } from "../../domain/rewards/reactions.ts";
-import { dialogAnswers } from "../../domain/shell/notices/dialogs.ts";
+import { dialogAnswers } from "../../domain/popups/answers.ts";
 import { signOutInOtherTabs } from "../../domain/session/other-tabs.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { startupPopups } from "../../domain/startup/reactions.ts";
@@ -67,6 +68,7 @@ const areas = [
   methodsReactions,
   depositMethodReactions,
   mobileReactions,
+  popupsReactions,
   preferencesReactions,
   realityReactions,
   referralReactions,

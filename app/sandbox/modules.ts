@@ -9,6 +9,7 @@ import { kycModule } from "./kyc/module.ts";
 import { protectionModule } from "./limits/protection.ts";
 import { marketingModule } from "./marketing/module.ts";
 import { paymentsModule } from "./payments/module.ts";
+import { popupsModule } from "./popups/module.ts";
 import { preferencesModule } from "./preferences/module.ts";
 import { referralModule } from "./referral/module.ts";
 import { rewardsModule } from "./rewards/module.ts";
@@ -30,6 +31,7 @@ export const modules: readonly SandboxModule[] = [
   rewardsModule,
   referralModule,
   marketingModule,
+  popupsModule,
   preferencesModule,
   supportModule,
   journalModule,

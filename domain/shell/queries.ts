@@ -69,6 +69,10 @@ export function closedByOutsideClick(shell: ShellState, name: string): boolean {
   return !isBlocking(name) || topmostBlocking(shell)?.name === name;
 }
 
+/** Whether the player is on one of these paths, or under one. None means every path. */
+export const isOnPath = (shell: ShellState, paths: readonly string[]): boolean =>
+  matchesPath(paths, shell.route?.path ?? "/");
+
 /** The notices to show on this path, oldest first, pinned ones before the others. */
 export function noticesHere(shell: ShellState): readonly RaisedNotice[] {
   const here = shell.notices.filter(({ paths }) => matchesPath(paths, shell.route?.path ?? "/"));

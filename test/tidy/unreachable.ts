@@ -10,7 +10,6 @@ export const unreachableYet: Exceptions = {
   // Rewards, chat, account pages, marketing, the native app and the sign-in with Google will use these.
   "domain/form/rules/text.ts#validateNickname": planned,
   "domain/session/wire.ts#AccessPrompt": planned,
-  "domain/shell/notices/dialogs.ts#answerDialog": planned,
 
   // The product's description names these and has no place for them.
   "domain/form/rules/amount.ts#validateLegacyAmount": unasked,

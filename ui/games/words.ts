@@ -18,6 +18,7 @@ export const gameWords = {
   failed: "The game didn't open",
   restingTitle: "Back soon",
   resting: (name: string | undefined) => `${name ?? ""} is having a rest. There are plenty more in the lobby.`,
+  preloading: "This takes a moment. Nothing is staked yet.",
   loading: (name: string | undefined) => `Setting out ${name ?? "the game"}…`,
 } as const;
 

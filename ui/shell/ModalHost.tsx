@@ -93,7 +93,7 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
   const { run: escape } = useCommand(pressEscape);
   const { run: outside } = useCommand(clickOutside);
   const { run: hold } = useCommand(holdModal);
-  const Modal = modals[name] as ComponentType<ModalProps> | undefined;
+  const Modal = modals[name] as ComponentType<ModalProps>;
   const frame = useMemo(
     () => ({
       isOpen: visible,
@@ -106,11 +106,6 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
     }),
     [name, visible, gesture, close, escape, outside, hold],
   );
-  const isMissing = Modal === undefined;
-  useEffect(() => {
-    if (isMissing && visible) void close(name);
-  }, [isMissing, visible, name, close]);
-  if (Modal === undefined) return <DrawnReport name={name} onDrawn={onDrawn} />;
   return (
     <ModalFrameContext value={frame}>
       <Suspense fallback={<ModalLoading />}>

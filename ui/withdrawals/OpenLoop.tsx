@@ -84,7 +84,13 @@ const Connection = ({ provider, banks }: ConnectionProps) => {
     setRefused(Exit.isFailure(exit) ? Option.getOrUndefined(Cause.findErrorOption(exit.cause))?.copy : undefined);
   };
   if (bank === undefined)
-    return <BankChooser banks={banks} onChoose={setBank} onOther={() => open("withdraw", "addPayment")} />;
+    return (
+      <BankChooser
+        banks={banks}
+        onChoose={setBank}
+        onOther={() => open("withdraw", "addPayment", {}, { onCloseOpen: "withdraw" })}
+      />
+    );
   const message = refused ?? (declined || undefined);
   return (
     <>

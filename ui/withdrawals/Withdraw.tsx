@@ -109,7 +109,7 @@ const NoMethods = () => {
     <Prompt
       text={withdrawWords.noMethods.text}
       actions={
-        <Button isFullWidth onClick={() => open("withdraw", "addPayment")}>
+        <Button isFullWidth onClick={() => open("withdraw", "addPayment", {}, { onCloseOpen: "withdraw" })}>
           {withdrawWords.noMethods.add}
         </Button>
       }
@@ -142,7 +142,7 @@ const PrimaryUnavailable = () => {
       mood="dizzy"
       actions={
         <>
-          <Button isFullWidth onClick={() => open("withdraw", "addPayment")}>
+          <Button isFullWidth onClick={() => open("withdraw", "addPayment", {}, { onCloseOpen: "withdraw" })}>
             {withdrawWords.primaryUnavailable.add}
           </Button>
           <Button isFullWidth variant="secondary" onClick={() => go(SCREENS.paymentMethods.path, { replace: true })}>

@@ -15,6 +15,7 @@ import { marketingSentences } from "./areas/marketing.ts";
 import { methodsSentences } from "./areas/methods.ts";
 import { flagsSentences, mobileSentences } from "./areas/mobile.ts";
 import { nativeSentences } from "./areas/native.ts";
+import { popupsSentences } from "./areas/popups.ts";
 import { preferencesSentences } from "./areas/preferences.ts";
 import { realitySentences } from "./areas/reality.ts";
 import { referralSentences } from "./areas/referral.ts";
@@ -44,6 +45,7 @@ const SENTENCES = {
   ...methodsSentences,
   ...mobileSentences,
   ...nativeSentences,
+  ...popupsSentences,
   ...preferencesSentences,
   ...realitySentences,
   ...referralSentences,

@@ -57,7 +57,8 @@ export const MODALS = {
   keepAliveSlotError: { ...popup, closeOnNavigation: true },
   kyc: { params: { variant: REFERENCE } },
   latestTerms: {},
-  optimovePopup: { ...direct, destroyOnClose: true },
+  /** A message of the operator. Its emails may link to one. */
+  optimovePopup: { ...direct, destroyOnClose: true, forceDeepLink: true, params: { refName: REFERENCE } },
   pci3dChallengeModal: popup,
   privacyPolicy: { public: true },
   pushNotificationsManualModal: { webviewOnly: true },

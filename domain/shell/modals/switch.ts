@@ -12,18 +12,19 @@ export const switchModal = Effect.fnUntraced(function* <Name extends ModalName>(
   from: ModalName,
   to: Name,
   params: ModalParams<Name> = {},
+  { onCloseOpen = null }: { readonly onCloseOpen?: ModalName | null } = {},
 ) {
   const { session, shell } = yield* snapshot;
   const entry = visibleModals(shell).find(({ name }) => name === from);
   const may = mayOpen(to, { authenticated: session.authenticated === true, webview: shell.webview });
   if (entry?.via !== "url" || !opensByUrl(to) || !may) {
     yield* closeModal(from);
-    return yield* openModal(to, params);
+    return yield* openModal(to, params, { onCloseOpen });
   }
   const accepted = acceptedParams(to, params);
   yield* changeUrl(from, to, accepted);
   yield* recordClosed(from, "closed", "player");
-  const opened = { name: to, params: accepted, via: "url", onCloseOpen: null, index: entry.index } as const;
+  const opened = { name: to, params: accepted, via: "url", onCloseOpen, index: entry.index } as const;
   yield* record(ModalOpened, opened, { by: "player" });
 });
 

@@ -7,7 +7,9 @@ import { getProvider, listCategories } from "../../../domain/lobby/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { getRealityState } from "../../../domain/reality/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
+import { gamesReactions } from "../../../domain/games/reactions.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
 import { FRAME, larder, ORIGIN } from "../../domain/games/larder.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -49,6 +51,27 @@ interface Posted {
 const types = ({ lines }: World) => lines.map(({ line }) => (JSON.parse(line) as { type: string }).type);
 const signals = (world: World) => types(world).filter((type) => type === GameSignalled.type);
 const refusals = (world: World) => types(world).filter((type) => type === "journal.arrival-refused.v1");
+
+describe("the preloader of a game", () => {
+  it("shows while a launch is slow, and leads back to the lobby [MODAL-140]", async () => {
+    const { user, world, runtime, address } = await openGame(({ backend }) =>
+      backend.answer(startGameSession, () => Effect.never as never),
+    );
+    runtime.runFork(gamesReactions);
+    const preloader = await screen.findByRole("dialog", { name: /^Setting out/ }, { timeout: 3000 });
+    expect(within(preloader).getByRole("status").textContent).toContain("Nothing is staked yet");
+    await user.click(within(preloader).getByRole("button", { name: "Back to lobby" }));
+    await waitFor(() => expect(address()).toBe("/secure/lobby"));
+    await waitFor(() => expect(world.player.shell.modals.some(({ visible }) => visible)).toBe(false));
+  });
+
+  it("is not there when the game opens at once", async () => {
+    const { world, runtime } = await openGame();
+    runtime.runFork(gamesReactions);
+    await frame();
+    expect(types(world)).not.toContain(ModalOpened.type);
+  });
+});
 
 describe("a game", () => {
   it("shows its return and its rules before the first spin, and can be made a favourite", async () => {

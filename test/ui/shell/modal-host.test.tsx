@@ -144,12 +144,6 @@ describe("the modal host", () => {
     await shows();
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
-
-  it("closes a modal without a component at once, and removes it from the address", async () => {
-    const { address, world } = await openPage({ path: "/secure/user?a=1&modals=withdraw" });
-    await waitFor(() => expect(address()).toBe("/secure/user?a=1"));
-    expect(world.player.shell.modals.filter(({ visible }) => visible)).toEqual([]);
-  });
 });
 
 describe("a chunk of the client", () => {

@@ -46,6 +46,14 @@ export const CLAIMANTS_OF_SITE = {
   VerticalsSaveRequested: PLAYER,
   VerticalsSaved: SERVER,
 
+  // popups
+  DialogAcknowledged: SERVER,
+  DialogClosed: PLAYER,
+  DialogNotAcknowledged: ANSWERED,
+  DialogReceived: SERVER,
+  DialogShown: APP,
+  PopupsLoadFailed: ANSWERED,
+
   // preferences
   ActivityReminderShown: CLOCK,
   ColourStated: SERVER,

@@ -57,6 +57,30 @@ describe("opening and closing", () => {
       }),
     ));
 
+  it("opens another modal when it closes, if it was told to [MODAL-509]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* openModal("withdraw");
+        yield* switchModal("withdraw", "addPayment", {}, { onCloseOpen: "withdraw" });
+        expect(openNames(world)).toEqual(["addPayment"]);
+        yield* closeModal("addPayment");
+        yield* settled;
+        expect(openNames(world)).toEqual(["withdraw"]);
+        yield* closeModal("withdraw");
+        yield* settled;
+        expect(openNames(world)).toEqual([]);
+      }),
+    ));
+
+  it("opens a modal by the address where its rules force it, although it does not block [MODAL-511]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* openModal("optimovePopup", { refName: "summer" });
+        expect(address(world)).toBe("/secure/lobby?modals=optimovePopup&refName=summer");
+        expect(rulesOf("optimovePopup")).toMatchObject({ blocking: false, forceDeepLink: true });
+      }),
+    ));
+
   it("closes by going back where the last push opened it, so that the history is as it was", () =>
     play(
       Effect.fnUntraced(function* (world) {

@@ -93,6 +93,14 @@ export const JUDGED_OF_SITE = {
   PushPromptRequested: REPORTED,
   TrackingConsentStated: REPORTED,
 
+  // popups
+  DialogAcknowledged: STATED,
+  DialogClosed: CHOSEN,
+  DialogNotAcknowledged: FAILED,
+  DialogReceived: STATED,
+  DialogShown: MADE,
+  PopupsLoadFailed: FAILED,
+
   // preferences
   ActivityReminderShown: MADE,
   ColourStated: STATED,

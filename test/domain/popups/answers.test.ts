@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { Offline } from "../../../../domain/ports/backend.ts";
-import { answerDialog, dialogAnswers } from "../../../../domain/shell/notices/dialogs.ts";
-import { actOnDialog } from "../../../../domain/shell/wire.ts";
-import { running, settled } from "../../../support/given.ts";
-import { refusal } from "../../../support/scripted-backend.ts";
-import type { World } from "../../../support/world.ts";
-import { play as playShell } from "../play.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { answerDialog, dialogAnswers } from "../../../domain/popups/answers.ts";
+import { actOnDialog } from "../../../domain/shell/wire.ts";
+import { running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { play as playShell } from "../shell/play.ts";
 
 /** As for a signed-in player: with the reaction that sends the answers. */
 const play: typeof playShell = (act, options) =>

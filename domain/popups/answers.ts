@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
-import { runForEach } from "../../reactions/bridge.ts";
-import { call, claimantOf } from "../../calls/call.ts";
-import { Journal, record, snapshot } from "../../ports/journal.ts";
-import { runTimers } from "../../reactions/timers.ts";
-import { DialogActionLeft, DialogActionQueued } from "../events.ts";
-import type { ShellState } from "../state.ts";
-import { actOnDialog } from "../wire.ts";
+import { runForEach } from "../reactions/bridge.ts";
+import { call, claimantOf } from "../calls/call.ts";
+import { Journal, record, snapshot } from "../ports/journal.ts";
+import { runTimers } from "../reactions/timers.ts";
+import { DialogActionLeft, DialogActionQueued } from "../shell/events.ts";
+import type { Player } from "../player.ts";
+import { actOnDialog } from "../shell/wire.ts";
 
 /** An answer that could not be sent within this time is dropped (`NOTICE-504`). */
 const ACTION_LIVES_MS = 600_000;
@@ -16,7 +16,7 @@ export const answerDialog = (dialogRef: string, actionRef: string) =>
   record(DialogActionQueued, { dialogRef, actionRef }, { by: "player" });
 
 /** The next answer to send: the oldest one, while the device is online. */
-const nextAnswer = ({ online, dialogActions }: ShellState) => (online ? dialogActions[0] : undefined);
+const nextAnswer = ({ online, dialogActions }: Player["shell"]) => (online ? dialogActions[0] : undefined);
 
 /** Sends the answers in order. An answer that could not be sent waits for the network. */
 const sending = Effect.gen(function* () {

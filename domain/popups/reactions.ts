@@ -1,0 +1,69 @@
+import * as Effect from "effect/Effect";
+import { record, snapshot } from "../ports/journal.ts";
+import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { onChange, onEvent, onTrue } from "../reactions/subscriptions.ts";
+import type { Services } from "../services.ts";
+import { closeModal, openModal } from "../shell/commands.ts";
+import { ModalClosed, ModalOpened } from "../shell/events.ts";
+import { isModalOpen } from "../shell/queries.ts";
+import { closeDialog, dialogShown, readPendingPopup, readPopups, receiveDialog } from "./commands.ts";
+import { DialogAcknowledged } from "./events.ts";
+import { isPlaying, nextDialog } from "./queries.ts";
+import { popupAcknowledged, popupSent } from "./wire.ts";
+
+/** The messages about dialogs. */
+export const popupMessages: FeedHandlers = {
+  handlers: [
+    handler(popupSent, receiveDialog),
+    handler(popupAcknowledged, ({ refName }) => record(DialogAcknowledged, { refName }, { by: "server" })),
+  ],
+  connected: readPopups(),
+};
+
+const shown = onChange(
+  (player) => nextDialog(player)?.refName,
+  (refName) =>
+    Effect.gen(function* () {
+      // Checked again: another modal may have opened in the meantime.
+      if (refName === undefined || nextDialog(yield* snapshot)?.refName !== refName) return;
+      yield* dialogShown(refName);
+      yield* openModal("optimovePopup", { refName }, { by: "app" });
+    }),
+);
+
+/** A dialog never covers a game. It is shown again when the player has left. */
+const covered = onTrue(
+  (player) => isPlaying(player) && isModalOpen(player.shell, "optimovePopup"),
+  closeModal("optimovePopup", "navigation", "app"),
+);
+
+/** A link may name a dialog (`MODAL-511`). One that is not for this player closes again. */
+const linked = onEvent(ModalOpened, ({ name, params }, { by }) =>
+  Effect.gen(function* () {
+    const refName = params["refName"] ?? "";
+    if (name !== "optimovePopup" || by !== "url") return;
+    if ((yield* snapshot).popups.dialog[refName] === undefined) yield* readPopups();
+    if ((yield* snapshot).popups.dialog[refName] === undefined) yield* closeModal("optimovePopup", "closed", "app");
+    else yield* dialogShown(refName);
+  }),
+);
+
+/** The player closed it without an action: by its button, Esc, Back or a press outside. */
+const closed = onEvent(ModalClosed, ({ name }) =>
+  Effect.gen(function* () {
+    const { shown: refName } = (yield* snapshot).popups;
+    if (name === "optimovePopup" && refName !== null) yield* closeDialog(refName);
+  }),
+);
+
+/** It was acknowledged in another tab or on another device. */
+const acknowledged = onTrue(
+  ({ popups, shell }) => isModalOpen(shell, "optimovePopup") && popups.shown === null,
+  closeModal("optimovePopup", "closed", "app"),
+);
+
+/** Shows what the operator sends to the player, one dialog after another. Never ends. */
+export const popupsReactions: Effect.Effect<void, never, Services> = Effect.all(
+  [shown, covered, linked, closed, acknowledged, readPendingPopup()],
+  { concurrency: "unbounded", discard: true },
+);
