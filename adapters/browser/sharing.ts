@@ -6,15 +6,8 @@ export const layerSharing = Layer.sync(Sharing, () => ({
   copy: (text) => attempt("copy", navigator.clipboard !== undefined, () => navigator.clipboard.writeText(text)),
   canShare: typeof navigator.share === "function",
   share: (what) => attempt("share", typeof navigator.share === "function", () => navigator.share(what)),
-  download: ({ name, type, content }) =>
-    Effect.sync(() => {
-      const url = URL.createObjectURL(new Blob([content], { type }));
-      const link = document.createElement("a");
-      link.href = url;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(url);
-    }),
+  // Copying and sharing begin in the player's press, so only this one can wait for its code.
+  download: (file) => Effect.promise(async () => (await import("./download.ts")).download(file)),
 }));
 
 const attempt = (what: NotShared["what"], supported: boolean, act: () => Promise<void>) =>

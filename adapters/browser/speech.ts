@@ -23,3 +23,5 @@ export function speak(text: string, gender: VoiceGender): void {
   speechSynthesis.cancel();
   speechSynthesis.speak(utterance);
 }
+
+export const stop = (): void => speechSynthesis.cancel();

@@ -8,6 +8,13 @@ export class NotShared extends Schema.TaggedError<NotShared>()("NotShared", {
   reason: Schema.Literals(["unsupported", "refused"]),
 }) {}
 
+export interface DownloadedFile {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly content: string;
+}
+
 /** Copying, sharing and downloading on the player's device. */
 export class Sharing extends Context.Service<
   Sharing,
@@ -20,10 +27,6 @@ export class Sharing extends Context.Service<
       readonly url: string;
     }) => Effect.Effect<void, NotShared>;
     /** Saves a file as a browser download. */
-    readonly download: (file: {
-      readonly name: string;
-      readonly type: string;
-      readonly content: string;
-    }) => Effect.Effect<void>;
+    readonly download: (file: DownloadedFile) => Effect.Effect<void>;
   }
 >()("eyes-down/domain/ports/Sharing") {}

@@ -38,7 +38,7 @@ export const SCREENS = {
   realityCheck: { path: "/secure/user/account/reality-check", access: "secure" },
   feedback: { path: "/secure/user/account/feedback", access: "secure" },
   changePassword: { path: "/secure/user/account/change-password", access: "secure" },
-  lookAndSound: { path: "/secure/user/account/look-and-sound", access: "secure" },
+  lookAndSound: { path: "/secure/user/account/look", access: "secure" },
   marketingPreferences: { path: "/secure/user/account/marketing-preferences", access: "secure" },
   bankTransactions: { path: "/secure/user/account/bank-transactions", access: "secure" },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly access: Access }>>;

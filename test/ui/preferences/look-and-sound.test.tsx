@@ -23,7 +23,7 @@ beforeEach(() => {
   setWidth(1440);
 });
 
-const PAGE = "/secure/user/account/look-and-sound";
+const PAGE = "/secure/user/account/look";
 const DUCKS = { url: "/content/pictures/ball-22.svg", label: "Two little ducks, 22" };
 const settings = {
   ...everyChannel(true),
