@@ -4,7 +4,8 @@ import { getSettings, saveMarketingPreference, updateMarketingPreferences } from
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import { envelope, network, run } from "./backend-double.ts";
 
-const settings = { ...everyChannel(true), verticals: { CASINO: true, BINGO: false } };
+const preferences = { gameSoundsVoice: "female", activityReminderInterval: null, showBalance: true };
+const settings = { ...preferences, ...everyChannel(true), verticals: { CASINO: true, BINGO: false } };
 
 const sent = async (endpoint: AnyEndpoint, request: object, data: object = {}) => {
   const { backend, calls } = network({ body: envelope({ data }) });
