@@ -12,7 +12,7 @@ export const lookWords = {
   title: "Look and sound",
   lead: "How the site looks and sounds for you, on every device where you sign in.",
   picture: "Picture",
-  pictureHint: "In the menu, and beside your messages in chat.",
+  pictureHint: "At the top of each page, and in your menu.",
   noPicture: "No picture",
   loading: "Loading the pictures",
   failed: "We couldn't load the pictures",
