@@ -30,6 +30,7 @@ import {
   updateUser,
   updateVoice,
 } from "../../../domain/preferences/wire.ts";
+import { reminderText } from "../../../domain/preferences/rules.ts";
 import { SignedOut, UserLoaded } from "../../../domain/session/events.ts";
 import { changeSettings } from "../../../domain/shell/settings/commands.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
@@ -174,6 +175,14 @@ describe("the activity reminder", () => {
     );
   const reminders = (records: readonly { readonly type: string }[]) =>
     records.filter(({ type }) => type === ActivityReminderShown.type).length;
+
+  it.each([
+    [15, "another 15 minutes."],
+    [60, "another hour."],
+    [120, "another 2 hours."],
+  ])("states %i minutes as '%s'", (minutes, words) => {
+    expect(reminderText(minutes)).toContain(words);
+  });
 
   it("comes at each interval, and blocks nothing", async () => {
     const { player, records } = await reminding(30)
