@@ -89,7 +89,7 @@ const statusOf = (http: number, envelope: Envelope): number => {
 };
 
 /** A refused call in the form of the domain (`NET-516`). */
-export const refusedBy = (endpoint: AnyEndpoint, http: number, envelope: Envelope): Refused => {
+const refusedBy = (endpoint: AnyEndpoint, http: number, envelope: Envelope): Refused => {
   const prompt = isRecord(envelope.data) ? envelope.data["prompt"] : undefined;
   return new Refused({
     endpoint: endpoint.name,
@@ -104,7 +104,7 @@ export const refusedBy = (endpoint: AnyEndpoint, http: number, envelope: Envelop
 };
 
 /** An HTTP 401 is a refusal even without an envelope. */
-export const unauthorisedWithoutWords = (endpoint: AnyEndpoint): Refused =>
+const unauthorisedWithoutWords = (endpoint: AnyEndpoint): Refused =>
   refusedBy(endpoint, 401, {
     success: false,
     msg: null,

@@ -11,7 +11,7 @@ export const FRAME_TIMEOUT_MS = 10_000;
 type Question = Extract<ToFrame, { readonly id: number }>;
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 
-export class FrameSilent extends Schema.TaggedError<FrameSilent>()("FrameSilent", {}) {}
+class FrameSilent extends Schema.TaggedError<FrameSilent>()("FrameSilent", {}) {}
 export class FrameRefused extends Schema.TaggedError<FrameRefused>()("FrameRefused", {
   reason: Schema.Literals(["invalid", "empty"]),
 }) {}

@@ -39,10 +39,10 @@ export interface Expulsions {
   readonly kicked: Map<string, string>;
 }
 
-export const feedKey = (feed: Feed) => JSON.stringify([feed.channel, roomOf(feed)]);
+const feedKey = (feed: Feed) => JSON.stringify([feed.channel, roomOf(feed)]);
 
 /** The wait before attempt `failures + 1`: 1, 2, 4, 8, 10, 10 … s (`SOCKET-505`). */
-export const reconnectDelayMs = (failures: number) => Math.min(1000 * 2 ** failures, 10_000);
+const reconnectDelayMs = (failures: number) => Math.min(1000 * 2 ** failures, 10_000);
 
 /** Opens a feed's line. It stays open until its scope closes, or the player is banned, kicked or signed out. */
 export const openLine = (

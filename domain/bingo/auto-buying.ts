@@ -6,7 +6,7 @@ import { type AutoBuyRequest, judgeAutoBuy } from "./auto-buy.ts";
 import { AutoBuyStarted, AutoBuyStopped } from "./events.ts";
 
 /** Auto-buy did not start, with the reason. */
-export class AutoBuyNotStarted extends Schema.TaggedError<AutoBuyNotStarted>()("AutoBuyNotStarted", {
+class AutoBuyNotStarted extends Schema.TaggedError<AutoBuyNotStarted>()("AutoBuyNotStarted", {
   name: Schema.String,
   copy: Schema.String,
 }) {}

@@ -16,7 +16,7 @@ import { judgePurchase, type PurchaseOrder, type TicketRequest, needsDeposit } f
 import { buySelected as buySelectedCall, quickBuy as quickBuyCall } from "./wire.ts";
 
 /** The purchase was refused before it was sent, with the reason. */
-export class PurchaseNotMade extends Schema.TaggedError<PurchaseNotMade>()("PurchaseNotMade", {
+class PurchaseNotMade extends Schema.TaggedError<PurchaseNotMade>()("PurchaseNotMade", {
   name: Schema.String,
   copy: Schema.String,
 }) {}
@@ -92,7 +92,7 @@ const failed = Effect.fnUntraced(function* ({ room, purchaseRef, cause }: Intent
 });
 
 /** The waits before each poll for an unanswered purchase. */
-export const POLL_AFTER_MS = [0, 2_000, 5_000, 10_000, 15_000] as const;
+const POLL_AFTER_MS = [0, 2_000, 5_000, 10_000, 15_000] as const;
 
 /**
  * Polls for the outcome of an unanswered purchase. The purchase is never sent again: the client reads the player's

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect";
 export const TICK_MS = 1000;
 
 /** The ticks after the end at which `onEnd` runs; the first is the end itself (`OTHER-006`). */
-export const RETRY_TICKS = [0, 1, 5, 9, 13, 17, 21] as const;
+const RETRY_TICKS = [0, 1, 5, 9, 13, 17, 21] as const;
 
 /** The tick after the end at which the countdown stops (`OTHER-007`). */
 export const GIVE_UP_TICK = 24;

@@ -42,7 +42,7 @@ export interface Game extends Mutable<Omit<Described, "drawnNumbers" | "patternP
 }
 
 /** A line's status lasts until the next win; the full house, the progressive and a rollover end the game (`BINGO-510` to `BINGO-514`). */
-export const statusOf = ({ winners, rolloverEnd }: Pick<Game, "winners" | "rolloverEnd">): InProgressStatus | null => {
+const statusOf = ({ winners, rolloverEnd }: Pick<Game, "winners" | "rolloverEnd">): InProgressStatus | null => {
   const won = (kind: JackpotKind) => isWon({ winners }, kind);
   if (rolloverEnd || won("GAME") || won("PROGRESSIVE")) return "GAME_FINISHED";
   if (won("TWO_LINES")) return "TWO_LINES_JACKPOT_WON";

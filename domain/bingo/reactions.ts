@@ -146,7 +146,7 @@ const started = onEvent(GameStarted, ({ room, game }) =>
 const announced = onEvent(NextGameAnnounced, ({ room }) => timeStart(room));
 
 /** How long the result of a game is shown before the next game. */
-export const RESULT_SHOWN_MS = 15_000;
+const RESULT_SHOWN_MS = 15_000;
 
 const finished = whileKey(
   ({ bingo }) => {

@@ -29,7 +29,7 @@ export const DEFAULT_SETTINGS: RoomSettings = {
 };
 
 /** From this number of tickets on, `auto` chooses compact tickets, so that more of them are visible at once. */
-export const COMPACT_FROM = 24;
+const COMPACT_FROM = 24;
 
 /** The size to draw a player's tickets in. */
 export function sizeOfTickets(chosen: TicketSize, tickets: number): Exclude<TicketSize, "auto"> {

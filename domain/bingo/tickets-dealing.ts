@@ -53,7 +53,7 @@ export const deal75 = (random: Random): Rows => {
 };
 
 /** A new 30-ball ticket. Every ticket is equally likely. */
-export const deal30 = (random: Random): Rows => {
+const deal30 = (random: Random): Rows => {
   const columns = columns30.map((numbers) => shuffle(numbers, random));
   return columns.map((_, y) => columns.map((column) => column[y] ?? null));
 };

@@ -6,7 +6,7 @@ import { DepositTermsLoaded, DepositTermsUnknown, SuggestedAmountsLoaded, Sugges
 import { agreedPaymentTerms, suggestedDepositAmounts } from "./wire.ts";
 
 /** How long the form waits for the answer about the payment terms before it shows with the checkbox (`CONST-005`). */
-export const TERMS_WAIT_MS = 4000;
+const TERMS_WAIT_MS = 4000;
 
 /** Asks whether the player agreed to the payment terms. */
 export const loadDepositTerms = Effect.fnUntraced(function* () {

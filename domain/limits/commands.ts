@@ -38,7 +38,7 @@ import {
 } from "./wire.ts";
 
 /** The message if a spend-limit call fails without its own (`LIMIT-040`). */
-export const LIMITS_FALLBACK = "We cannot process your request right now. Please try again later.";
+const LIMITS_FALLBACK = "We cannot process your request right now. Please try again later.";
 
 const told = (error: CallError) => messageOf(error, LIMITS_FALLBACK);
 

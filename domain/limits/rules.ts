@@ -30,7 +30,7 @@ export const validateLimit =
   };
 
 /** `LIMIT-027` */
-export const LIMIT_CHARACTERS = 6;
+const LIMIT_CHARACTERS = 6;
 
 /** The text of a limit's field after typing. Text that is too long is rejected, and the field keeps its earlier text. */
 export const typedLimit = (before: string, after: string): string => (after.length > LIMIT_CHARACTERS ? before : after);

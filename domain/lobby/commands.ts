@@ -37,14 +37,14 @@ import {
 /** `LOBBY-510` */
 export const COMPONENT_LIMIT = 24;
 /** `LOBBY-511`, `LIVE-501`: the number of games in one page of a list. */
-export const FIRST_PAGE = 24;
-export const LATER_PAGE = 10;
+const FIRST_PAGE = 24;
+const LATER_PAGE = 10;
 /** `LOBBY-501`: the next page is loaded within this many viewport heights of the bottom. */
 export const LOAD_WITHIN_VIEWPORTS = 1.33;
 /** `LOBBY-507`: a search starts after the player has paused for this long. */
-export const SEARCH_DELAY_MS = 450;
+const SEARCH_DELAY_MS = 450;
 /** `LOBBY-508` */
-export const SEARCH_LIMIT = 30;
+const SEARCH_LIMIT = 30;
 
 /** The player chose a tile. The game itself is opened by its address. */
 export const chooseGame = (tile: ChosenTile) => record(GameChosen, tile, { by: "player" });

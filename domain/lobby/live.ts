@@ -9,7 +9,7 @@ export const tileTypeOf = ({ tileInfo }: LiveTile): TileType | undefined =>
   TILE_TYPES.find((known) => known === tileInfo.tileType);
 
 /** The maximum number of a table's drawn results, and of its drawn seats (`LIVE-503`). */
-export const MAX_SHOWN = 7;
+const MAX_SHOWN = 7;
 
 export type Pocket = "red" | "black" | "green";
 

@@ -52,7 +52,7 @@ const readAgain = ({ category, list, content }: NonNullable<ReturnType<typeof wa
 };
 
 /** Reads the tables on the screen again, and records those with a change. After a failed read, the next one has the change. */
-export const refreshTables = Effect.fnUntraced(function* () {
+const refreshTables = Effect.fnUntraced(function* () {
   const place = watched(yield* snapshot);
   if (place === undefined) return;
   const tables = yield* Effect.catch(readAgain(place), () => Effect.succeed([]));

@@ -5,7 +5,7 @@ import { snapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 
 /** The number of searches that a device keeps for each player. */
-export const MAX_SEARCHES = 5;
+const MAX_SEARCHES = 5;
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)));
 

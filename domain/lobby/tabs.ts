@@ -27,7 +27,7 @@ export interface CarouselTab {
 const NONE: readonly string[] = [];
 
 /** The ref of a category's tab. Two sections may have a category with the same code. */
-export const bottomTabRef = (section: Section, code: string): string => `${section}/${code}`;
+const bottomTabRef = (section: Section, code: string): string => `${section}/${code}`;
 
 /** The tabs of all loaded categories, by their refs (`DATA-170`). */
 export const bottomTabs = ({ categories, category, assets }: LobbyState): Readonly<Record<string, CarouselTab>> =>

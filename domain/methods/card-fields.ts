@@ -6,7 +6,7 @@ import { snapshot } from "../ports/journal.ts";
 import { CardFields, type CardFieldsRequest } from "../ports/card-fields.ts";
 
 /** The card fields cannot be shown, with the message for the player. */
-export class CardFieldsUnavailable extends Schema.TaggedError<CardFieldsUnavailable>()("CardFieldsUnavailable", {
+class CardFieldsUnavailable extends Schema.TaggedError<CardFieldsUnavailable>()("CardFieldsUnavailable", {
   message: Schema.String,
 }) {}
 

@@ -45,7 +45,7 @@ export const loadBanks = Effect.fnUntraced(function* () {
 export class CardNotAdded extends Schema.TaggedError<CardNotAdded>()("CardNotAdded", { message: Schema.String }) {}
 
 /** `CARD-023` */
-export const NOT_TOKENISED = "An error occurred. Please try again.";
+const NOT_TOKENISED = "An error occurred. Please try again.";
 
 /**
  * Saves the card in the provider's fields as a payment method. The card's digits never pass through this code.

@@ -10,7 +10,7 @@ import { MethodAdded, PaypalOffered, PaypalRefused } from "./events.ts";
 import { createPaypal, paypalToken } from "./wire.ts";
 
 /** The drop-in cannot be shown, with the message for the player. */
-export class PaypalUnavailable extends Schema.TaggedError<PaypalUnavailable>()("PaypalUnavailable", {
+class PaypalUnavailable extends Schema.TaggedError<PaypalUnavailable>()("PaypalUnavailable", {
   message: Schema.String,
 }) {}
 
@@ -35,7 +35,7 @@ export const paypalAgreed = ({ approved$ }: OpenPaypal): Effect.Effect<void> =>
   });
 
 /** The account was not added, with the message for the player. */
-export class PaypalNotAdded extends Schema.TaggedError<PaypalNotAdded>()("PaypalNotAdded", {
+class PaypalNotAdded extends Schema.TaggedError<PaypalNotAdded>()("PaypalNotAdded", {
   message: Schema.String,
 }) {}
 

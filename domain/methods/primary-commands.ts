@@ -15,7 +15,7 @@ export const loadDetailedMethods = Effect.fnUntraced(function* () {
 });
 
 /** The primary method was not changed, with the reason. */
-export class PrimaryNotChanged extends Schema.TaggedError<PrimaryNotChanged>()("PrimaryNotChanged", {
+class PrimaryNotChanged extends Schema.TaggedError<PrimaryNotChanged>()("PrimaryNotChanged", {
   message: Schema.String,
 }) {}
 

@@ -42,7 +42,7 @@ const CALLS = {
 } as const;
 
 /** The typed value was refused before it was sent, with the reason. */
-export class PhoneInputRefused extends Schema.TaggedError<PhoneInputRefused>()("PhoneInputRefused", {
+class PhoneInputRefused extends Schema.TaggedError<PhoneInputRefused>()("PhoneInputRefused", {
   name: Schema.String,
   copy: Schema.String,
 }) {}

@@ -6,7 +6,7 @@ export const BiometricType = Schema.Literals(["FINGERPRINT", "FACIAL_RECOGNITION
 export type BiometricType = typeof BiometricType.Type;
 
 /** Where the player of this installation came from. It names a campaign, never a player. */
-export const Affiliate = Schema.Struct({ affiliateId: Schema.String, campaign: Schema.NullOr(Schema.String) });
+const Affiliate = Schema.Struct({ affiliateId: Schema.String, campaign: Schema.NullOr(Schema.String) });
 
 const message = Schema.NullOr(Schema.String);
 

@@ -15,7 +15,7 @@ export type PreferenceChange = typeof Change.Type;
 export type PreferenceName = PreferenceChange["what"];
 
 /** What the client reads of the preferences. */
-export const READINGS = ["settings", "pictures", "colour", "reminder-options"] as const;
+const READINGS = ["settings", "pictures", "colour", "reminder-options"] as const;
 export type Reading = (typeof READINGS)[number];
 
 /** The server stated the player's preferences. */

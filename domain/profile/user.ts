@@ -4,7 +4,7 @@ import { preferenceOf } from "../preferences/queries.ts";
 import type { PersonalDetails } from "../session/wire.ts";
 
 /** Not stated by the player. */
-export const UNDISCLOSED = "Undisclosed";
+const UNDISCLOSED = "Undisclosed";
 
 /** The personal details: read when they are shown, never recorded, and so in no state. */
 const personal = (details: PersonalDetails | null) => ({

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { onChange } from "./subscriptions.ts";
 
 /** The delays before each request about one pending reference. The last delay repeats. */
-export const POLL_DELAYS_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
+const POLL_DELAYS_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
 /** Asks the backend about every pending reference, each with its own back-off, until it is no longer pending. Never ends. */
 export const poll = (

@@ -11,7 +11,7 @@ export const CHUNK_LINES = 200;
 const CHUNK_CHARACTERS = 500_000;
 
 /** The backend accepted none of the delivered lines. */
-export class NoProgress extends Schema.TaggedError<NoProgress>()("NoProgress", { acknowledged: Schema.Int }) {}
+class NoProgress extends Schema.TaggedError<NoProgress>()("NoProgress", { acknowledged: Schema.Int }) {}
 
 export type DeliveryFailure = CallError | NotKept | NoProgress;
 

@@ -8,7 +8,7 @@ import { getPartialUser, type PartialUser, savePartialUser } from "./wire.ts";
 /** Holds the reference of an unfinished registration. The server accepts it only with the cookie of the same browser. */
 const KEY = "partial-user";
 /** A draft is saved when the player has paused for this long. */
-export const PAUSE_MS = 500;
+const PAUSE_MS = 500;
 
 /** The reference of this tab's unfinished registration, if any. */
 export const partialUserRef = Effect.map(Effect.service(TabStorage), (tab) => tab.get(KEY) ?? null);

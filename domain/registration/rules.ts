@@ -12,7 +12,7 @@ import type { CalendarDate } from "../time.ts";
 import type { PartialUser } from "./wire.ts";
 
 /** A username: a login identifier without an @ (`VALID-512`). */
-export const validateUsername = matching(
+const validateUsername = matching(
   usernamePattern,
   "UsernameMalformed",
   "3 to 30 letters, numbers, dots, hyphens and underscores",
@@ -27,7 +27,7 @@ const present =
 const EARLIEST_BIRTH = "1900-01-01";
 
 /** A possible date of birth of a person who is old enough to play (`VALID-520`). */
-export const validateAge = (text: string, today: CalendarDate) =>
+const validateAge = (text: string, today: CalendarDate) =>
   Result.flatMap(validateBirthDate(text, today), (born) =>
     born < EARLIEST_BIRTH ? refuse("BirthDateMalformed", "Please enter your date of birth") : Result.succeed(born),
   );

@@ -5,7 +5,7 @@ import { Pence } from "../money.ts";
 import { Carousel, DailyFreeGame, FreeGame, Offer, rewardOf } from "./wire.ts";
 
 /** The lists of the rewards page. */
-export const LISTS = ["rewards", "daily", "free", "offers", "carousel"] as const;
+const LISTS = ["rewards", "daily", "free", "offers", "carousel"] as const;
 export type List = (typeof LISTS)[number];
 
 const Reward = rewardOf(Pence);

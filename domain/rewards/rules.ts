@@ -9,7 +9,7 @@ const A_DAY_MS = 86_400_000;
 export const nextUtcMidnight = (nowMs: number): number => (Math.floor(nowMs / A_DAY_MS) + 1) * A_DAY_MS;
 
 /** The delays of the carousel's two retries, each from the previous answer (`REWARD-509`). */
-export const CAROUSEL_RETRIES_MS = [3_000, 10_000] as const;
+const CAROUSEL_RETRIES_MS = [3_000, 10_000] as const;
 
 const currentCard = (carousel: Carousel | null): CarouselCard | undefined =>
   carousel?.subOffers.find(({ status }) => status === "CURRENT");

@@ -20,7 +20,7 @@ export interface StartupPopup {
  * (`MARKETING-501`). Each is shown once per session. An undecided popup delays those
  * after it.
  */
-export const STARTUP_POPUPS: readonly StartupPopup[] = [
+const STARTUP_POPUPS: readonly StartupPopup[] = [
   {
     // `NOTICE-501`
     name: TERMS_POPUP,

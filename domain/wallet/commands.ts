@@ -45,7 +45,7 @@ export const bookMovement = Effect.fnUntraced(function* (movement: Movement) {
 });
 
 /** The maximum duration of a freeze (`BALANCE-502`, `BALANCE-505`). */
-export const FREEZE_MS = { bet: 2_000, round: 10_000 } as const;
+const FREEZE_MS = { bet: 2_000, round: 10_000 } as const;
 
 /** Freezes the displayed balance, so that it does not show the result of a round before the game does. */
 export const freezeDisplay = Effect.fnUntraced(function* (because: keyof typeof FREEZE_MS, cause?: number) {

@@ -22,7 +22,7 @@ import { judgeWithdrawal, type WithdrawalRequest } from "./rules.ts";
 import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "./wire.ts";
 
 /** The request was refused before it was recorded, and why. */
-export class WithdrawalRefused extends Schema.TaggedError<WithdrawalRefused>()("WithdrawalRefused", {
+class WithdrawalRefused extends Schema.TaggedError<WithdrawalRefused>()("WithdrawalRefused", {
   name: Schema.String,
   copy: Schema.String,
 }) {}

@@ -65,7 +65,7 @@ export async function time(run: () => Promise<void> | void): Promise<number> {
   return performance.now() - startedMs;
 }
 
-export const median = (figures: readonly number[]): number => {
+const median = (figures: readonly number[]): number => {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1

@@ -8,7 +8,7 @@ import { EVENING_MS } from "../support/given.ts";
 type Unchained = Omit<JournalRecord, "seq" | "prev">;
 
 /** Records that `npm run audit -- verify` and the auditor's bench open: with an opening record, in order, and chained. */
-export function journalOf(records: readonly Unchained[]): string {
+function journalOf(records: readonly Unchained[]): string {
   const isOpened = records[0]?.type === JournalOpened.type;
   const opening: Unchained = {
     at: records[0]?.at ?? new Date(EVENING_MS).toISOString(),

@@ -7,7 +7,7 @@ import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 const isRoot = process.getuid?.() === 0;
 
 /** Prevents background traffic and first-run pages. Chromium's own sandbox does not work for root. */
-export const browserFlags: ReadonlyArray<string> = [
+const browserFlags: ReadonlyArray<string> = [
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -48,7 +48,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** The first Chrome or Chromium found on this machine. */
-export function installedBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+function installedBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const onPath = (env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
   const candidates = names.flatMap((name) => [...onPath, ...folders].map((folder) => join(folder, name)));
   return [...candidates, ...elsewhere].find(isExecutable);
@@ -69,7 +69,7 @@ function installDebianPackage(): string | undefined {
 }
 
 /** The Chromium of an npm package, unpacked with the libraries and fonts that a minimal machine does not have. */
-export function installNpmPackage(): string | undefined {
+function installNpmPackage(): string | undefined {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const modules = dirname(dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")));
   const cache = join(modules, ".cache/chromium");

@@ -26,7 +26,7 @@ import { refusal } from "./scripted-backend.ts";
 const fold = withDrafts(playerFold, { freeze: true });
 
 /** The backend's archive of delivered journals. */
-export class Archive {
+class Archive {
   /** The player of the browser's session. */
   player: string | undefined = "p-1";
   isReachable = true;

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { parse } from "@babel/parser";
+import { isScript, syntaxOf } from "./source.ts";
 import type { SourceFile } from "./tree.ts";
 import { namesBoundBy, type Node, nameOf, nodesIn, type Uses, usesIn } from "./uses.ts";
 
@@ -40,11 +40,16 @@ export interface Module {
 const declarationTypes =
   /^(?:VariableDeclaration|FunctionDeclaration|ClassDeclaration|TSDeclareFunction|TSEnumDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/;
 
+const readAll = (files: ReadonlyArray<SourceFile>): ReadonlyMap<string, Module> =>
+  new Map(files.map((file) => [file.path, moduleOf(file)]));
+
 /** Reads every script of the domain, the adapters, the ui and the app, by path. */
-export function modulesOf(files: ReadonlyArray<SourceFile>): ReadonlyMap<string, Module> {
-  const scripts = files.filter(({ path }) => /^(?:domain|adapters|ui|app)\/.*(?<!\.d)\.tsx?$/.test(path));
-  return new Map(scripts.map((file) => [file.path, moduleOf(file)]));
-}
+export const modulesOf = (files: ReadonlyArray<SourceFile>): ReadonlyMap<string, Module> =>
+  readAll(files.filter(({ path }) => /^(?:domain|adapters|ui|app)\/.*(?<!\.d)\.tsx?$/.test(path)));
+
+/** Reads every script outside the product, by path: tests, and what builds the product. */
+export const modulesBesides = (files: ReadonlyArray<SourceFile>): ReadonlyMap<string, Module> =>
+  readAll(files.filter((file) => isScript(file) && !/^(?:domain|adapters|ui|app)\/.*\.tsx?$/.test(file.path)));
 
 /** Reads one source file into what it declares, imports and exports. */
 export function moduleOf(file: SourceFile): Module {
@@ -131,16 +136,7 @@ export function moduleOf(file: SourceFile): Module {
 }
 
 /** The statements at the top of a source file. */
-export function statementsOf({ path, text }: SourceFile): ReadonlyArray<Node> {
-  const plugins = path.endsWith(".ts") ? (["typescript"] as const) : (["typescript", "jsx"] as const);
-  const { program } = parse(text, {
-    sourceType: "module",
-    createImportExpressions: true,
-    attachComment: false,
-    plugins: [...plugins],
-  });
-  return nodesIn(program.body);
-}
+export const statementsOf = (file: SourceFile): ReadonlyArray<Node> => nodesIn(syntaxOf(file).program.body);
 
 function declarationsOf(statement: Node): ReadonlyArray<Declaration> {
   if (statement.type === "VariableDeclaration")

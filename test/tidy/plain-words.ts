@@ -1,6 +1,5 @@
-import { parse } from "@babel/parser";
 import type { Rule } from "./rules.ts";
-import { isScript } from "./source.ts";
+import { isScript, syntaxOf } from "./source.ts";
 import type { SourceFile } from "./tree.ts";
 
 /** Idioms and metaphors that a reader of English as a second language may not know, each with what to write instead. */
@@ -50,9 +49,8 @@ interface Passage {
 }
 
 /** The comments of a script. Line comments that follow one another are one passage. */
-function commentsOf({ path, text }: SourceFile): ReadonlyArray<Passage> {
-  const plugins = path.endsWith(".tsx") ? (["typescript", "jsx"] as const) : (["typescript"] as const);
-  const { comments } = parse(text, { sourceType: "module", attachComment: false, plugins: [...plugins] });
+function commentsOf(file: SourceFile): ReadonlyArray<Passage> {
+  const { comments } = syntaxOf(file);
   const passages: Array<Passage & { readonly lastLine: number }> = [];
   for (const { type, value, loc } of comments ?? []) {
     const [line, lastLine] = [loc?.start.line ?? 1, loc?.end.line ?? 1];

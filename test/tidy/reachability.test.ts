@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { entryPaths } from "./entries.ts";
 import { beyondExceptions } from "./findings.ts";
 import { modulesOf } from "./modules.ts";
-import { uncalledEndpoints, unreachable, usedAtHomeOnly } from "./reachability.ts";
+import { uncalledEndpoints, unreachable } from "./reachability.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -205,14 +205,6 @@ describe("reachability", () => {
       "domain/a.ts exports the type `B`, which nothing uses",
       "ui/c.ts is reached from no entry module",
     ]);
-  });
-
-  it("counts values that are exported and used in their own module only", () => {
-    const texts = {
-      "app/player/main.tsx": `import { a } from "../../domain/a.ts";\na();`,
-      "domain/a.ts": "export const a = () => b;\nexport const b: C = 1;\nexport type C = 1;",
-    };
-    expect(usedAtHomeOnly(read(texts), ["app/player/main.tsx"])).toEqual(["domain/a.ts#b"]);
   });
 });
 

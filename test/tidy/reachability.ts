@@ -133,17 +133,6 @@ function unreached(modules: Modules, reached: Reached, paths: ReadonlyArray<stri
   });
 }
 
-/** Values that are exported, reached, and used by their own module only: they need not be exported. No fault, only counted. */
-export function usedAtHomeOnly(modules: Modules, entries: ReadonlyArray<string>): ReadonlyArray<string> {
-  const reached = reachedFrom(modules, entries, { without: tables });
-  return judged(modules).flatMap((path) => {
-    const { exports = new Map<string, unknown>(), types = new Set<string>() } = modules.get(path) ?? {};
-    const isAtHome = ([name, local]: readonly [string, unknown]) =>
-      reached.declared.has(`${path}#${String(local)}`) && !reached.exported.has(`${path}#${name}`) && !types.has(name);
-    return [...exports].filter(isAtHome).map(([name]) => `${path}#${name}`);
-  });
-}
-
 /** Endpoints that a module of the wire declares: constants made by `endpoint`, by a function over it, or from another endpoint. */
 function endpointsOf(module: Module): ReadonlyArray<string> {
   const declared = [...module.declarations.values()].flat();

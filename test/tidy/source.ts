@@ -1,8 +1,26 @@
 import { posix } from "node:path";
+import { parse } from "@babel/parser";
 import type { SourceFile } from "./tree.ts";
 
 export const isScript = ({ path }: SourceFile): boolean => /\.(?:tsx?|mjs)$/.test(path);
 export const isIn = (room: string, { path }: SourceFile): boolean => path.startsWith(`${room}/`);
+
+type Syntax = ReturnType<typeof parse>;
+const syntaxes = new WeakMap<SourceFile, Syntax>();
+
+/** The syntax tree of a script with its comments. Several rules read it, and parsing takes most of their time. */
+export function syntaxOf(file: SourceFile): Syntax {
+  const known = syntaxes.get(file);
+  if (known !== undefined) return known;
+  const syntax = parse(file.text, {
+    sourceType: "module",
+    createImportExpressions: true,
+    attachComment: false,
+    plugins: file.path.endsWith(".ts") ? ["typescript"] : ["typescript", "jsx"],
+  });
+  syntaxes.set(file, syntax);
+  return syntax;
+}
 
 /** The text with its comments blanked out and its lines where they were. */
 export function codeOf({ text }: SourceFile): string {

@@ -4,11 +4,12 @@ import { backEdges, looseFiles } from "./domain-parts.ts";
 import { entryPaths } from "./entries.ts";
 import { beyondExceptions } from "./findings.ts";
 import { cyclesBeyond, looseFilesBeyond } from "./layers.ts";
-import { modulesOf } from "./modules.ts";
+import { modulesBesides, modulesOf } from "./modules.ts";
 import { plainWords } from "./plain-words.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
 import { readTree } from "./tree.ts";
+import { unimportedExports } from "./unimported.ts";
 import { uncalledYet, unreachableYet } from "./unreachable.ts";
 
 /** These hold examples of what the rules forbid. */
@@ -21,9 +22,9 @@ const exempt = [
 
 const known = new Set(readRequirements().map(({ id }) => id));
 
-describe("the source tree", () => {
-  const files = readTree();
+const files = readTree();
 
+describe("the source tree", () => {
   it("was found", () => {
     const some = ["package.json", "build.mjs", ".ci/run", "domain/money.ts", "ui/theme/tokens.css"];
     expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(some));
@@ -39,13 +40,16 @@ describe("the source tree", () => {
 });
 
 describe("the modules of the source tree", () => {
-  const files = readTree();
   const modules = modulesOf(files);
   const [build] = files.filter(({ path }) => path === "build.mjs");
 
   it("export nothing that no entry module reaches, but what is listed", () => {
     const entries = build === undefined ? [] : entryPaths(build, [...modules.keys()]);
     expect(beyondExceptions(unreachable(modules, entries), unreachableYet)).toEqual([]);
+  });
+
+  it("export no value that no other module imports", () => {
+    expect(unimportedExports(modules, modulesBesides(files)).map(({ says }) => says)).toEqual([]);
   });
 
   it("describe no endpoint that the client never calls, but those listed", () => {

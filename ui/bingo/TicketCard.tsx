@@ -37,7 +37,7 @@ export const TicketCard = memo(({ ticket, number, counts = false, pattern }: Tic
 ));
 
 /** The rows of a ticket. */
-export const Numbers = ({ ticket: { rows }, pattern = NO_PATTERN }: Pick<TicketCardProps, "ticket" | "pattern">) => (
+const Numbers = ({ ticket: { rows }, pattern = NO_PATTERN }: Pick<TicketCardProps, "ticket" | "pattern">) => (
   <table className="ed-ticket-table" data-columns={rows[0]?.length}>
     {rows[0]?.length === columns75.length && (
       <thead>

@@ -36,7 +36,7 @@ export interface SheetProps {
 }
 
 /** The length of each variant's closing animation (UI-507, UI-508, UI-509). */
-export const sheetExitMs = (variant: SheetVariant): number =>
+const sheetExitMs = (variant: SheetVariant): number =>
   ({ fade: fadeMs, swipeable: swipeMs, "dark-fade": darkFadeMs })[variant];
 
 const wait = (lengthMs: number) => new Promise<void>((resolve) => setTimeout(resolve, lengthMs));

@@ -1,7 +1,7 @@
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
 
 /** The verdict in the form of `verify --json`, with the digest of the state. */
-export const verdictJson = ({ name, verdict, stateDigest }: OpenedLog, version: string): string =>
+const verdictJson = ({ name, verdict, stateDigest }: OpenedLog, version: string): string =>
   `${JSON.stringify({ command: "verify", version, files: [{ file: name, ...verdict, stateDigest }] }, null, 2)}\n`;
 
 /** Downloads the verdict as a file. */

@@ -1,7 +1,7 @@
 import type { Terminal } from "./terminal.ts";
 
 /** Breaks a text into lines of at most `width` characters, at spaces. */
-export function wrap(text: string, width: number): readonly string[] {
+function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {

@@ -24,7 +24,7 @@ export const HARMLESS = 2;
 export const LINKED = 4;
 export const ASCII = 8;
 export const NAMES_PROTOTYPE = 16;
-export const HAS_PARTS = 32;
+const HAS_PARTS = 32;
 const PARTS = 7;
 /** The parts of a record with a larger `seq` are not stored, because `parts` holds 32-bit numbers. */
 const LARGEST_STORED = 2 ** 31 - 1;

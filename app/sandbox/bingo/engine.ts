@@ -21,7 +21,7 @@ export interface Pace {
   readonly breakMs: number;
 }
 
-export const USUAL_PACE: Pace = { ballMs: 3_000, breakMs: 30_000 };
+const USUAL_PACE: Pace = { ballMs: 3_000, breakMs: 30_000 };
 /** A room without a player starts no game, and checks again after this time. */
 const IDLE_MS = 120_000;
 

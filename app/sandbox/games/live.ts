@@ -21,7 +21,7 @@ const ROUND_MS = 20_000;
 const MOVE_MS = 30_000;
 
 /** The taken seats. At least one, sometimes all. */
-export const takenAt = ({ ref }: LiveTable, nowMs: number): readonly { seat: number; isTaken: boolean }[] => {
+const takenAt = ({ ref }: LiveTable, nowMs: number): readonly { seat: number; isTaken: boolean }[] => {
   const turn = Math.floor(nowMs / (4 * MOVE_MS));
   const quiet = randomOf(`${ref} quiet`) * 0.6;
   return SEATS.map((_, index) => ({

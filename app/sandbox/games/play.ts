@@ -22,7 +22,7 @@ export interface FramePage extends Pick<PageCall, "nonce" | "frameScript"> {
   readonly seat: Seat;
 }
 
-export const STAKES: readonly Pence[] = [pence(10), pence(20), pence(50), pounds(1), pounds(2), pounds(5), pounds(10)];
+const STAKES: readonly Pence[] = [pence(10), pence(20), pence(50), pounds(1), pounds(2), pounds(5), pounds(10)];
 
 /** The maximum stake of a player's spin; null without a cap. A player of unknown age gets the cap of the youngest. */
 const capOf = (kernel: Kernel, playerId: string): Pence | null => {

@@ -44,7 +44,7 @@ export interface SiteConfig {
 
 const APP_VERSION = "3.256.1";
 
-export const siteConfig = (
+const siteConfig = (
   { site, pay, games }: Origins,
   { name, from }: SiteConfig["regulator"],
   development: boolean,

@@ -8,7 +8,7 @@ import { handleLimitCalls } from "../limits/handlers.ts";
 import type { Payments } from "./world.ts";
 
 /** When a player may deposit again: when every limit allows the smallest deposit; null if no limit prevents it now. */
-export const nextAllowedDeposit = (payments: Payments, playerId: string): number | null => {
+const nextAllowedDeposit = (payments: Payments, playerId: string): number | null => {
   const left = leftToday(payments, playerId, payments.kernel.clock.now());
   const blocking = left.filter((limit) => limit.left < MIN_DEPOSIT);
   return blocking.length === 0 ? null : Math.max(...blocking.map(({ resetsAt }) => resetsAt));

@@ -102,7 +102,7 @@ export const authoriseHere = Effect.fnUntraced(function* () {
 });
 
 /** The SMS was not sent, with the message for the player. */
-export class SmsNotSent extends Schema.TaggedError<SmsNotSent>()("SmsNotSent", { message: Schema.String }) {}
+class SmsNotSent extends Schema.TaggedError<SmsNotSent>()("SmsNotSent", { message: Schema.String }) {}
 
 /** Sends the payment's link by SMS (`CALL-012`). The number is only sent in the call; it is never recorded. */
 export const sendBankSms = Effect.fnUntraced(function* (phoneNumber: string) {

@@ -17,7 +17,7 @@ export const ARTICLES = {
 } as const;
 
 /** The article does not exist, or requires a session (`LEGAL-105`). */
-export class ArticleUnavailable extends Schema.TaggedError<ArticleUnavailable>()("ArticleUnavailable", {
+class ArticleUnavailable extends Schema.TaggedError<ArticleUnavailable>()("ArticleUnavailable", {
   slug: Schema.String,
   reason: Schema.Literals(["missing", "signed-out"]),
 }) {}

@@ -11,7 +11,7 @@ const severityOf = (error: CallError): Severity =>
   error._tag === "Refused" ? severityOfCode(error.code) : SEVERITIES.error;
 
 /** `NOTICE-506` to `NOTICE-509`: the severity of a server response, by its code. No code gives severity 4. */
-export function severityOfCode(code: number | null | undefined): Severity {
+function severityOfCode(code: number | null | undefined): Severity {
   if (code === null || code === undefined) return SEVERITIES.info;
   if (code < 2000) return SEVERITIES.info;
   if (code < 3000) return SEVERITIES.success;

@@ -8,7 +8,7 @@ interface Pair {
   readonly value: string;
 }
 
-export const decode = (text: string): string => {
+const decode = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
@@ -26,7 +26,7 @@ export const queryPairs = (search: string): readonly Pair[] =>
       return { raw, name: decode(raw.slice(0, cut)), value: decode(raw.slice(cut + 1)) };
     });
 
-export const queryOf = (pairs: readonly Pick<Pair, "raw">[]): string =>
+const queryOf = (pairs: readonly Pick<Pair, "raw">[]): string =>
   pairs.length === 0 ? "" : `?${pairs.map(({ raw }) => raw).join("&")}`;
 
 /** A query without one parameter. */

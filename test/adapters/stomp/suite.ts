@@ -38,7 +38,7 @@ interface Stage {
 }
 
 /** What every broker must give: one suite, run against the embedded one and a foreign one. */
-export const stompSuite = (start: () => Promise<Backend>) => {
+const stompSuite = (start: () => Promise<Backend>) => {
   let backend: Backend;
   let stages = 0;
 

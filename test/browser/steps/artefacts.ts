@@ -84,7 +84,7 @@ export const diskOf = ({ dataDirectory }: Site): string =>
     .join("\n");
 
 /** The records of the page's journal so far, from its database. */
-export const recordsOf = (page: Page): Promise<readonly JournalRecord[]> =>
+const recordsOf = (page: Page): Promise<readonly JournalRecord[]> =>
   page
     .evaluate(
       () =>

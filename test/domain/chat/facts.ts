@@ -36,8 +36,8 @@ export const said = (
     ...changes,
   });
 
-export const joined = fact(ChatJoined, { room: ROOM }, "app");
-export const loadedChat = fact(ChatLoaded, {
+const joined = fact(ChatJoined, { room: ROOM }, "app");
+const loadedChat = fact(ChatLoaded, {
   room: ROOM,
   messages: [],
   users: [

@@ -28,7 +28,7 @@ export const isNewPassword = (text: string): boolean =>
 export const isOlderPassword = (text: string): boolean => between(text, 6, 64);
 
 /** `VALID-509`: what stands before the @, and a domain of labels. */
-export function isAddress(text: string): boolean {
+function isAddress(text: string): boolean {
   const parts = text.split("@");
   const [local = "", domain = ""] = parts;
   if (parts.length !== 2 || text.length > 254 || !between(local, 1, 64)) return false;

@@ -52,7 +52,7 @@ const period = fc.constantFrom(...PERIODS);
 const which = fc.nat(3);
 
 /** Acts with realistic weights: mostly deposits and their outcomes. */
-export const limitAct: fc.Arbitrary<LimitAct> = fc.oneof(
+const limitAct: fc.Arbitrary<LimitAct> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant("set"), period, amount: fc.option(amount, { freq: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom("accept", "withdraw"), period }) },
   { weight: 5, arbitrary: fc.record({ act: fc.constant("deposit"), asked }) },

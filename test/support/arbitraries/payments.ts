@@ -26,11 +26,11 @@ import {
 import { fact, type Fact } from "../given.ts";
 
 /** What the network does to a call. */
-export const FATES = ["answered", "answer lost", "request lost", "request late", "doubled"] as const;
+const FATES = ["answered", "answer lost", "request lost", "request late", "doubled"] as const;
 export type Fate = (typeof FATES)[number];
 
 /** The player submits, the network moves one message, time passes, the feed reconnects, or the page is reloaded. */
-export const ACTS = ["submit", "submit", "move", "move", "move", "wait", "reconnect", "reload"] as const;
+const ACTS = ["submit", "submit", "move", "move", "move", "wait", "reconnect", "reload"] as const;
 export type Act = (typeof ACTS)[number];
 
 /** An evening of deposits by one payment method, over a bad network. */

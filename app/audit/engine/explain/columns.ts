@@ -45,7 +45,7 @@ export interface Columns {
 
 const FIRST_CAPACITY = 4096;
 /** The type of a line that has none. */
-export const NO_TYPE = "unreadable";
+const NO_TYPE = "unreadable";
 const MOST_NAMES = 65_535;
 
 type Filled = Omit<Columns, "names" | "lines">;

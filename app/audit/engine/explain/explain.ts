@@ -61,7 +61,7 @@ export interface Explanation {
   readonly standing: Standing | null;
 }
 
-export const viewOf = (wallet: WalletState): WalletView => ({
+const viewOf = (wallet: WalletState): WalletView => ({
   balance: wallet.balance,
   folded: wallet.folded,
   shown: shownBalance(wallet),
@@ -70,7 +70,7 @@ export const viewOf = (wallet: WalletState): WalletView => ({
   known: wallet.opening !== null,
 });
 
-export const described = (record: JournalRecord): DescribedRecord => ({
+const described = (record: JournalRecord): DescribedRecord => ({
   seq: record.seq,
   at: record.at,
   by: record.by,

@@ -2,10 +2,10 @@ import { drawReels, type Machine, type Round } from "./machine.ts";
 
 /** Crown, gem, bell, clover, star: the weight of each symbol, and what three of it on a line pay, in tenths of the stake. */
 export const LINE_WEIGHTS = [1, 2, 4, 6, 8] as const;
-export const LINE_PAYS = [1500, 400, 80, 20, 7] as const;
+const LINE_PAYS = [1500, 400, 80, 20, 7] as const;
 
 /** The row of each reel, for each of the five lines. */
-export const LINES = [
+const LINES = [
   [0, 0, 0],
   [1, 1, 1],
   [2, 2, 2],

@@ -2,7 +2,7 @@ import { drawReels, type Machine } from "./machine.ts";
 
 /** Crown, gem, bell, clover, star: the weight of each symbol, and what each way of three, four and five pays, in tenths of the stake. */
 export const WAY_WEIGHTS = [1, 2, 4, 6, 8] as const;
-export const WAY_PAYS = [
+const WAY_PAYS = [
   [50, 300, 2000],
   [10, 30, 100],
   [4, 6, 12],

@@ -83,7 +83,7 @@ export function replaced(
 export const twiceAfter = (which: Is, data: Readonly<Record<string, unknown>>): Change =>
   all(after(which, MOVED, data), after(which, MOVED, data));
 /** The position of a movement in the site's evening, before it is rewritten. */
-export const positionOf = (which: Is): number => Number(stepsOf(SITE).find(which)?.data["position"]);
+const positionOf = (which: Is): number => Number(stepsOf(SITE).find(which)?.data["position"]);
 
 /** A new movement. Its position and balance follow from the log. */
 export const movement = (kind: string, amount: number, correlation: string | null) => ({
@@ -99,7 +99,7 @@ export const movement = (kind: string, amount: number, correlation: string | nul
 
 export const rewritten = (lines: readonly string[], change: Change) => () => recorded(lines, change(stepsOf(lines)));
 
-export const of =
+const of =
   (lines: readonly string[], check: CheckName) =>
   (by: Contradiction["by"], name: string, change: Change, at: Contradiction["at"]): Contradiction => ({
     name,

@@ -33,7 +33,7 @@ interface Deposit {
 }
 
 /** A settled deposit is booked at about the same time. After this time, a missing movement is a contradiction. */
-export const BOOKED_WITHIN_MS = 60_000;
+const BOOKED_WITHIN_MS = 60_000;
 
 /** One deposit, one story: requested, accepted, settled and booked with one amount and one outcome. */
 export class Deposits {
