@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import * as Result from "effect/Result";
 import { LogDamaged } from "./kernel/append-log.ts";
-import { FolderInUse } from "./kernel/lock.ts";
-import { PortTaken } from "./kernel/servers.ts";
+import { FolderInUse } from "./node/lock.ts";
+import { PortTaken } from "./node/servers.ts";
 import { type Sandbox, startSandbox } from "./kernel/start.ts";
 import { readProfile } from "./profile.ts";
 

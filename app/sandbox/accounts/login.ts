@@ -15,6 +15,7 @@ interface Confirmation {
   readonly sent: number;
 }
 
+const CODE_DIGITS = 6;
 const CODE_LIVES_MS = 10 * 60_000;
 const MOST_WRONG = 5;
 const MOST_SENT = 3;
@@ -36,7 +37,7 @@ export function handleLogin(kernel: Kernel): void {
     const { refreshToken } = request;
     const isRight =
       refreshToken === undefined
-        ? matchesIfKnown(request.password ?? "", account?.password)
+        ? matchesIfKnown(kernel, request.password ?? "", account?.password)
         : ownerOfToken(kernel, refreshToken, call.nowMs) === account?.id;
     if (account === undefined || !isRight) {
       attempts.count("login", identifier, call.nowMs);
@@ -66,7 +67,7 @@ export function handleLogin(kernel: Kernel): void {
     const known = kept !== undefined && kept.expiresAt > nowMs ? kept : undefined;
     if (known !== undefined && known.wrong >= MOST_WRONG) throw tooManyChecks(account);
     if (code === undefined || known === undefined) return send(account, mfaMethod, known, nowMs);
-    if (matches(code, known.code)) return confirmations.delete(account.id);
+    if (matches(kernel, code, known.code)) return confirmations.delete(account.id);
     confirmations.put(account.id, { ...known, wrong: known.wrong + 1 });
     if (known.wrong + 1 >= MOST_WRONG) throw tooManyChecks(account);
     throw challenged(account, "INVALID_MFA_CODE", "That code isn't right. Check it and try again.");
@@ -78,10 +79,15 @@ export function handleLogin(kernel: Kernel): void {
       throw challenged(account, "TOO_MANY_MFA_CODES_SENT", "We've sent as many codes as we can for now.", true);
     }
     const method = asked !== undefined && account.mfa.includes(asked) ? asked : account.mfa[0];
-    const code = newCode();
+    const code = newCode(kernel, CODE_DIGITS);
     const to = method === "EMAIL" || account.phoneNumber === null ? account.email : account.phoneNumber;
     kernel.sms.send(to, `${code} is your Eyes Down confirm code. Never share it.`);
-    confirmations.put(account.id, { code: digestOf(code), expiresAt: nowMs + CODE_LIVES_MS, wrong, sent: sent + 1 });
+    confirmations.put(account.id, {
+      code: digestOf(kernel, code),
+      expiresAt: nowMs + CODE_LIVES_MS,
+      wrong,
+      sent: sent + 1,
+    });
     throw challenged(
       account,
       "MFA_REQUIRED",

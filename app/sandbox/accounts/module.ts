@@ -23,7 +23,7 @@ export const accountsModule: SandboxModule = (kernel) => {
   handleAddresses(kernel);
   kernel.seed(() => {
     const accounts = accountsOf(kernel);
-    for (const demo of DEMOS) accounts.put(`p-${demo.username}`, demoAccount(demo));
+    for (const demo of DEMOS) accounts.put(`p-${demo.username}`, demoAccount(kernel, demo));
   });
   for (const { username, about } of DEMOS) {
     kernel.demoLogin({ playerId: `p-${username}`, login: username, password: DEMO_PASSWORD, about });

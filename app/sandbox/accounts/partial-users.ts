@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { getPartialUser, type PartialUser, savePartialUser } from "../../../domain/registration/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
@@ -45,7 +45,7 @@ export function handlePartialUsers(kernel: Kernel): void {
     }
     let owner = ownerOf(call);
     if (owner === undefined) {
-      const token = randomBytes(24).toString("base64url");
+      const token = kernel.secrets.bytes(24).toString("base64url");
       call.setCookie(COOKIE, token);
       owner = digestOf(token);
     }

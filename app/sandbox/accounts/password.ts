@@ -1,6 +1,7 @@
-import { randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import * as Result from "effect/Result";
 import { commonPasswordCopy, validateNewPassword } from "../../../domain/form/rules/new-password.ts";
+import type { Kernel } from "../kernel/types.ts";
 
 /** The beginnings of common passwords. */
 const COMMON = ["password", "passw0rd", "12345678", "123456789", "1234567890", "qwertyui", "iloveyou", "letmein1"];
@@ -20,29 +21,28 @@ export interface Digest {
   readonly hash: string;
 }
 
-// Enough for a sandbox that prints its passwords at start, and a login stays fast.
-const COST = { N: 2 ** 12, r: 8, p: 1 };
+/** What these functions need of the kernel. */
+type WithSecrets = Pick<Kernel, "secrets">;
 
-const stretch = (secret: string, salt: string): Buffer => scryptSync(secret, Buffer.from(salt, "hex"), 32, COST);
-
-export function digestOf(secret: string): Digest {
-  const salt = randomBytes(16).toString("hex");
-  return { salt, hash: stretch(secret, salt).toString("hex") };
+export function digestOf({ secrets }: WithSecrets, secret: string): Digest {
+  const salt = secrets.bytes(16);
+  return { salt: salt.toString("hex"), hash: secrets.stretch(secret, salt).toString("hex") };
 }
 
-let nobodys: Digest | undefined;
+/** The digest that is compared when none is known. */
+const NOBODYS: Digest = { salt: "00".repeat(16), hash: "00".repeat(32) };
 
 /** Takes as long as `matches` without a digest too, so that the time does not reveal whether the account exists. */
-export const matchesIfKnown = (secret: string, digest: Digest | undefined): boolean => {
-  nobodys ??= digestOf(newToken());
-  const isRight = matches(secret, digest ?? nobodys);
+export const matchesIfKnown = (kernel: WithSecrets, secret: string, digest: Digest | undefined): boolean => {
+  const isRight = matches(kernel, secret, digest ?? NOBODYS);
   return digest !== undefined && isRight;
 };
 
-export const matches = (secret: string, digest: Digest): boolean =>
-  timingSafeEqual(stretch(secret, digest.salt), Buffer.from(digest.hash, "hex"));
+export const matches = ({ secrets }: WithSecrets, secret: string, { salt, hash }: Digest): boolean =>
+  timingSafeEqual(secrets.stretch(secret, Buffer.from(salt, "hex")), Buffer.from(hash, "hex"));
 
-/** A six-digit confirm code, from the system's randomness, because the sandbox's seeded numbers are predictable. */
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
+/** A code of decimal digits. It does not depend on the seed, because seeded numbers are predictable. */
+export const newCode = ({ secrets }: WithSecrets, digits: number): string =>
+  String(secrets.below(10 ** digits)).padStart(digits, "0");
 
-export const newToken = (): string => randomBytes(24).toString("hex");
+export const newToken = ({ secrets }: WithSecrets): string => secrets.bytes(24).toString("hex");

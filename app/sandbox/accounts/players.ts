@@ -156,12 +156,12 @@ export const DEMOS: readonly Demo[] = [
   { username: "fay", firstName: "Fay", lastName: "Lowe", about: "only the primary method pays" },
 ];
 
-export const demoAccount = ({ about: _about, ...demo }: Demo): Account => ({
+export const demoAccount = (kernel: Kernel, { about: _about, ...demo }: Demo): Account => ({
   ...template,
   birthDate: "1979-09-15",
   home: { address: "88 Caller's Lane", city: "Eyes Down", postcode: "EY3 5DN" },
   id: `p-${demo.username}`,
   email: `${demo.username}@example.com`,
-  password: digestOf(DEMO_PASSWORD),
+  password: digestOf(kernel, DEMO_PASSWORD),
   ...demo,
 });

@@ -59,8 +59,8 @@ export function handleProfileChanges(kernel: Kernel): void {
         httpStatus: 200,
         msg: "We've sent a few already. Please try again in an hour.",
       });
-    const token = newToken();
-    activations.put(playerId, { token: digestOf(token), email, expiresAt: nowMs + LINK_LIVES_MS });
+    const token = newToken(kernel);
+    activations.put(playerId, { token: digestOf(kernel, token), email, expiresAt: nowMs + LINK_LIVES_MS });
     kernel.sms.send(email, `Confirm your email: ${kernel.origins.site}/account/activate/${playerId}.${token}`);
   }
 
@@ -86,7 +86,7 @@ export function handleProfileChanges(kernel: Kernel): void {
   kernel.page("site", "/account/activate/{link}", ({ params, nowMs }) => {
     const [id = "", secret = ""] = (params["link"] ?? "").split(".");
     const known = activations.get(id);
-    const isRight = matchesIfKnown(secret, known?.token);
+    const isRight = matchesIfKnown(kernel, secret, known?.token);
     if (known === undefined || !isRight || known.expiresAt <= nowMs || known.email !== accounts.get(id)?.email)
       return html`<h1>This link has been used or is too old</h1>
         <p><a href="${SCREENS.profile.path}">Ask for a new one in your profile</a></p>`;
@@ -106,7 +106,7 @@ export function handleProfileChanges(kernel: Kernel): void {
 
   kernel.handle(changePassword, ({ oldPassword, newPassword }, { playerId, session, nowMs }) => {
     attempts.refuseTooSoon("password", playerId, LOGIN_BY_ACCOUNT, nowMs);
-    if (!matches(oldPassword, account(playerId).password)) {
+    if (!matches(kernel, oldPassword, account(playerId).password)) {
       attempts.count("password", playerId, nowMs);
       throw refused("oldPassword", "That isn't your current password", true);
     }
@@ -114,7 +114,7 @@ export function handleProfileChanges(kernel: Kernel): void {
     const fault = passwordFault(newPassword);
     if (fault !== undefined) throw refused("newPassword", fault);
     attempts.forget("password", playerId);
-    accounts.update(playerId, (before) => ({ ...before, password: digestOf(newPassword) }));
+    accounts.update(playerId, (before) => ({ ...before, password: digestOf(kernel, newPassword) }));
     removeTokensOf(kernel, playerId);
     kernel.sessions.endAll(playerId, session?.id);
     return {};

@@ -100,8 +100,8 @@ export function handleProfile(kernel: Kernel): void {
     attempts.count("reset", email, nowMs);
     attempts.count("reset-from", address, nowMs);
     // The token's digest takes most of the time, so it is computed without an account too.
-    const token = newToken();
-    const digest = digestOf(token);
+    const token = newToken(kernel);
+    const digest = digestOf(kernel, token);
     const found = accounts.find((one) => one.email === email);
     if (found !== undefined) {
       resets.put(found.id, { token: digest, expiresAt: nowMs + RESET_LIVES_MS });
@@ -116,14 +116,14 @@ export function handleProfile(kernel: Kernel): void {
     attempts.refuseTooSoon("reset-token-from", address, RESET_BY_ADDRESS, nowMs);
     const [id = "", secret = ""] = token.split(".");
     const known = resets.get(id);
-    const isRight = matchesIfKnown(secret, known?.token);
+    const isRight = matchesIfKnown(kernel, secret, known?.token);
     if (known === undefined || known.expiresAt <= nowMs || !isRight) {
       attempts.count("reset-token-from", address, nowMs);
       throw new Refusal({ msg: "This link has been used or is too old. Ask for a new one.", keep: true });
     }
     const fault = passwordFault(password);
     if (fault !== undefined) throw new Refusal({ httpStatus: 200, msg: fault, errors: { password: fault } });
-    accounts.update(id, (account) => ({ ...account, password: digestOf(password) }));
+    accounts.update(id, (account) => ({ ...account, password: digestOf(kernel, password) }));
     resets.delete(id);
     removeTokensOf(kernel, id);
     kernel.sessions.endAll(id);

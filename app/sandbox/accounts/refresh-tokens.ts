@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { generateRefreshToken, removeRefreshToken } from "../../../domain/native/wire.ts";
 import type { Kernel } from "../kernel/types.ts";
 
@@ -37,7 +37,7 @@ export function handleRefreshTokens(kernel: Kernel): void {
       const isReplaced = known?.device === device && known.playerId === playerId;
       if (known === undefined || known.expiresAt <= nowMs || isReplaced) tokens.delete(digest);
     }
-    const token = randomBytes(32).toString("base64url");
+    const token = kernel.secrets.bytes(32).toString("base64url");
     tokens.put(digestOf(token), { playerId, device, expiresAt: nowMs + VALID_MS });
     return { token };
   });

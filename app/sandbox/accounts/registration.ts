@@ -82,7 +82,7 @@ export function handleRegistration(kernel: Kernel): void {
     // A repeated call, because its answer was lost. The account exists, and a caller with its password is its player.
     const before = call.intent === null ? undefined : made.get(call.intent);
     const account = before === undefined ? undefined : accounts.get(before.playerId);
-    if (account !== undefined && matches(wanted.password, account.password)) {
+    if (account !== undefined && matches(kernel, wanted.password, account.password)) {
       refuseExcluded(kernel, account.id);
       call.signIn(account.id);
       return { ref: account.id };
@@ -93,7 +93,7 @@ export function handleRegistration(kernel: Kernel): void {
     if (first !== undefined) throw new Refusal({ httpStatus: 200, msg: first, errors });
     attempts.count("register", call.address, call.nowMs);
     const id = kernel.newRef("p");
-    accounts.put(id, newAccount(id, wanted, digestOf(wanted.password)));
+    accounts.put(id, newAccount(id, wanted, digestOf(kernel, wanted.password)));
     if (call.intent !== null) made.put(call.intent, { playerId: id });
     removePartialUser(kernel, wanted.partialUserRef, call);
     call.signIn(id);

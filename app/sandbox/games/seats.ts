@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { getSlotGame, keepGameAlive, startGameSession } from "../../../domain/games/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
@@ -106,7 +106,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
       if (known !== undefined && !isLive(known, nowMs)) seats.delete(id);
     }
     const session = kernel.newSecret("seat");
-    const ticket = randomBytes(16).toString("hex");
+    const ticket = kernel.secrets.bytes(16).toString("hex");
     seats.put(session, {
       playerId,
       siteSession: siteSession.id,
@@ -146,7 +146,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
     open: (session: string, ticket: unknown, nowMs: number) => {
       const seat = seats.get(session);
       if (seat === undefined || seat.ticket !== digestOf(ticket) || !isLive(seat, nowMs)) return undefined;
-      const key = randomBytes(16).toString("hex");
+      const key = kernel.secrets.bytes(16).toString("hex");
       seats.put(session, { ...seat, ticket: null, key: digestOf(key) });
       return { seat, key };
     },

@@ -1,85 +1,78 @@
 import { screenAt } from "../../../domain/shell/routing/screens.ts";
-import { Assets } from "./assets.ts";
 import { answerWithViewer } from "./audit-page.ts";
 import { allowLocalSites } from "./cors.ts";
+import { type Exchange, notFound, readsOnly, redirect, type Reply, reply } from "./exchange.ts";
 import type { KernelParts } from "./kernel.ts";
-import { type Answer, notFound, redirect } from "./servers.ts";
-import { answerWithShell } from "./shell.ts";
+import { answerWithShell, type Files } from "./shell.ts";
 import type { OriginName, Origins } from "./types.ts";
+
+type Answer = (exchange: Exchange) => Promise<Reply>;
 
 export interface AnswerTools {
   readonly parts: KernelParts;
   readonly origins: Origins;
-  readonly publicDirectory: string;
+  readonly files: Files;
   readonly development: boolean;
 }
 
 /** The answers of each origin, in this order: calls, modules' pages, built files, and at the site the shell for every other page. */
-export const createAnswers = ({ parts, origins, publicDirectory, development }: AnswerTools) => {
-  const { api, pages, bundles, sessions, cookies, injected, kernel } = parts;
+export const createAnswers = ({
+  parts,
+  origins,
+  files,
+  development,
+}: AnswerTools): Readonly<Record<OriginName, Answer>> => {
+  const { api, pages, bundles, secrets, sessions, cookies, injected, kernel } = parts;
   const { regulator } = kernel;
-  const assets = new Assets(publicDirectory, { development });
 
   const pageOrFile =
     (name: OriginName, otherwise: Answer): Answer =>
-    async (request, response, url) => {
-      if (await pages.answer(name, request, response, url)) return;
-      const readOnly = request.method === "GET" || request.method === "HEAD";
-      if (readOnly && (await assets.answer(request, response, url.pathname))) return;
-      return readOnly ? otherwise(request, response, url) : notFound(response);
+    async (exchange) => {
+      const page = await pages.answer(name, exchange);
+      if (page !== undefined) return page;
+      if (!readsOnly(exchange)) return notFound();
+      return (await files.answer(exchange)) ?? otherwise(exchange);
     };
-  const nothing: Answer = async (_request, response) => notFound(response);
+  const nothing: Answer = async () => notFound();
   // The auditor's bench, which may read a delivered journal by its address.
-  const bench: Answer = async (request, response, url) =>
-    url.pathname === "/audit" ? answerWithViewer(request, response, url, bundles) : notFound(response);
+  const bench: Answer = async ({ url }) =>
+    url.pathname === "/audit" ? answerWithViewer(url, bundles, secrets) : notFound();
 
-  const shell: Answer = async (request, response, url) => {
+  const shell: Answer = async (exchange) => {
+    const { url, headers } = exchange;
     // A path without a screen may be a missing file. A request for a file must not receive a page.
-    const wantsPage = /text\/html/.test(request.headers.accept ?? "");
-    if (!wantsPage && url.pathname !== "/" && screenAt(url.pathname) === undefined) return notFound(response);
+    const wantsPage = /text\/html/.test(headers["accept"] ?? "");
+    if (!wantsPage && url.pathname !== "/" && screenAt(url.pathname) === undefined) return notFound();
     // Frames and providers have only one address of the site.
-    if (url.origin !== origins.site) return redirect(response, origins.site + url.pathname + url.search);
-    if (url.pathname === "/audit") return answerWithViewer(request, response, url, bundles);
-    return answerWithShell(request, response, url.pathname, {
-      origins,
-      bundles,
-      assets,
-      sessions,
-      cookies,
-      regulator,
-      injected,
-      development,
-    });
+    if (url.origin !== origins.site) return redirect(origins.site + url.pathname + url.search);
+    if (url.pathname === "/audit") return answerWithViewer(url, bundles, secrets);
+    const tools = { origins, bundles, files, secrets, sessions, cookies, regulator, injected, development };
+    return answerWithShell(exchange, tools);
   };
-  const site = pageOrFile("site", shell);
+  const siteFiles = pageOrFile("site", shell);
+  const site: Answer = async (exchange) => (await api.answer(exchange)) ?? siteFiles(exchange);
   const operator = pageOrFile("operator", bench);
 
-  const answers = {
-    site: async (request, response, url) => {
-      if (development && allowLocalSites(request, response, origins) === "answered") return;
-      if (!(await api.answer(request, response, url))) await site(request, response, url);
-    },
-    pay: pageOrFile("pay", nothing),
-    games: pageOrFile("games", nothing),
-    operator: async (request, response, url) => {
+  return {
+    site: healthOr((exchange) =>
+      development ? allowLocalSites(exchange, origins, () => site(exchange)) : site(exchange),
+    ),
+    pay: healthOr(pageOrFile("pay", nothing)),
+    games: healthOr(pageOrFile("games", nothing)),
+    operator: healthOr(async (exchange) => {
+      const { method, url } = exchange;
       // The control panel's forms are sent from one address.
-      const isElsewhere = url.origin !== origins.operator && request.method === "GET";
-      return isElsewhere
-        ? redirect(response, origins.operator + url.pathname + url.search)
-        : operator(request, response, url);
-    },
-  } satisfies Record<OriginName, Answer>;
-  return Object.fromEntries(
-    Object.entries(answers).map(([name, answer]): [string, Answer] => [name, healthOr(answer)]),
-  ) as Record<OriginName, Answer>;
+      const isElsewhere = url.origin !== origins.operator && method === "GET";
+      return isElsewhere ? redirect(origins.operator + url.pathname + url.search) : operator(exchange);
+    }),
+  };
 };
 
 /** Reports to a monitor that the process is running. */
 const healthOr =
   (answer: Answer): Answer =>
-  async (request, response, url) => {
-    const asksHealth = url.pathname === "/healthz" && (request.method === "GET" || request.method === "HEAD");
-    if (!asksHealth) return answer(request, response, url);
-    response.writeHead(200, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
-    response.end(request.method === "HEAD" ? undefined : '{"status":"ok"}');
+  async (exchange) => {
+    if (exchange.url.pathname !== "/healthz" || !readsOnly(exchange)) return answer(exchange);
+    const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+    return reply(200, headers, '{"status":"ok"}');
   };

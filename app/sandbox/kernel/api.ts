@@ -1,15 +1,16 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createHash, timingSafeEqual } from "node:crypto";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import type { Cookies } from "./cookies.ts";
 import { type Envelope, failure, success } from "./envelope.ts";
+import { ConnectionCut, type Exchange, type Reply, readsOnly } from "./exchange.ts";
 import type { Faults } from "./faults.ts";
 import { answerOnce, type FirstAnswer, INTENT_HEADER, intentOf, requestDigest } from "./first-answers.ts";
 import { Refusal, unauthorised } from "./refusal.ts";
 import { decodeRequest, readFields } from "./request.ts";
 import { type Match, Routes } from "./routes.ts";
+import type { Secrets } from "./secrets.ts";
 import { FORGERY_COOKIE, SESSION_COOKIE, type SessionStore } from "./sessions.ts";
 import type { Call, Handler, Session } from "./types.ts";
 import type { WorldStore } from "./world.ts";
@@ -24,6 +25,7 @@ export interface ApiTools {
   readonly sessions: SessionStore;
   readonly cookies: Cookies;
   readonly faults: Faults;
+  readonly secrets: Secrets;
   readonly now: () => number;
   readonly log: (text: string) => void;
   /** A session ended, so its player's sockets end too. */
@@ -57,44 +59,46 @@ export class Api {
     this.#spendRules.push(rule);
   }
 
-  /** Answers a call; false if no endpoint has the path. */
-  async answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
-    const found = this.#routes.match(request.method ?? "GET", url.pathname);
-    if (found === undefined && !/^\/(rest|api)(\/|$)/.test(url.pathname)) return false;
-    const cookies = this.#tools.cookies.parse(request.headers.cookie);
+  /** Answers a call; undefined if no endpoint has the path. Rejects with ConnectionCut for a planned fault. */
+  async answer(exchange: Exchange): Promise<Reply | undefined> {
+    const { method, url, headers } = exchange;
+    const found = this.#routes.match(method, url.pathname);
+    if (found === undefined && !/^\/(rest|api)(\/|$)/.test(url.pathname)) return undefined;
+    const cookies = this.#tools.cookies.parse(headers["cookie"]);
     const newCookies = this.#forgeryCookie(this.#tools.sessions.newForgeryToken(cookies));
     const name = found?.value.endpoint.name ?? "an unknown path";
     let answerIsLost = false;
+    let reply: Reply;
     try {
       if (found === undefined) throw new Refusal({ status: 404, msg: "There is no such call", visible: false });
-      const fault = await this.#tools.faults.meet(name, request.socket);
-      if (fault === "gone") return true;
+      const fault = await this.#tools.faults.meet(name);
+      if (fault === "cut") throw new ConnectionCut();
+      if (fault === "hang") return await new Promise<never>(() => {});
       answerIsLost = fault === "answer lost";
-      const envelope = await this.#run(found, request, response, url, cookies, newCookies);
-      if (!answerIsLost) send(response, 200, envelope, newCookies);
+      reply = replyOf(200, await this.#run(found, exchange, cookies, newCookies), newCookies);
     } catch (error) {
-      if (!answerIsLost) this.#refuse(response, name, error, newCookies);
+      if (error instanceof ConnectionCut) throw error;
+      reply = this.#refuse(name, error, newCookies);
     }
-    if (answerIsLost) request.socket.destroy();
-    return true;
+    if (answerIsLost) throw new ConnectionCut();
+    return reply;
   }
 
   async #run(
     { value: { endpoint, handler }, params }: Match<Handled>,
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: URL,
+    exchange: Exchange,
     cookies: Readonly<Record<string, string>>,
     newCookies: string[],
   ): Promise<Envelope> {
     const { world, sessions } = this.#tools;
-    const safe = endpoint.method === "GET" || endpoint.method === "HEAD";
-    if (!safe) checkForgery(request, sessions.forgeryToken(cookies));
+    const { url, headers, address } = exchange;
+    const safe = readsOnly(endpoint);
+    if (!safe) checkForgery(headers, sessions.forgeryToken(cookies));
     if (endpoint.flags.open !== true && sessions.of(cookies) === null) throw unauthorised();
-    const body = safe ? {} : await readFields(request, response);
+    const body = safe ? {} : await readFields(exchange);
     const skipSession = endpoint.flags.skipSession === true || url.searchParams.get("skipSession") === "true";
     const decoded = decodeRequest(endpoint, { params, query: url.searchParams, body });
-    const intent = intentOf(request.headers[INTENT_HEADER]);
+    const intent = intentOf(headers[INTENT_HEADER]);
     const answers = world.collection<FirstAnswer>("kernel.answers");
     return world.transact(async () => {
       // Read again in the transaction, because another call may have ended the session meanwhile.
@@ -105,10 +109,7 @@ export class Api {
       const data = await answerOnce(answers, key, asked, async () => {
         if (endpoint.flags.spends === true && session !== null)
           for (const rule of this.#spendRules) rule(session.playerId);
-        const answer = await handler(
-          decoded,
-          this.#call(session, cookies, newCookies, intent, request.socket.remoteAddress ?? ""),
-        );
+        const answer = await handler(decoded, this.#call(session, cookies, newCookies, intent, address));
         const encoded = Schema.encodeUnknownResult(endpoint.response, { errors: "all" })(answer ?? null);
         if (Result.isFailure(encoded)) throw new Error(`its answer does not fit: ${encoded.failure.message}`);
         return encoded.success;
@@ -161,36 +162,39 @@ export class Api {
     return token === undefined ? [] : [this.#tools.cookies.set(FORGERY_COOKIE, token, { readable: true })];
   }
 
-  #refuse(response: ServerResponse, name: string, error: unknown, cookies: readonly string[]): void {
-    const msgRef = randomUUID();
+  #refuse(name: string, error: unknown, cookies: readonly string[]): Reply {
+    const msgRef = this.#tools.secrets.uuid();
     if (!(error instanceof Refusal)) {
       this.#tools.log(`${name} failed (${msgRef}): ${error instanceof Error ? error.stack : String(error)}`);
     }
     const refusal = error instanceof Refusal ? error : new Refusal({ status: 500, msg: "Something went wrong" });
     const { httpStatus, status = 400 } = refusal.says;
-    send(response, httpStatus ?? status, failure(refusal, msgRef), cookies);
+    return replyOf(httpStatus ?? status, failure(refusal, msgRef), cookies);
   }
 }
 
 /** Checks what no page of another origin can send: the header that only scripts set, and the cookie's value (`NET-503`, `NET-504`). */
-const checkForgery = (request: IncomingMessage, expected: string | undefined): void => {
-  const token = request.headers["x-xsrf-token"];
+const checkForgery = (headers: Exchange["headers"], expected: string | undefined): void => {
+  const token = headers["x-xsrf-token"];
   const genuine =
-    request.headers["x-requested-with"] === "XMLHttpRequest" &&
-    typeof token === "string" &&
+    headers["x-requested-with"] === "XMLHttpRequest" &&
+    token !== undefined &&
     expected !== undefined &&
     equal(token, expected);
   if (!genuine) throw new Refusal({ status: 403, msg: "The forgery check failed", visible: false });
 };
 
-const send = (response: ServerResponse, status: number, envelope: Envelope, cookies: readonly string[]): void => {
+const replyOf = (status: number, envelope: Envelope, cookies: readonly string[]): Reply => {
   const body = JSON.stringify(envelope);
-  response.writeHead(status, {
-    "content-type": "application/json; charset=utf-8",
-    "content-length": Buffer.byteLength(body),
-    "cache-control": "no-store",
-    "cross-origin-resource-policy": "same-origin",
-    ...(cookies.length > 0 ? { "set-cookie": [...cookies] } : {}),
-  });
-  response.end(body);
+  return {
+    status,
+    headers: [
+      ["content-type", "application/json; charset=utf-8"],
+      ["content-length", String(Buffer.byteLength(body))],
+      ["cache-control", "no-store"],
+      ["cross-origin-resource-policy", "same-origin"],
+      ...cookies.map((cookie) => ["set-cookie", cookie] as const),
+    ],
+    body,
+  };
 };

@@ -1,5 +1,4 @@
-import { type FileHandle, open, rename } from "node:fs/promises";
-import { dirname } from "node:path";
+import type { Disk, LogFile } from "./platform.ts";
 
 /** A line of the log is not what was written. */
 export class LogDamaged extends Error {
@@ -18,48 +17,27 @@ export interface OpenedLog {
   readonly tornBytes: number;
 }
 
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-};
-
-/** Replaces the lines of a file. After a crash the file has either the old or the new lines, complete. */
-export const replaceLog = async (path: string, lines: Iterable<string>): Promise<void> => {
-  const file = await open(`${path}.new`, "w");
-  try {
-    for (const line of lines) await file.appendFile(`${line}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.new`, path);
-  await syncFolder(dirname(path));
-};
-
 /**
  * An append-only file of lines. `append` queues a line. `durable` waits until every queued line is on disk. Lines that
  * arrive during a flush share the next one.
  */
 export class AppendLog {
-  readonly #file: FileHandle;
+  readonly #file: LogFile;
   #queue: string[] = [];
   #appended = 0;
   #flushed = 0;
   #flushing: Promise<void> | undefined;
   #failure: unknown;
 
-  private constructor(file: FileHandle) {
+  private constructor(file: LogFile) {
     this.#file = file;
   }
 
   /** Opens the file, passes every complete line to `read`, and cuts off a last line that a crash left incomplete. */
-  static async open(path: string, read: (line: string) => void): Promise<OpenedLog> {
-    const file = await open(path, "a+");
-    const bytes = await file.readFile();
+  static async open(disk: Disk, name: string, read: (line: string) => void): Promise<OpenedLog> {
+    const file = await disk.open(name);
+    const { buffer, byteOffset, length } = await file.read();
+    const bytes = Buffer.from(buffer, byteOffset, length);
     let start = 0;
     let number = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
@@ -69,15 +47,12 @@ export class AppendLog {
         read(line);
       } catch {
         await file.close();
-        throw new LogDamaged(path, number);
+        throw new LogDamaged(file.path, number);
       }
       start = end + 1;
     }
     const tornBytes = bytes.length - start;
-    if (tornBytes > 0) {
-      await file.truncate(start);
-      await file.datasync();
-    }
+    if (tornBytes > 0) await file.truncate(start);
     return { log: new AppendLog(file), sizeBytes: start, tornBytes };
   }
 
@@ -99,8 +74,7 @@ export class AppendLog {
     const lines = this.#queue;
     this.#queue = [];
     try {
-      await this.#file.appendFile(lines.map((line) => `${line}\n`).join(""));
-      await this.#file.datasync();
+      await this.#file.append(lines.map((line) => `${line}\n`).join(""));
       this.#flushed += lines.length;
     } catch (error) {
       this.#failure = error;

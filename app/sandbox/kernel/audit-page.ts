@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Bundles, tagsOf } from "./bundles.ts";
 import { viewerPolicy } from "./csp.ts";
+import { type Reply, reply } from "./exchange.ts";
 import { html } from "./html.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** The log on this origin that `?journal=` names. */
 function journalAt({ href, origin, searchParams }: URL): URL | undefined {
@@ -17,14 +17,9 @@ const ENTRY = "app/audit/bench/main.tsx";
  * Answers with the auditor's bench. A log that is dropped on it stays in the tab. The bench may also fetch the log on
  * this origin that the address names.
  */
-export const answerWithViewer = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-  bundles: Bundles,
-): void => {
-  const nonce = randomBytes(16).toString("base64");
-  const bundle = bundles.of(ENTRY);
+export const answerWithViewer = (url: URL, bundles: Bundles, secrets: Secrets): Reply => {
+  const nonce = secrets.bytes(16).toString("base64");
+  const bundle = bundles(ENTRY);
   const page = html`<html lang="en-GB">
     <head>
       <meta charset="utf-8" />
@@ -42,13 +37,13 @@ export const answerWithViewer = (
     </body>
   </html>`;
   const body = `<!doctype html>${page.text}`;
-  response.writeHead(200, {
+  const headers = {
     "content-type": "text/html; charset=utf-8",
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
     "content-security-policy": viewerPolicy(nonce, journalAt(url)),
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
+  };
+  return reply(200, headers, body);
 };

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { html, type Markup } from "./html.ts";
 
 /** What an entry of the build needs: scripts to run in order, style sheets, and chunks to preload. */
@@ -13,34 +11,16 @@ export interface Bundle {
   readonly markup?: string;
 }
 
-/** The built scripts, by the path of their source. */
-export class Bundles {
-  readonly #file: string;
-  #readAt = 0;
-  #manifest: Readonly<Record<string, Bundle>> = {};
+/** The built scripts, by the path of their source; undefined for one that was not built. */
+export type Bundles = (entry: string) => Bundle | undefined;
 
-  constructor(publicDirectory: string) {
-    this.#file = join(publicDirectory, "manifest.json");
-  }
-
-  of(entry: string): Bundle | undefined {
-    // During development the next request uses a new build.
-    const changedAt = existsSync(this.#file) ? statSync(this.#file).mtimeMs : 0;
-    if (changedAt !== this.#readAt) {
-      this.#manifest = changedAt === 0 ? {} : JSON.parse(readFileSync(this.#file, "utf8"));
-      this.#readAt = changedAt;
-    }
-    return this.#manifest[entry];
-  }
-
-  /** The tags that load a page's own script, by "vertical/page". */
-  frameScript(name: string, nonce: string): Markup {
-    const [vertical, page] = name.split("/");
-    const bundle = this.of(`app/sandbox/${vertical}/pages/${page}.ts`);
-    if (bundle === undefined) throw new Error(`no script was built from app/sandbox/${vertical}/pages/${page}.ts`);
-    return tagsOf(bundle, nonce);
-  }
-}
+/** The tags that load a page's own script, by "vertical/page". */
+export const frameScript = (bundles: Bundles, name: string, nonce: string): Markup => {
+  const [vertical, page] = name.split("/");
+  const bundle = bundles(`app/sandbox/${vertical}/pages/${page}.ts`);
+  if (bundle === undefined) throw new Error(`no script was built from app/sandbox/${vertical}/pages/${page}.ts`);
+  return tagsOf(bundle, nonce);
+};
 
 /** The tags that load a bundle under a nonce policy, and preload the given parts. */
 export const tagsOf = (

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from "node:http";
 import type { Refusal } from "./refusal.ts";
 
 /** Every answer of the API has exactly these nine fields (`NET-505`). */
@@ -15,7 +14,22 @@ export interface Envelope {
   readonly successAndNotNull: boolean;
 }
 
-const statusName = (status: number): string => (STATUS_CODES[status] ?? "UNKNOWN").toUpperCase().replace(/\W+/g, "_");
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  200: "OK",
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  410: "GONE",
+  413: "PAYLOAD_TOO_LARGE",
+  422: "UNPROCESSABLE_ENTITY",
+  429: "TOO_MANY_REQUESTS",
+  500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
+};
+
+const statusName = (status: number): string => STATUS_NAMES[status] ?? "UNKNOWN";
 
 export const success = (data: unknown): Envelope => ({
   success: true,

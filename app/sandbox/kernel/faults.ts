@@ -1,5 +1,4 @@
-import type { Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Platform } from "./platform.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The ways in which a call can fail. */
@@ -16,9 +15,14 @@ interface Planned {
 export class Faults {
   readonly #endpoints = new Set<string>();
   readonly #planned = new Map<string, Planned>();
+  readonly #platform: Pick<Platform, "now" | "timers">;
   #slowMs = 0;
   #offlineUntil = 0;
   #cut: () => void = () => {};
+
+  constructor(platform: Pick<Platform, "now" | "timers">) {
+    this.#platform = platform;
+  }
 
   knows(endpoint: string): void {
     this.#endpoints.add(endpoint);
@@ -48,17 +52,18 @@ export class Faults {
 
   /** Cuts all connections and accepts none for a time of the computer's own clock. */
   goOffline(forMs: number): void {
-    this.#offlineUntil = Date.now() + forMs;
+    this.#offlineUntil = this.#platform.now() + forMs;
     this.#cut();
   }
 
   get offline(): boolean {
-    return Date.now() < this.#offlineUntil;
+    return this.#platform.now() < this.#offlineUntil;
   }
 
   /** Applies the planned fault to a call before it is handled: a delay, a refusal, a closed connection, or no answer. */
-  async meet(endpoint: string, connection: Socket): Promise<"proceed" | "answer lost" | "gone"> {
-    if (this.#slowMs > 0) await sleep(this.#slowMs);
+  async meet(endpoint: string): Promise<"proceed" | "answer lost" | "hang" | "cut"> {
+    const slowMs = this.#slowMs;
+    if (slowMs > 0) await new Promise<void>((resolve) => void this.#platform.timers.after(slowMs, resolve));
     const planned = this.#planned.get(endpoint);
     if (planned === undefined || planned.left <= 0) return "proceed";
     planned.left -= 1;
@@ -71,16 +76,11 @@ export class Faults {
           ...(planned.code === undefined ? {} : { code: planned.code }),
         });
       case "hang":
-        return "gone";
+        return "hang";
       case "drop the connection":
-        return drop(connection);
+        return "cut";
       case "act and lose the answer":
         return "answer lost";
     }
   }
 }
-
-const drop = (connection: Socket): "gone" => {
-  connection.destroy();
-  return "gone";
-};

@@ -14,9 +14,9 @@ export const INTENT_HEADER = "idempotency-key";
 const INTENT = /^[\w-]{8,64}$/;
 
 /** The intent of a call. A malformed one is refused, because ignoring it could repeat the action. */
-export const intentOf = (header: string | readonly string[] | undefined): string | null => {
+export const intentOf = (header: string | undefined): string | null => {
   if (header === undefined) return null;
-  if (typeof header === "string" && INTENT.test(header)) return header;
+  if (INTENT.test(header)) return header;
   throw new Refusal({ status: 400, msg: "The intent is not 8 to 64 letters, digits or dashes", visible: false });
 };
 

@@ -1,13 +1,15 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { RegulatorProfile } from "../../../domain/regulator/queries.ts";
 import { Api } from "./api.ts";
-import { Bundles } from "./bundles.ts";
+import type { Bundles } from "./bundles.ts";
 import { ControlRegistry } from "./control-registry.ts";
 import type { Cookies } from "./cookies.ts";
 import { Faults } from "./faults.ts";
 import { Pages } from "./pages.ts";
-import { keyedRandom, reference, secretReference } from "./random.ts";
+import type { Platform } from "./platform.ts";
+import { keyedRandom, reference } from "./random.ts";
 import { Scheduler } from "./scheduler.ts";
+import { secretsOf } from "./secrets.ts";
 import { SessionStore } from "./sessions.ts";
 import { LiveFeeds } from "./sockets.ts";
 import type { DemoLogin, Kernel, Origins, SandboxModule, Sms } from "./types.ts";
@@ -17,8 +19,8 @@ import type { WorldStore } from "./world.ts";
 export interface KernelOptions {
   readonly origins: Origins;
   readonly world: WorldStore;
-  readonly publicDirectory: string;
-  readonly systemNow: () => number;
+  readonly bundles: Bundles;
+  readonly platform: Platform;
   readonly seed: string | undefined;
   readonly regulator: RegulatorProfile;
   readonly cookies: Cookies;
@@ -35,16 +37,16 @@ const SMS_KEPT = 200;
 
 /** All parts that the servers need, and the interface for modules. */
 export const createKernel = (options: KernelOptions) => {
-  const { origins, world, publicDirectory, systemNow, seed, regulator, cookies, log } = options;
-  const bundles = new Bundles(publicDirectory);
-  const scheduler = new Scheduler(world, systemNow, log);
+  const { origins, world, bundles, platform, seed, regulator, cookies, log } = options;
+  const secrets = secretsOf(platform);
+  const scheduler = new Scheduler(world, platform, log);
   const now = () => scheduler.now();
-  const sessions = new SessionStore(world.collection("kernel.sessions"), now);
-  const faults = new Faults();
+  const sessions = new SessionStore(world.collection("kernel.sessions"), now, secrets);
+  const faults = new Faults(platform);
   const feeds = new LiveFeeds(world, sessions, cookies);
   const onSignOut = (playerId: string) => feeds.sockets.drop(playerId);
-  const api = new Api({ world, sessions, cookies, faults, now, log, onSignOut });
-  const pages = new Pages({ origins, world, sessions, cookies, bundles, now, log });
+  const api = new Api({ world, sessions, cookies, faults, secrets, now, log, onSignOut });
+  const pages = new Pages({ origins, world, sessions, cookies, bundles, secrets, now, log });
   const controls = new ControlRegistry((run) => world.transact(run));
   const missed = world.collection<MissedEvent>("kernel.missed");
   const demoLogins: DemoLogin[] = [];
@@ -57,7 +59,7 @@ export const createKernel = (options: KernelOptions) => {
   // The number of starts is part of the seed, so that a restart with the same seed repeats no reference.
   const starting = world.collection<{ count: number }>("kernel.starts");
   const startsBefore = starting.get("starts")?.count ?? 0;
-  const key = createHmac("sha256", seed ?? randomBytes(32))
+  const key = createHmac("sha256", seed ?? platform.randomBytes(32))
     .update(`start ${startsBefore}`)
     .digest();
   const randomFor = (purpose: string) => keyedRandom(key, purpose);
@@ -112,7 +114,8 @@ export const createKernel = (options: KernelOptions) => {
     random: randomFor("outcomes"),
     randomFor,
     newRef,
-    newSecret: (prefix) => `${prefix}-${secretReference()}`,
+    secrets,
+    newSecret: (prefix) => `${prefix}-${secrets.reference()}`,
     log,
   };
 
@@ -146,6 +149,7 @@ export const createKernel = (options: KernelOptions) => {
     controls,
     faults,
     scheduler,
+    secrets,
     sessions,
     cookies,
     missed,

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Cookies } from "./cookies.ts";
 import { pagePolicy } from "./csp.ts";
+import { type Exchange, type Reply, reply } from "./exchange.ts";
 import { Markup } from "./html.ts";
-import type { Bundles } from "./bundles.ts";
+import { type Bundles, frameScript } from "./bundles.ts";
 import { Refusal } from "./refusal.ts";
 import { readFields } from "./request.ts";
 import { type Match, Routes } from "./routes.ts";
+import type { Secrets } from "./secrets.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { OriginName, Origins, PageAnswer, PageCall, PageHandler, PageOptions } from "./types.ts";
 import type { WorldStore } from "./world.ts";
@@ -22,6 +22,7 @@ export interface PageTools {
   readonly sessions: SessionStore;
   readonly cookies: Cookies;
   readonly bundles: Bundles;
+  readonly secrets: Secrets;
   readonly now: () => number;
   readonly log: (text: string) => void;
 }
@@ -44,50 +45,48 @@ export class Pages {
     this.#routes[origin].add(options.method ?? "GET", path, { handler, options });
   }
 
-  /** Answers a request for a page; false if no page has the path. */
-  async answer(origin: OriginName, request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
-    const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
+  /** Answers a request for a page; undefined if no page has the path. */
+  async answer(origin: OriginName, exchange: Exchange): Promise<Reply | undefined> {
+    const { url, headers } = exchange;
+    const method = exchange.method === "HEAD" ? "GET" : exchange.method;
     const found = this.#routes[origin].match(method, url.pathname);
-    if (found === undefined) return false;
-    if (found.value.options.framedOnly === true && request.headers["sec-fetch-dest"] !== "iframe") return false;
-    const nonce = randomBytes(16).toString("base64");
+    if (found === undefined) return undefined;
+    if (found.value.options.framedOnly === true && headers["sec-fetch-dest"] !== "iframe") return undefined;
+    const nonce = this.#tools.secrets.bytes(16).toString("base64");
     const policy = pagePolicy(this.#tools.origins, origin, nonce, found.value.options.frameAncestors);
     try {
-      const answer = await this.#run(origin, found, request, response, url, nonce);
-      write(response, answer, policy, url, request.method === "HEAD");
+      return write(await this.#run(origin, found, exchange, nonce), policy, url);
     } catch (error) {
       const refusal = error instanceof Refusal ? error.says : { status: 500, msg: "Something went wrong" };
       if (!(error instanceof Refusal)) {
         this.#tools.log(`${origin} ${url.pathname} failed: ${error instanceof Error ? error.stack : String(error)}`);
       }
-      write(response, { body: refusal.msg, type: "text/plain", status: refusal.status ?? 400 }, policy, url, false);
+      return write({ body: refusal.msg, type: "text/plain", status: refusal.status ?? 400 }, policy, url);
     }
-    return true;
   }
 
   async #run(
     origin: OriginName,
     { value: { handler, options }, params }: Match<Page>,
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: URL,
+    exchange: Exchange,
     nonce: string,
   ): Promise<PageAnswer> {
     const { world, sessions, cookies, bundles, now } = this.#tools;
-    if (request.method === "POST") checkOrigin(request.headers.origin, origin, this.#tools.origins);
-    const body = request.method === "POST" ? await readFields(request, response) : {};
+    const { method, url, headers } = exchange;
+    if (method === "POST") checkOrigin(headers["origin"], origin, this.#tools.origins);
+    const body = method === "POST" ? await readFields(exchange) : {};
     const call: PageCall = {
-      method: request.method === "POST" ? "POST" : "GET",
+      method: method === "POST" ? "POST" : "GET",
       url,
       params,
       query: Object.fromEntries(url.searchParams),
       body,
-      form: /form/.test(request.headers["content-type"] ?? ""),
-      session: sessions.of(cookies.parse(request.headers.cookie)),
+      form: /form/.test(headers["content-type"] ?? ""),
+      session: sessions.of(cookies.parse(headers["cookie"])),
       nowMs: now(),
       world,
       nonce,
-      frameScript: (name) => bundles.frameScript(name, nonce),
+      frameScript: (name) => frameScript(bundles, name, nonce),
     };
     return options.transaction === false ? handler(call) : world.transact(() => handler(call));
   }
@@ -107,23 +106,19 @@ const locationOf = (redirect: string, from: URL): string => {
   return redirect.startsWith("/") ? pathname + search + hash : href;
 };
 
-const write = (response: ServerResponse, answer: PageAnswer, policy: string, from: URL, head: boolean): void => {
+const write = (answer: PageAnswer, policy: string, from: URL): Reply => {
   const common = {
     "content-security-policy": policy,
     "cache-control": "no-store",
   };
-  if (!(answer instanceof Markup) && "redirect" in answer) {
-    response.writeHead(303, { ...common, location: locationOf(answer.redirect, from) }).end();
-    return;
-  }
+  if (!(answer instanceof Markup) && "redirect" in answer)
+    return reply(303, { ...common, location: locationOf(answer.redirect, from) });
   const { body, type, status, headers } = asFile(answer);
-  response.writeHead(status, {
-    ...common,
-    "content-type": type,
-    "content-length": Buffer.byteLength(body),
-    ...headers,
-  });
-  response.end(head ? undefined : body);
+  return reply(
+    status,
+    { ...common, "content-type": type, "content-length": Buffer.byteLength(body), ...headers },
+    body,
+  );
 };
 
 const asFile = (answer: Exclude<PageAnswer, { readonly redirect: string }>) => {

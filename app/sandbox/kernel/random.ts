@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 
 /** The number of bytes that a number between 0 and 1 can hold without loss. */
 const NUMBER_BYTES = 6;
@@ -37,9 +37,3 @@ export const reference = (random: () => number): string => {
   const one = (characters: string) => characters[Math.floor(random() * characters.length)] ?? "";
   return Array.from({ length: PAIRS }, () => one(LETTERS) + one(DIGITS)).join("");
 };
-
-/** An unpredictable number, whatever the seed. */
-const secretRandom = (): number => randomBytes(NUMBER_BYTES).readUIntBE(0, NUMBER_BYTES) / 2 ** (8 * NUMBER_BYTES);
-
-/** A reference that gives access to its holder. */
-export const secretReference = (): string => reference(secretRandom);

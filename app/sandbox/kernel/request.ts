@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type * as SchemaAST from "effect/SchemaAST";
 import * as SchemaIssue from "effect/SchemaIssue";
 import { type AnyEndpoint, hasQuery, type RequestOf } from "../../../domain/wire.ts";
-import { readBody } from "./body.ts";
+import { BodyTooLarge, type Exchange } from "./exchange.ts";
+import { isForm, parseForm, textOf } from "./form.ts";
 import { Refusal } from "./refusal.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,29 +15,34 @@ const badRequest = (msg: string, errors: Readonly<Record<string, string>> = {}):
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
 
 /** The fields of a form or JSON object; empty without a body. */
-export const readFields = async (request: IncomingMessage, response: ServerResponse): Promise<Fields> => {
-  const body = await readBody(request, response, LARGEST_BODY_BYTES).catch(() => {
-    throw badRequest("The request ended before its body");
-  });
-  if (body === "too large") throw new Refusal({ status: 413, msg: "The request is too large", visible: false });
-  if (body.length === 0) return {};
-  const type = request.headers["content-type"] ?? "";
-  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
-    const form = new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
-    return Object.fromEntries(
-      await form.catch(() => {
-        throw badRequest("The body is no form");
-      }),
-    );
+export const readFields = async ({ body, headers }: Exchange): Promise<Fields> => {
+  const bytes = await bytesOf(body);
+  if (bytes.length === 0) return {};
+  const type = headers["content-type"] ?? "";
+  if (isForm(type)) {
+    const form = parseForm(bytes, type);
+    if (form === undefined) throw badRequest("The body is no form");
+    return form;
   }
   let json: unknown;
   try {
-    json = JSON.parse(body.toString("utf8"));
+    json = JSON.parse(textOf(bytes));
   } catch {
     throw badRequest("The body is no JSON");
   }
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw badRequest("The body is no JSON object");
   return json as Fields;
+};
+
+const bytesOf = async (body: Exchange["body"]): Promise<Uint8Array> => {
+  const tooLarge = () => new Refusal({ status: 413, msg: "The request is too large", visible: false });
+  if (body instanceof Uint8Array) {
+    if (body.length > LARGEST_BODY_BYTES) throw tooLarge();
+    return body;
+  }
+  return body(LARGEST_BODY_BYTES).catch((error: unknown) => {
+    throw error instanceof BodyTooLarge ? tooLarge() : badRequest("The request ended before its body");
+  });
 };
 
 /** The possible values of a text in a query, a path or a form. The first one that the field's schema accepts is used. */

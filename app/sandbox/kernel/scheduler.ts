@@ -1,4 +1,5 @@
 import type { Collection } from "./collection.ts";
+import type { Platform, Timers } from "./platform.ts";
 import type { Job } from "./types.ts";
 import type { WorldStore } from "./world.ts";
 
@@ -24,19 +25,21 @@ const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 export class Scheduler {
   readonly #world: WorldStore;
   readonly #systemNow: () => number;
+  readonly #systemTimers: Timers;
   readonly #log: (text: string) => void;
   readonly #settings: Collection<{ aheadMs: number }>;
   readonly #stored: Collection<StoredJob>;
   readonly #timers = new Map<string, Timer>();
   readonly #jobs = new Map<string, (data: never) => void | Promise<void>>();
   #at: number | undefined;
-  #timeout: NodeJS.Timeout | undefined;
+  #cancelWait: () => void = () => {};
   #running: Promise<void> = Promise.resolve();
   #stopped = true;
 
-  constructor(world: WorldStore, systemNow: () => number, log: (text: string) => void) {
+  constructor(world: WorldStore, { now, timers }: Pick<Platform, "now" | "timers">, log: (text: string) => void) {
     this.#world = world;
-    this.#systemNow = systemNow;
+    this.#systemNow = now;
+    this.#systemTimers = timers;
     this.#log = log;
     this.#settings = world.collection("kernel.clock");
     this.#stored = world.collection("kernel.jobs");
@@ -81,7 +84,7 @@ export class Scheduler {
   /** Waits for running work, and starts no more. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#timeout);
+    this.#cancelWait();
     await this.#running;
   }
 
@@ -146,13 +149,13 @@ export class Scheduler {
   }
 
   #arm(): void {
-    clearTimeout(this.#timeout);
+    this.#cancelWait();
     if (this.#stopped) return;
     const known = this.#stored.all().filter(({ job }) => this.#jobs.has(job));
     const next = Math.min(...[...this.#timers.values(), ...known].map(({ atMs }) => atMs));
     if (next === Infinity) return;
     const waitMs = Math.min(Math.max(0, next - this.now()), LONGEST_TIMEOUT_MS);
-    this.#timeout = setTimeout(() => void this.#inTurn(() => this.#runDue()), waitMs);
+    this.#cancelWait = this.#systemTimers.after(waitMs, () => void this.#inTurn(() => this.#runDue()));
   }
 
   #report(what: string, error: unknown): void {

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Collection } from "./collection.ts";
+import type { Secrets } from "./secrets.ts";
 import type { Session } from "./types.ts";
 
 export const SESSION_COOKIE = "SESSION";
@@ -14,8 +15,6 @@ const TOUCH_AFTER_MS = 60_000;
 /** The world stores a digest, so that the contents of the disk cannot be used to take over a session. */
 const idOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-const newToken = (): string => randomBytes(24).toString("base64url");
-
 /** Derived from the session's token, without revealing it. */
 const forgeryTokenOf = (token: string): string =>
   createHash("sha256").update(`forgery token of ${token}`).digest("base64url").slice(0, 32);
@@ -26,10 +25,12 @@ type CookieValues = Readonly<Record<string, string>>;
 export class SessionStore {
   readonly #sessions: Collection<Session>;
   readonly #now: () => number;
+  readonly #secrets: Secrets;
 
-  constructor(sessions: Collection<Session>, now: () => number) {
+  constructor(sessions: Collection<Session>, now: () => number, secrets: Secrets) {
     this.#sessions = sessions;
     this.#now = now;
+    this.#secrets = secrets;
   }
 
   /** The session of a Cookie header, unless it has expired. */
@@ -50,7 +51,7 @@ export class SessionStore {
   /** The new value of the readable cookie; undefined if it is already set. */
   newForgeryToken(cookies: CookieValues): string | undefined {
     const token = this.forgeryToken(cookies);
-    if (token === undefined) return newToken();
+    if (token === undefined) return this.#newToken();
     return token === cookies[FORGERY_COOKIE] ? undefined : token;
   }
 
@@ -58,7 +59,7 @@ export class SessionStore {
     playerId: string,
     data: Session["data"],
   ): { readonly session: Session; readonly token: string; readonly forgeryToken: string } {
-    const token = newToken();
+    const token = this.#newToken();
     const startedAt = this.#now();
     const session = { id: idOf(token), playerId, startedAt, expiresAt: startedAt + IDLE_MS, data };
     this.#sweep();
@@ -86,6 +87,10 @@ export class SessionStore {
       if (session.id === exceptId) continue;
       if (playerId === undefined || session.playerId === playerId) this.end(session);
     }
+  }
+
+  #newToken(): string {
+    return this.#secrets.bytes(24).toString("base64url");
   }
 
   #sweep(): void {

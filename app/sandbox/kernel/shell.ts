@@ -1,13 +1,12 @@
-import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { STORAGE_PREFIX } from "../../../adapters/browser/storage.ts";
 import { SETTINGS_KEY } from "../../../domain/shell/settings/commands.ts";
 import { screenAt, SCREENS } from "../../../domain/shell/routing/screens.ts";
-import type { Assets } from "./assets.ts";
-import { type Bundles, tagsOf } from "./bundles.ts";
+import { type Bundles, frameScript, tagsOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";
+import { type Exchange, type Reply, reply } from "./exchange.ts";
 import { html, Markup } from "./html.ts";
 import type { Cookies } from "./cookies.ts";
+import type { Secrets } from "./secrets.ts";
 import { FORGERY_COOKIE, type SessionStore } from "./sessions.ts";
 import type { Origins } from "./types.ts";
 
@@ -106,10 +105,19 @@ const linked: Readonly<Record<string, Markup>> = {
   "/manifest.webmanifest": html`<link rel="manifest" href="/manifest.webmanifest" />`,
 };
 
+/** The built files of the site. */
+export interface Files {
+  /** Whether the build has a file at this path, such as an icon. */
+  readonly has: (path: string) => Promise<boolean>;
+  /** Answers a request for a file; undefined if it does not exist. */
+  readonly answer: (exchange: Exchange) => Promise<Reply | undefined>;
+}
+
 export interface ShellTools {
   readonly origins: Origins;
   readonly bundles: Bundles;
-  readonly assets: Assets;
+  readonly files: Files;
+  readonly secrets: Secrets;
   readonly regulator: SiteConfig["regulator"];
   readonly sessions: SessionStore;
   readonly cookies: Cookies;
@@ -120,27 +128,25 @@ export interface ShellTools {
 
 /** Answers with the site's one page. Its script reads the path. */
 export const answerWithShell = async (
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  { origins, bundles, assets, sessions, cookies: jar, regulator, injected, development }: ShellTools,
-): Promise<void> => {
-  const nonce = randomBytes(16).toString("base64");
-  const cookies = jar.parse(request.headers.cookie);
+  { url: { pathname: path }, headers }: Exchange,
+  { origins, bundles, files, secrets, sessions, cookies: jar, regulator, injected, development }: ShellTools,
+): Promise<Reply> => {
+  const nonce = secrets.bytes(16).toString("base64");
+  const cookies = jar.parse(headers["cookie"]);
   const forgeryToken = sessions.newForgeryToken(cookies);
-  const bundle = bundles.of(ENTRY);
+  const bundle = bundles(ENTRY);
   const parts = bundle && {
     tags: tagsOf(bundle, nonce, wantedAt(path, sessions.of(cookies) !== null)),
     markup: new Markup(bundle.markup ?? ""),
   };
-  const there = await Promise.all(Object.keys(linked).map((path) => assets.has(path)));
+  const there = await Promise.all(Object.keys(linked).map((path) => files.has(path)));
   const extras = Object.values(linked).filter((_, index) => there[index]);
   // Without an icon, browsers request one that does not exist.
   if (!there[0]) extras.push(html`<link rel="icon" href="data:," />`);
-  extras.push(...injected().map((name) => bundles.frameScript(name, nonce)));
+  extras.push(...injected().map((name) => frameScript(bundles, name, nonce)));
   const config = siteConfig(origins, regulator, development);
   const body = `<!doctype html>${page(config, nonce, parts, extras).text}`;
-  response.writeHead(200, {
+  const answered = {
     "content-type": "text/html; charset=utf-8",
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
@@ -148,6 +154,6 @@ export const answerWithShell = async (
     // PayPal's button opens PayPal's window and receives its result.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     ...(forgeryToken && { "set-cookie": jar.set(FORGERY_COOKIE, forgeryToken, { readable: true }) }),
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
+  };
+  return reply(200, answered, body);
 };

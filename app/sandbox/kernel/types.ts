@@ -13,6 +13,7 @@ import type { Controls } from "./controls.ts";
 import type { Markup } from "./html.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Collection } from "./collection.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** A part of the backend. It registers its calls, pages, controls, jobs and demo data. */
 export type SandboxModule = (kernel: Kernel) => void;
@@ -250,6 +251,8 @@ export interface Kernel {
   readonly randomFor: (purpose: string) => () => number;
   /** A unique reference: `dep-a1b2c3…`. */
   readonly newRef: (prefix: string) => string;
+  /** Tokens, codes and digests that must not be predictable. They do not depend on the seed. */
+  readonly secrets: Secrets;
   /** A reference that gives access to its holder, such as a payment link. It does not depend on the seed. */
   readonly newSecret: (prefix: string) => string;
   /** Prints to the terminal. Never a secret. */

@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { AppendLog, replaceLog } from "./append-log.ts";
+import { AppendLog } from "./append-log.ts";
 import { type Collection, createCollection, deepFreeze, type Operation } from "./collection.ts";
 import { Books, type Entry, type Ledger } from "./ledger.ts";
+import type { Disk } from "./platform.ts";
 import { Refusal } from "./refusal.ts";
+
+/** The file of the world. */
+export const WORLD_FILE = "world.ndjson";
 
 type Change = Operation | readonly ["post", entry: Entry];
 
@@ -36,12 +40,12 @@ export class WorldStore {
    * Reads the world from its file. Returns it with the number of bytes cut off an incomplete last line. A file with
    * many outdated lines is rewritten.
    */
-  static async open(path: string, now: () => number, rewriteAboveBytes = 4_000_000): Promise<[WorldStore, number]> {
+  static async open(disk: Disk, now: () => number, rewriteAboveBytes = 4_000_000): Promise<[WorldStore, number]> {
     const values = new Map<string, Map<string, object>>();
     const books = new Books(now, (entry, undo) => store.#write(["post", entry], undo));
     let commits = 0;
     let changes = 0;
-    const opened = await AppendLog.open(path, (line) => {
+    const opened = await AppendLog.open(disk, WORLD_FILE, (line) => {
       for (const change of JSON.parse(line) as readonly Change[]) {
         apply(values, books, change);
         changes += 1;
@@ -49,14 +53,14 @@ export class WorldStore {
       commits += 1;
     });
     let { log } = opened;
-    const left = allChanges(values, books);
-    if (opened.sizeBytes > rewriteAboveBytes && changes > 2 * left.length) {
+    const left = opened.sizeBytes > rewriteAboveBytes ? allChanges(values, books) : undefined;
+    if (left !== undefined && changes > 2 * left.length) {
       await log.close();
-      await replaceLog(
-        path,
+      await disk.replace(
+        WORLD_FILE,
         left.map((change) => JSON.stringify([change])),
       );
-      ({ log } = await AppendLog.open(path, () => {}));
+      ({ log } = await AppendLog.open(disk, WORLD_FILE, () => {}));
     }
     const store: WorldStore = new WorldStore(log, books, values, commits);
     return [store, opened.tornBytes];
@@ -91,7 +95,8 @@ export class WorldStore {
   /** Runs when the transaction is on disk, in order of the calls; outside a transaction, when everything before is on disk. */
   afterCommit(run: () => void): void {
     const transaction = this.#own();
-    if (transaction === undefined) void this.#log.durable().then(run);
+    // A disk that has failed is reported to every later call.
+    if (transaction === undefined) void this.#log.durable().then(run, () => undefined);
     else transaction.afterCommit.push(run);
   }
 

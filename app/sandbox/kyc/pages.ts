@@ -83,7 +83,7 @@ export function serveIdentity(kernel: Kernel, checks: IdentityChecks) {
 
   /** The address of the page for a document, or of the bank's. */
   return (playerId: string, requirementId: string | null): string => {
-    const ref = newToken();
+    const ref = newToken(kernel);
     passes.put(ref, { playerId, requirementId });
     return `${origins.pay}/identity/${ref}`;
   };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { depositApplePay, depositApplePayResult, depositConfiguration } from "../../../domain/deposits/wire.ts";
@@ -55,7 +55,7 @@ export function handleApplePay(payments: Payments, processor: DepositProcessor):
       : {
           merchantIdentifier: "merchant.example.eyes-down",
           displayName: "Eyes Down",
-          nonce: randomBytes(16).toString("hex"),
+          nonce: kernel.secrets.bytes(16).toString("hex"),
           expiresAt: nowMs + MERCHANT_FOR_MS,
         };
     return { configuration: JSON.stringify({ merchantSession }) };

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import * as Schema from "effect/Schema";
 import { depositCardBraintree, getNonce, getToken } from "../../../domain/deposits/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
@@ -29,7 +28,7 @@ export function handleBraintree(payments: Payments, processor: DepositProcessor,
   kernel.handle(getToken, () => {
     if (settings().down.includes("BRAINTREE"))
       throw new Refusal({ httpStatus: 200, code: 5567, msg: "Braintree is not to be reached" });
-    return { token: randomBytes(16).toString("hex") };
+    return { token: kernel.secrets.bytes(16).toString("hex") };
   });
 
   kernel.handle(getNonce, ({ ref }, { playerId }) => {

@@ -1,5 +1,6 @@
 import { acceptedCards } from "../../../domain/form/rules/card.ts";
 import type { Pence } from "../../../domain/money.ts";
+import type { Kernel } from "../kernel/types.ts";
 import { OneTime } from "./one-time.ts";
 import type { Card, CardBehaviour } from "./world.ts";
 
@@ -21,8 +22,8 @@ export type Vaulted =
 export class CardVault {
   readonly #references: OneTime<Vaulted>;
 
-  constructor(now: () => number) {
-    this.#references = new OneTime(now);
+  constructor(kernel: Pick<Kernel, "clock" | "secrets">) {
+    this.#references = new OneTime(kernel);
   }
 
   put(vaulted: Vaulted): string {

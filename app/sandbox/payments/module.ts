@@ -23,9 +23,9 @@ import { paymentsOf } from "./world.ts";
 /** Deposits, their methods, and the simulated providers and banks. A new provider is a new file. */
 export const paymentsModule: SandboxModule = (kernel) => {
   const payments = paymentsOf(kernel);
-  const vault = new CardVault(kernel.clock.now);
+  const vault = new CardVault(kernel);
   const processor = new DepositProcessor(payments);
-  const paypal = openPaypalData(kernel.clock.now);
+  const paypal = openPaypalData(kernel);
   handleMethods(payments, vault);
   handleLimits(payments);
   handleDeposits(payments);

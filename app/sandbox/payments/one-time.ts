@@ -1,20 +1,20 @@
-import { randomBytes } from "node:crypto";
+import type { Kernel } from "../kernel/types.ts";
 
 const LIVES_MS = 15 * 60_000;
 
 /** The values of one-time references, for a quarter of an hour. Only in memory, because a secret must not be on disk. */
 export class OneTime<Of> {
   readonly #entries = new Map<string, { readonly of: Of; readonly expiresAt: number }>();
-  readonly #now: () => number;
+  readonly #kernel: Pick<Kernel, "clock" | "secrets">;
 
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(kernel: Pick<Kernel, "clock" | "secrets">) {
+    this.#kernel = kernel;
   }
 
   put(of: Of): string {
-    const now = this.#now();
+    const now = this.#kernel.clock.now();
     for (const [reference, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#entries.delete(reference);
-    const reference = randomBytes(16).toString("hex");
+    const reference = this.#kernel.secrets.bytes(16).toString("hex");
     this.#entries.set(reference, { of, expiresAt: now + LIVES_MS });
     return reference;
   }
@@ -22,7 +22,7 @@ export class OneTime<Of> {
   /** Returns the value and keeps the reference valid. */
   look(reference: string): Of | undefined {
     const entry = this.#entries.get(reference);
-    return entry === undefined || entry.expiresAt <= this.#now() ? undefined : entry.of;
+    return entry === undefined || entry.expiresAt <= this.#kernel.clock.now() ? undefined : entry.of;
   }
 
   /** Returns the value and uses the reference, because a nonce is valid once. */

@@ -2,6 +2,7 @@ import { depositPaypal } from "../../../domain/deposits/wire.ts";
 import type { Method } from "../../../domain/methods/events.ts";
 import { createPaypal, paypalToken, methodsUpdate } from "../../../domain/methods/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Kernel } from "../kernel/types.ts";
 import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, methodFor, methodsOf, ordinary } from "./methods.ts";
 import { OneTime } from "./one-time.ts";
@@ -24,10 +25,10 @@ export interface PaypalData {
   readonly nonces: OneTime<{ readonly playerId: string; readonly email: string }>;
 }
 
-export const openPaypalData = (now: () => number): PaypalData => ({
-  tokens: new OneTime(now),
-  visits: new OneTime(now),
-  nonces: new OneTime(now),
+export const openPaypalData = (kernel: Pick<Kernel, "clock" | "secrets">): PaypalData => ({
+  tokens: new OneTime(kernel),
+  visits: new OneTime(kernel),
+  nonces: new OneTime(kernel),
 });
 
 /** The delay until PayPal charges a known account. */

@@ -1,8 +1,7 @@
-import { randomInt } from "node:crypto";
 import * as Result from "effect/Result";
 import { validateMobile } from "../../../domain/form/rules/phone.ts";
 import { SMS_RESEND_MS } from "../../../domain/mobile/queries.ts";
-import { type Digest, digestOf, matches } from "../accounts/password.ts";
+import { type Digest, digestOf, matches, newCode } from "../accounts/password.ts";
 import { Refusal, type RefusalSays } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 
@@ -30,8 +29,8 @@ const refuse = (msg: string, says: Partial<RefusalSays> = {}): Refusal =>
 const NO_NUMBER = "Please give us your mobile number first.";
 const STALE_CODE = "That code can't be used any more. Ask for a new one.";
 
-/** Four digits, from the system's randomness, because the sandbox's seeded numbers are predictable. */
-const newSmsCode = (): string => String(randomInt(10_000)).padStart(4, "0");
+/** The number of digits of a code in a text message. */
+const CODE_DIGITS = 4;
 
 /** The phones of one kind: those that deposits are charged to, or those of the profiles. */
 export interface PhoneKind {
@@ -75,8 +74,12 @@ export const phoneVerification = (kernel: Kernel, { get, put, purpose, isDue }: 
     if (isCodeOut) throw refuse("Please wait a minute before the next code.", { status: 429 });
     if (sent.length >= MOST_SENT)
       throw refuse("We've sent as many codes as we can for now. Please try again in an hour.", { status: 429 });
-    const code = newSmsCode();
-    put(playerId, { ...phone, code: { digest: digestOf(code), sentAt: nowMs, wrong: 0 }, sent: [...sent, nowMs] });
+    const code = newCode(kernel, CODE_DIGITS);
+    put(playerId, {
+      ...phone,
+      code: { digest: digestOf(kernel, code), sentAt: nowMs, wrong: 0 },
+      sent: [...sent, nowMs],
+    });
     kernel.sms.send(phone.number, `${code} is your Eyes Down code for ${purpose}. Never share it.`);
   },
 
@@ -84,7 +87,7 @@ export const phoneVerification = (kernel: Kernel, { get, put, purpose, isDue }: 
   verify: (playerId: string, code: string, nowMs: number): StoredPhone => {
     const phone = get(playerId);
     if (phone?.code == null || !isOpen(phone, nowMs)) throw refuse(STALE_CODE);
-    if (!matches(code, phone.code.digest)) {
+    if (!matches(kernel, code, phone.code.digest)) {
       const wrong = phone.code.wrong + 1;
       put(playerId, { ...phone, code: { ...phone.code, wrong } });
       throw refuse(

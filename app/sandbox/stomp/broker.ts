@@ -1,25 +1,32 @@
-import { secretReference } from "../kernel/random.ts";
+import type { Platform } from "../kernel/platform.ts";
+import { secretsOf } from "../kernel/secrets.ts";
 import { PLAYER_BUDGET, PlayerBudgets } from "./budget.ts";
 import { Connection } from "./connection.ts";
 import type { Pipe, Refusal, Rules } from "./rules.ts";
+
+/** What a broker uses of the computer. */
+export type BrokerPlatform = Omit<Platform, "disk">;
 
 /** A STOMP 1.2 broker: topics, user queues, and errors that end a connection. */
 export class Broker {
   readonly #rules: Rules;
   readonly #all = new Set<Connection>();
-  readonly #run = secretReference().slice(0, 12);
+  readonly #platform: BrokerPlatform;
+  readonly #run: string;
   readonly #budgets: PlayerBudgets;
   #published = 0;
   #closed = false;
 
-  constructor(rules: Rules) {
+  constructor(rules: Rules, platform: BrokerPlatform) {
     this.#rules = rules;
+    this.#platform = platform;
+    this.#run = secretsOf(platform).reference().slice(0, 12);
     this.#budgets = new PlayerBudgets(rules.playerBudget ?? PLAYER_BUDGET);
   }
 
   /** Accepts a connection. Returns the functions for an incoming chunk and for its end. */
-  accept(pipe: Pipe): { readonly receive: (chunk: unknown) => void; readonly closed: () => void } {
-    const connection = new Connection(pipe, this.#rules, this.#budgets);
+  readonly accept = (pipe: Pipe): { readonly receive: (chunk: unknown) => void; readonly closed: () => void } => {
+    const connection = new Connection(pipe, this.#rules, this.#budgets, this.#platform);
     if (this.#closed) connection.drop();
     else this.#all.add(connection);
     return {
@@ -29,7 +36,7 @@ export class Broker {
         this.#all.delete(connection);
       },
     };
-  }
+  };
 
   /** Publishes to all subscribers; returns the message's id. A repeated `id` is a redelivery. */
   publish(destination: string, body: unknown, id = this.#nextId()): string {

@@ -1,4 +1,5 @@
 import { type DecoderLimits, encode, type Frame, frame, FrameDecoder } from "../../../adapters/stomp/frames.ts";
+import type { Platform } from "../kernel/platform.ts";
 import { Budget, CONNECTION_BUDGET, type PlayerBudgets } from "./budget.ts";
 import type { Pipe, Refusal, Rules } from "./rules.ts";
 
@@ -22,6 +23,9 @@ const AFTER_CONNECT: DecoderLimits = { maxHeadChars: 8192, maxFrameBytes: 64 * 1
 // Node fires a longer timer immediately.
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** What a connection uses of the computer. */
+type ConnectionPlatform = Pick<Platform, "now" | "timers">;
+
 /** One client's connection: reads its frames in order, answers them, and keeps its subscriptions. */
 export class Connection {
   readonly #pipe: Pipe;
@@ -31,21 +35,25 @@ export class Connection {
   readonly #decoder = new FrameDecoder(BEFORE_CONNECT);
   /** Destinations by subscription id. */
   readonly #subscriptions = new Map<string, string>();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #platform: ConnectionPlatform;
+  /** The functions that cancel its timers. */
+  readonly #timers = new Set<() => void>();
   #user: string | undefined;
   #isCurrent: () => boolean = () => true;
   #work: Promise<void> = Promise.resolve();
   #open = true;
-  #heardAt = Date.now();
+  #heardAt: number;
 
-  constructor(pipe: Pipe, rules: Rules, playerBudgets: PlayerBudgets) {
+  constructor(pipe: Pipe, rules: Rules, playerBudgets: PlayerBudgets, platform: ConnectionPlatform) {
     this.#pipe = pipe;
+    this.#platform = platform;
+    this.#heardAt = platform.now();
     this.#rules = rules;
-    this.#budget = new Budget(rules.connectionBudget ?? CONNECTION_BUDGET, Date.now());
+    this.#budget = new Budget(rules.connectionBudget ?? CONNECTION_BUDGET, this.#heardAt);
     this.#playerBudgets = playerBudgets;
     const timeoutMs = rules.connectTimeoutMs ?? 10_000;
     const late = () => this.#user ?? this.#fail(new Refused(`no CONNECT within ${timeoutMs} ms`));
-    this.#timers.add(setTimeout(late, timeoutMs).unref());
+    this.#timers.add(platform.timers.after(timeoutMs, late));
   }
 
   /** Undefined until the client is connected. */
@@ -64,7 +72,7 @@ export class Connection {
   /** Handles a chunk from the client. */
   receive(chunk: unknown): void {
     if (!this.#open) return;
-    this.#heardAt = Date.now();
+    this.#heardAt = this.#platform.now();
     if (typeof chunk !== "string") return this.#fail(new Refused("not text"));
     // A chunk counts, in addition to its frames. Otherwise heart-beats and partial frames would avoid the budget.
     if (!this.#budget.take(this.#heardAt)) return this.#fail(new Refused(TOO_MANY));
@@ -113,7 +121,8 @@ export class Connection {
   closed(): void {
     this.#open = false;
     this.#subscriptions.clear();
-    for (const timer of this.#timers) clearInterval(timer);
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
   }
 
   #fail({ message, headers }: Refused, receipt?: string): void {
@@ -178,7 +187,7 @@ export class Connection {
     const silenceMs = 2 * Math.max(ownMs, sendsMs);
     if (ownMs > 0 && sendsMs > 0)
       this.#every(silenceMs / 2, () => {
-        if (Date.now() - this.#heardAt > silenceMs) this.drop();
+        if (this.#platform.now() - this.#heardAt > silenceMs) this.drop();
       });
   }
 
@@ -202,7 +211,16 @@ export class Connection {
   }
 
   #every(delayMs: number, act: () => void): void {
-    this.#timers.add(setInterval(act, Math.min(delayMs, LONGEST_TIMER_MS)).unref());
+    const waitMs = Math.min(delayMs, LONGEST_TIMER_MS);
+    const wait = () => {
+      const cancel = this.#platform.timers.after(waitMs, () => {
+        this.#timers.delete(cancel);
+        act();
+        if (this.#open) wait();
+      });
+      this.#timers.add(cancel);
+    };
+    if (this.#open) wait();
   }
 }
 

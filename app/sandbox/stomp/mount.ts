@@ -1,11 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { Broker } from "./broker.ts";
-import type { Rules } from "./rules.ts";
+import type { Broker } from "./broker.ts";
 import { type HttpTransport, type Open, SockJsHttp } from "./sockjs-http.ts";
 import { createSockJsWebSockets } from "./sockjs-websocket.ts";
 
-export interface BrokerOptions extends Rules {
+export interface MountOptions extends Pick<Broker, "accept"> {
   /** Its request handlers are already attached. They answer paths outside the prefix. */
   readonly server: Server;
   /** The path prefix of SockJS, such as '/ws'. */
@@ -24,16 +23,15 @@ type Place =
 const SESSION_PATH = /^\/([^/.]{1,64})\/([^/.]{1,64})\/(websocket|xhr|xhr_send|xhr_streaming)\/?$/;
 
 /** Serves STOMP over SockJS on an HTTP server: WebSocket, streamed and polled HTTP only. */
-export const createBroker = ({
+export const mountSockJs = ({
   server,
   prefix,
   isForThisHost = () => true,
   ownerOf = () => undefined,
-  ...rules
-}: BrokerOptions): Broker => {
-  const broker = new Broker(rules);
+  accept,
+}: MountOptions): void => {
   const open: Open = ({ transport, cookie }, session) => {
-    const { receive, closed } = broker.accept({
+    const { receive, closed } = accept({
       transport,
       cookie,
       write: (text) => session.write(text),
@@ -89,7 +87,6 @@ export const createBroker = ({
       return endConnection(connection, "426 Upgrade Required", "Upgrade: websocket\r\n");
     upgradeToWebSocket(request, connection, head, ownCookie(request));
   });
-  return broker;
 };
 
 const end = (response: ServerResponse, status: number, headers: Readonly<Record<string, string>> = {}): void => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody } from "../kernel/body.ts";
+import { readBody } from "../node/body.ts";
 import { MAX_PAYLOAD_BYTES, readPayload } from "./sockjs-messages.ts";
 import { type Receiver, type SessionEvents, SockJsSession } from "./sockjs-session.ts";
 

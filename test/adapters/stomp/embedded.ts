@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
-import { createBroker } from "../../../app/sandbox/stomp/mount.ts";
+import { computer } from "../../../app/sandbox/node/platform.ts";
+import { Broker } from "../../../app/sandbox/stomp/broker.ts";
+import { mountSockJs } from "../../../app/sandbox/stomp/mount.ts";
 import { sockJs } from "../../../adapters/stomp/transports.ts";
 import { DESTINATIONS, incoming } from "../../../domain/ports/socket.ts";
 import type { Backend } from "./suite.ts";
@@ -8,17 +10,19 @@ import type { Backend } from "./suite.ts";
 export const startEmbedded = async () => {
   const server = createServer((_, response) => response.writeHead(404).end("not ours"));
   const received: Array<{ readonly user: string; readonly destination: string; readonly body: unknown }> = [];
-  const broker = createBroker({
-    server,
-    prefix: "/ws",
-    heartBeatMs: 250,
-    authenticate: (_, headers) => {
-      const login = headers.get("login");
-      return login === undefined ? { refused: { reason: "no login" } } : { user: login };
+  const broker = new Broker(
+    {
+      heartBeatMs: 250,
+      authenticate: (_, headers) => {
+        const login = headers.get("login");
+        return login === undefined ? { refused: { reason: "no login" } } : { user: login };
+      },
+      canSubscribe: () => true,
+      onMessage: (user, destination, body) => void received.push({ user, destination, body }),
     },
-    canSubscribe: () => true,
-    onMessage: (user, destination, body) => void received.push({ user, destination, body }),
-  });
+    computer,
+  );
+  mountSockJs({ server, prefix: "/ws", accept: broker.accept });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const port = (server.address() as { port: number }).port;
   return {

@@ -3,6 +3,7 @@ import * as Stream from "effect/Stream";
 import * as TestClock from "effect/testing/TestClock";
 import { expect } from "vitest";
 import { layerStomp, type StompOptions } from "../../../adapters/stomp/socket.ts";
+import { computer } from "../../../app/sandbox/node/platform.ts";
 import { Broker } from "../../../app/sandbox/stomp/broker.ts";
 import type { Rules } from "../../../app/sandbox/stomp/rules.ts";
 import { type Feed, Socket, type SocketDelivery } from "../../../domain/ports/socket.ts";
@@ -41,13 +42,16 @@ export const play = async (
   rules: Partial<Rules> = {},
   options: Partial<StompOptions> = {},
 ) => {
-  const broker = new Broker({
-    heartBeatMs: 0,
-    authenticate: () => ({ user: "alice" }),
-    canSubscribe: () => true,
-    onMessage: () => {},
-    ...rules,
-  });
+  const broker = new Broker(
+    {
+      heartBeatMs: 0,
+      authenticate: () => ({ user: "alice" }),
+      canSubscribe: () => true,
+      onMessage: () => {},
+      ...rules,
+    },
+    computer,
+  );
   const memory = memoryOf(broker);
   const auth = { checks: 0, signedIn: true };
   const checkAuth = Effect.sync(() => {

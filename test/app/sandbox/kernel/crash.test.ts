@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as esbuild from "esbuild";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { lockFolder } from "../../../../app/sandbox/kernel/lock.ts";
+import { lockFolder } from "../../../../app/sandbox/node/lock.ts";
 import { temporaryDirectory, toySandbox } from "./harness.ts";
 import { pay } from "./toy.ts";
 import { Visitor } from "./visitor.ts";

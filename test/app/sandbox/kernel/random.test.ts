@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { keyedRandom, reference, secretReference, seededRandom } from "../../../../app/sandbox/kernel/random.ts";
+import { keyedRandom, reference, seededRandom } from "../../../../app/sandbox/kernel/random.ts";
+import { secretsOf } from "../../../../app/sandbox/kernel/secrets.ts";
+import { computer } from "../../../../app/sandbox/node/platform.ts";
 import { secretsIn } from "../../../../app/audit/engine/line/secrets.ts";
 import { toySandbox } from "./harness.ts";
 
@@ -54,7 +56,7 @@ describe("a reference", () => {
     expect({ ...second, secret: "" }).toEqual({ ...first, secret: "" });
     expect(second.secret).not.toBe(first.secret);
     expect(first.secret).toMatch(/^link-(?:[a-f][0-9a-f]){12}$/);
-    expect(secretReference()).not.toBe(secretReference());
+    expect(secretsOf(computer).reference()).not.toBe(secretsOf(computer).reference());
   });
 
   it("does not depend on how much else was drawn before it", async () => {

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { Assets } from "../../../../app/sandbox/kernel/assets.ts";
+import { Assets } from "../../../../app/sandbox/node/assets.ts";
 import { html } from "../../../../app/sandbox/kernel/html.ts";
 import type { SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
 import { temporaryDirectory, toySandbox } from "./harness.ts";

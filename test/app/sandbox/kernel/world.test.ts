@@ -1,16 +1,18 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LogDamaged } from "../../../../app/sandbox/kernel/append-log.ts";
 import { LedgerError } from "../../../../app/sandbox/kernel/ledger.ts";
 import { Refusal } from "../../../../app/sandbox/kernel/refusal.ts";
-import { WorldStore } from "../../../../app/sandbox/kernel/world.ts";
+import { WORLD_FILE, WorldStore } from "../../../../app/sandbox/kernel/world.ts";
+import { nodeDisk } from "../../../../app/sandbox/node/disk.ts";
 import { pence } from "../../../../domain/money.ts";
 import { temporaryDirectory } from "./harness.ts";
 
-const open = (file: string) => WorldStore.open(file, () => 1_000);
-const worldFile = () => join(temporaryDirectory(), "world.ndjson");
+const open = (file: string, rewriteAboveBytes?: number) =>
+  WorldStore.open(nodeDisk(dirname(file)), () => 1_000, rewriteAboveBytes);
+const worldFile = () => join(temporaryDirectory(), WORLD_FILE);
 
 interface Thing {
   n: number;
@@ -118,10 +120,10 @@ describe("a world", () => {
     await world.transact(() => things(world).delete("a"));
     await world.close();
     const before = readFileSync(file, "utf8");
-    const [untouched] = await WorldStore.open(file, () => 1_000);
+    const [untouched] = await open(file);
     await untouched.close();
     expect(readFileSync(file, "utf8")).toBe(before);
-    const [rewritten] = await WorldStore.open(file, () => 1_000, 100);
+    const [rewritten] = await open(file, 100);
     expect(contents(rewritten)).toEqual(contents(world));
     await rewritten.transact(() => things(rewritten).put("c", { n: 1 }));
     await rewritten.close();

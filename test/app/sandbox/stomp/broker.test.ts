@@ -1,19 +1,23 @@
 import { describe, expect, it, vi } from "vitest";
 import { encode, type Frame, frame, FrameDecoder } from "../../../../adapters/stomp/frames.ts";
 import { Broker } from "../../../../app/sandbox/stomp/broker.ts";
+import { computer } from "../../../../app/sandbox/node/platform.ts";
 import type { Rules } from "../../../../app/sandbox/stomp/rules.ts";
 
 const turn = (delayMs = 5) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 const brokerWith = (rules: Partial<Rules> = {}) => {
   const said: Array<unknown> = [];
-  const broker = new Broker({
-    heartBeatMs: 0,
-    authenticate: (_, headers) => ({ user: headers.get("login") ?? "nobody" }),
-    canSubscribe: () => true,
-    onMessage: (user, destination, body) => void said.push([user, destination, body]),
-    ...rules,
-  });
+  const broker = new Broker(
+    {
+      heartBeatMs: 0,
+      authenticate: (_, headers) => ({ user: headers.get("login") ?? "nobody" }),
+      canSubscribe: () => true,
+      onMessage: (user, destination, body) => void said.push([user, destination, body]),
+      ...rules,
+    },
+    computer,
+  );
   /** A client that speaks frames or whatever text. */
   const enter = () => {
     const decoder = new FrameDecoder();

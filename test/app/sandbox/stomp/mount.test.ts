@@ -2,16 +2,20 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import WebSocket from "ws";
 import { encode, frame } from "../../../../adapters/stomp/frames.ts";
-import { createBroker } from "../../../../app/sandbox/stomp/mount.ts";
+import { computer } from "../../../../app/sandbox/node/platform.ts";
+import { Broker } from "../../../../app/sandbox/stomp/broker.ts";
+import { mountSockJs } from "../../../../app/sandbox/stomp/mount.ts";
 
 const server = createServer((_, response) => response.writeHead(404).end("ours"));
-const broker = createBroker({
-  server,
-  prefix: "/ws",
-  authenticate: (cookie) => (cookie === undefined ? { refused: { reason: "no cookie" } } : { user: cookie }),
-  canSubscribe: () => true,
-  onMessage: () => {},
-});
+const broker = new Broker(
+  {
+    authenticate: (cookie) => (cookie === undefined ? { refused: { reason: "no cookie" } } : { user: cookie }),
+    canSubscribe: () => true,
+    onMessage: () => {},
+  },
+  computer,
+);
+mountSockJs({ server, prefix: "/ws", accept: broker.accept });
 let host = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -4,8 +4,9 @@ import sockjs from "sockjs";
 import { expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
 import { encode, frame } from "../../../../adapters/stomp/frames.ts";
+import { computer } from "../../../../app/sandbox/node/platform.ts";
 import { Broker } from "../../../../app/sandbox/stomp/broker.ts";
-import { createBroker } from "../../../../app/sandbox/stomp/mount.ts";
+import { mountSockJs } from "../../../../app/sandbox/stomp/mount.ts";
 import type { Rules } from "../../../../app/sandbox/stomp/rules.ts";
 
 const rules: Rules = {
@@ -15,11 +16,15 @@ const rules: Rules = {
   onMessage: () => {},
 };
 
-const mountOurs = (server: Server): Broker => createBroker({ server, prefix: "/ws", ...rules });
+const mountOurs = (server: Server): Broker => {
+  const broker = new Broker(rules, computer);
+  mountSockJs({ server, prefix: "/ws", accept: broker.accept });
+  return broker;
+};
 
 /** The library that the protocol's authors wrote. It keeps one list of sessions for all servers, so that each test names its own. */
 const mountTheirs = (server: Server): Broker => {
-  const broker = new Broker(rules);
+  const broker = new Broker(rules, computer);
   // Its types do not know the last of these.
   const options = { prefix: "/ws", log: () => {}, disable_cors: true };
   const endpoint = sockjs.createServer(options);

@@ -4,16 +4,20 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
 import { encode, frame } from "../../../../adapters/stomp/frames.ts";
-import { createBroker } from "../../../../app/sandbox/stomp/mount.ts";
+import { computer } from "../../../../app/sandbox/node/platform.ts";
+import { Broker } from "../../../../app/sandbox/stomp/broker.ts";
+import { mountSockJs } from "../../../../app/sandbox/stomp/mount.ts";
 
 const server = createServer((_, response) => response.writeHead(404).end("ours"));
-const broker = createBroker({
-  server,
-  prefix: "/ws",
-  authenticate: (_, headers) => ({ user: headers.get("login") ?? "nobody" }),
-  canSubscribe: () => true,
-  onMessage: () => {},
-});
+const broker = new Broker(
+  {
+    authenticate: (_, headers) => ({ user: headers.get("login") ?? "nobody" }),
+    canSubscribe: () => true,
+    onMessage: () => {},
+  },
+  computer,
+);
+mountSockJs({ server, prefix: "/ws", accept: broker.accept });
 let host = "";
 let port = 0;
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { BodyTooLarge, ConnectionCut, type Exchange, type Reply } from "../kernel/exchange.ts";
+import { readBody } from "./body.ts";
 
 /** A port that the sandbox needs is in use. */
 export class PortTaken extends Error {
@@ -44,7 +46,8 @@ const track = (server: Server): Server => {
   return server;
 };
 
-export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+/** Answers a request. It rejects with ConnectionCut if the connection is to be cut. */
+type Answer = (exchange: Exchange) => Promise<Reply>;
 
 /** Whether the request is for a loopback name. Another name that points at this server is refused. */
 export const isForLoopback = ({ headers }: IncomingMessage): boolean =>
@@ -60,6 +63,32 @@ const addressOf = ({ headers: { host = "" }, url = "/" }: IncomingMessage): URL 
   return parsed.origin === origin ? parsed : undefined;
 };
 
+const headersOf = ({ headers }: IncomingMessage): Exchange["headers"] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+  );
+
+const exchangeOf = (request: IncomingMessage, response: ServerResponse, url: URL): Exchange => ({
+  method: request.method ?? "GET",
+  url,
+  headers: headersOf(request),
+  body: async (largestBytes) => {
+    const body = await readBody(request, response, largestBytes);
+    if (body === "too large") throw new BodyTooLarge();
+    return body;
+  },
+  address: request.socket.remoteAddress ?? "",
+});
+
+const send = (response: ServerResponse, { status, headers, body }: Reply): void => {
+  for (const [name, value] of headers)
+    if (name === "set-cookie") response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  response.writeHead(status);
+  // An empty body ends the answer without a chunk.
+  response.end(body.length === 0 ? undefined : body);
+};
+
 /** A server that answers only requests for a loopback name. */
 export const createLoopbackServer = (answer: Answer, log: (text: string) => void): Server =>
   track(
@@ -69,18 +98,11 @@ export const createLoopbackServer = (answer: Answer, log: (text: string) => void
         response.writeHead(421, { "content-type": "text/plain" }).end("Not this host");
         return;
       }
-      answer(request, response, url).catch((error: unknown) => {
-        log(`${request.method} failed: ${error instanceof Error ? error.stack : String(error)}`);
-        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
-        response.end();
-      });
+      answer(exchangeOf(request, response, url))
+        .then((reply) => send(response, reply))
+        .catch((error: unknown) => {
+          if (!(error instanceof ConnectionCut)) log(`the server failed: ${String(error)}`);
+          request.socket.destroy();
+        });
     }),
   );
-
-export const redirect = (response: ServerResponse, location: string): void => {
-  response.writeHead(307, { location }).end();
-};
-
-export const notFound = (response: ServerResponse): void => {
-  response.writeHead(404, { "content-type": "text/plain" }).end("Not found");
-};

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { OriginName } from "./types.ts";
+import type { OriginName } from "../kernel/types.ts";
 
 /** Browser features that no page uses. */
 const UNUSED = ["camera", "microphone", "geolocation", "usb", "serial", "hid", "midi", "display-capture"];

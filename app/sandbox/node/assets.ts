@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Exchange, type Reply, reply } from "../kernel/exchange.ts";
+import type { Files } from "../kernel/shell.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -47,14 +48,14 @@ const IS_OF_BUILD = /\.map$|^\/manifest\.json$/;
 /** Only scripts and styles have source maps. */
 const isScriptOrStyle = (path: string): boolean => /\.(?:js|css)$/.test(path);
 
-const encodingFor = (request: IncomingMessage, type: string): Encoding => {
+const encodingFor = ({ headers }: Exchange, type: string): Encoding => {
   if (!/^(text|application)\/|svg/.test(type)) return "identity";
-  const accepted = request.headers["accept-encoding"] ?? "";
+  const accepted = headers["accept-encoding"] ?? "";
   return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 };
 
 /** The built files. Each is compressed once, on its first request. */
-export class Assets {
+export class Assets implements Files {
   readonly #directory: string;
   readonly #development: boolean;
   readonly #cache = new Map<string, Asset>();
@@ -69,13 +70,14 @@ export class Assets {
     return (await this.#asset(path)) !== undefined;
   }
 
-  /** Answers a request for a file; false if it does not exist. */
-  async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+  /** Answers a request for a file; undefined if it does not exist. */
+  async answer(exchange: Exchange): Promise<Reply | undefined> {
+    const path = exchange.url.pathname;
     const type = TYPES[extname(path)];
     const isPublic = this.#development || !IS_OF_BUILD.test(path);
     const asset = type === undefined || !isPublic ? undefined : await this.#asset(path);
-    if (type === undefined || asset === undefined) return false;
-    const encoding = encodingFor(request, type);
+    if (type === undefined || asset === undefined) return undefined;
+    const encoding = encodingFor(exchange, type);
     const body = await this.#encoded(asset, encoding);
     const map = `${path}.map`;
     const headers = {
@@ -85,13 +87,9 @@ export class Assets {
       etag: asset.etag,
       vary: "accept-encoding",
     };
-    if (request.headers["if-none-match"] === asset.etag) response.writeHead(304, headers).end();
-    else {
-      const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
-      response.writeHead(200, { ...headers, ...coding, "content-length": body.length });
-      response.end(request.method === "HEAD" ? undefined : body);
-    }
-    return true;
+    if (exchange.headers["if-none-match"] === asset.etag) return reply(304, headers);
+    const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
+    return reply(200, { ...headers, ...coding, "content-length": body.length }, body);
   }
 
   #encoded(asset: Asset, encoding: Encoding): Promise<Buffer> {
