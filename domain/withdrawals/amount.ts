@@ -1,14 +1,11 @@
-import * as Result from "effect/Result";
+import type * as Result from "effect/Result";
 import {
-  type BelowMinimum,
+  judgeLegacyAmount,
   legacyBounds,
-  legacyMinimumCopy,
+  type LegacyRefusal,
   type NotAnAmount,
-  type OverBalance,
-  readAmount,
-  refuseOverBalance,
+  validateLegacyAmount,
 } from "../form/rules/amount.ts";
-import { type Refusal, refuse } from "../form/refusal.ts";
 import type { Pence } from "../money.ts";
 
 /** The least withdrawal is £10 (`WITHDRAW-056`). */
@@ -30,24 +27,18 @@ export const withdrawalCap = ({ balance, allowedAmount, configuredMax }: Withdra
   return (cap - (cap % 100)) as Pence;
 };
 
-export type WithdrawalAmountRefusal = BelowMinimum | OverBalance | Refusal<"OverCap">;
+const boundsOf = (reach: WithdrawalReach) => ({
+  min: minimumWithdrawal,
+  max: withdrawalCap(reach),
+  balance: reach.balance,
+});
 
 /** Whether an amount in whole pounds is within the bounds (`WITHDRAW-044`, `WITHDRAW-045`, `WITHDRAW-047`). */
-export const judgeWithdrawalAmount = (
-  amount: Pence,
-  reach: WithdrawalReach,
-): Result.Result<Pence, WithdrawalAmountRefusal> => {
-  if (amount < minimumWithdrawal) return refuse("BelowMinimum", legacyMinimumCopy, { min: minimumWithdrawal });
-  if (amount > reach.balance) return refuseOverBalance(reach.balance);
-  if (amount > withdrawalCap(reach)) return refuse("OverCap", "Try a smaller amount.");
-  return Result.succeed(amount);
-};
+export const judgeWithdrawalAmount = (amount: Pence, reach: WithdrawalReach): Result.Result<Pence, LegacyRefusal> =>
+  judgeLegacyAmount(amount, boundsOf(reach));
 
 /** A typed withdrawal amount (`WITHDRAW-043` to `WITHDRAW-047`). The site's and the method's bounds are not shown to the player. */
 export const validateWithdrawalAmount = (
   text: string,
   reach: WithdrawalReach,
-): Result.Result<Pence, NotAnAmount | WithdrawalAmountRefusal> => {
-  const typed = readAmount(text, legacyMinimumCopy);
-  return Result.isFailure(typed) ? typed : judgeWithdrawalAmount(typed.success, reach);
-};
+): Result.Result<Pence, NotAnAmount | LegacyRefusal> => validateLegacyAmount(text, boundsOf(reach));

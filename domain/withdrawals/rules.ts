@@ -1,6 +1,7 @@
 import * as Result from "effect/Result";
 import type { Field } from "../form/field.ts";
 import { type Refusal, refuse } from "../form/refusal.ts";
+import type { LegacyRefusal } from "../form/rules/amount.ts";
 import { validatePaymentMethod } from "../form/rules/choice.ts";
 import type { Method } from "../methods/events.ts";
 import { isUsable } from "../methods/rules.ts";
@@ -12,7 +13,6 @@ import {
   configuredMaximum,
   judgeWithdrawalAmount,
   minimumWithdrawal,
-  type WithdrawalAmountRefusal,
   withdrawalCap,
   type WithdrawalReach,
 } from "./amount.ts";
@@ -29,7 +29,7 @@ export interface WithdrawalRequest {
 
 export type WithdrawalRefusal =
   | Refusal<"WithdrawalUnderWay" | "VerificationRequired" | "PrimaryUnavailable" | "PaymentMethodMissing">
-  | WithdrawalAmountRefusal;
+  | LegacyRefusal;
 
 /** Whether money can be paid to a method: it is allowed and available (`WITHDRAW-054`). */
 export const isPayable = (method: Method | undefined): method is Method =>

@@ -47,7 +47,7 @@ export const MUTATED: Readonly<Record<string, MutatedArea>> = {
   amounts: {
     files: ["domain/money.ts", "domain/deposits/amounts/bounds.ts", "domain/form/rules/amount.ts", "domain/withdrawals/amount.ts"],
     tests: [
-      "test/domain/amounts.test.ts", "test/domain/money.test.ts", "test/domain/deposits/amounts/bounds.test.ts",
+      "test/domain/money.test.ts", "test/domain/deposits/amounts/bounds.test.ts",
       "test/domain/form/rules/amount.test.ts", "test/domain/withdrawals/amount.test.ts",
     ],
   },

@@ -8,7 +8,7 @@ import { judgePurchase } from "../../domain/bingo/rules.ts";
 import { toGo } from "../../domain/bingo/tickets.ts";
 import { endpoints } from "../../domain/endpoints.ts";
 import type { Rule } from "../../domain/form/refusal.ts";
-import { validatePin } from "../../domain/form/rules/code.ts";
+import { validateSmsCode } from "../../domain/form/rules/code.ts";
 import { validateMobile } from "../../domain/form/rules/phone.ts";
 import { validateName } from "../../domain/form/rules/text.ts";
 import { Replay } from "../../domain/journal/replay.ts";
@@ -156,7 +156,7 @@ describe("an example of each arbitrary", () => {
     const isPin = (text: string) =>
       text.trim().length === 4 && [...text.trim()].every((one) => "0123456789".includes(one));
     const isAccepted = (rule: Rule<unknown>) => (text: string) => Result.isSuccess(rule(text));
-    fc.assert(fc.property(nearly("1234"), (text) => void expect(isAccepted(validatePin)(text)).toBe(isPin(text))));
+    fc.assert(fc.property(nearly("1234"), (text) => void expect(isAccepted(validateSmsCode)(text)).toBe(isPin(text))));
     const names = around([1, 200]);
     fc.assert(
       fc.property(names, (text) => isAccepted(validateName)(text) === (text.length >= 1 && text.length <= 200)),

@@ -4,10 +4,12 @@ import { backEdges, looseFiles } from "./domain-parts.ts";
 import { entryPaths } from "./entries.ts";
 import { beyondExceptions } from "./findings.ts";
 import { cyclesBeyond, looseFilesBeyond } from "./layers.ts";
+import { unmirroredTests } from "./mirror.ts";
 import { modulesBesides, modulesOf } from "./modules.ts";
 import { plainWords } from "./plain-words.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
+import { topics } from "./topics.ts";
 import { readTree } from "./tree.ts";
 import { unimportedExports } from "./unimported.ts";
 import { uncalledYet, unreachableYet } from "./unreachable.ts";
@@ -32,6 +34,10 @@ describe("the source tree", () => {
 
   it.each(Object.entries({ ...fileRules(known), plainWords }))("keeps the rule: %s", (_name, rule) => {
     expect(files.filter(({ path }) => !exempt.includes(path)).flatMap(rule)).toEqual([]);
+  });
+
+  it("names the tests of the domain after its files", () => {
+    expect(beyondExceptions(unmirroredTests(files), topics)).toEqual([]);
   });
 
   it("has a README in each top-level folder", () => {

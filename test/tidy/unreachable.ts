@@ -1,7 +1,6 @@
 import type { Exceptions } from "./findings.ts";
 
 const planned = "a screen of the product that is not built yet will use it";
-const unasked = "the product's description asks for the rule, and none of its forms for the input";
 const listed = "the product's description lists the values, and none of its calls has them";
 const answered = "the product's description lists the call, and listRooms, getRoom and the room's feed answer the same";
 
@@ -12,8 +11,6 @@ export const unreachableYet: Exceptions = {
   "domain/session/wire.ts#AccessPrompt": planned,
 
   // The product's description names these and has no place for them.
-  "domain/form/rules/amount.ts#validateLegacyAmount": unasked,
-  "domain/form/rules/code.ts#validatePin": unasked,
   "domain/kyc/wire.ts#VERIFICATION_METHODS": listed,
   "domain/kyc/wire.ts#VERIFICATION_PROVIDERS": listed,
 

@@ -1,6 +1,6 @@
 import { matching } from "./text.ts";
 
-/** The code in a text message (`PHONE-018`). */
+/** The code in a text message, which is a PIN: 4 digits (`PHONE-018`, `VALID-529`). */
 export const validateSmsCode = matching(/^\d{4}$/, "SmsCodeMalformed", "Verification code is 4 digits");
 
 /** The code that confirms a sign-in (`VALID-528`). */
@@ -9,6 +9,3 @@ export const validateConfirmCode = matching(
   "ConfirmCodeMalformed",
   "Please enter the code we sent you",
 );
-
-/** A PIN (`VALID-529`). */
-export const validatePin = matching(/^\d{4}$/, "PinMalformed", "PIN is 4 digits");

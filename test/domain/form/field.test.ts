@@ -11,7 +11,7 @@ import {
   typeInto,
   warn,
 } from "../../../domain/form/field.ts";
-import { validatePin as rule } from "../../../domain/form/rules/code.ts";
+import { validateSmsCode as rule } from "../../../domain/form/rules/code.ts";
 
 const typed = (field: Field, value: string) => judge(typeInto(field, value, rule), rule);
 
@@ -26,7 +26,7 @@ describe("a form field", () => {
     const field = openField("", rule);
     expect(field).toMatchObject({ valid: false, dirty: false, required: true });
     expect(messageOf(field)).toBeUndefined();
-    expect(messageOf(judge(field, rule))).toBe("PIN is 4 digits");
+    expect(messageOf(judge(field, rule))).toBe("Verification code is 4 digits");
   });
 
   it("opens valid when it is optional and empty, hidden, or holds what it should", () => {
@@ -45,12 +45,12 @@ describe("a form field", () => {
   it("becomes unsendable at once but complains only when judged", () => {
     const field = typeInto(openField("1234", rule), "123", rule);
     expect([field.valid, messageOf(field)]).toEqual([false, undefined]);
-    expect(messageOf(judge(field, rule))).toBe("PIN is 4 digits");
+    expect(messageOf(judge(field, rule))).toBe("Verification code is 4 digits");
   });
 
   it("keeps its complaint while it is still wrong, and drops it as soon as it is right", () => {
     const wrong = typed(openField("", rule), "12");
-    expect(messageOf(typeInto(wrong, "123", rule))).toBe("PIN is 4 digits");
+    expect(messageOf(typeInto(wrong, "123", rule))).toBe("Verification code is 4 digits");
     expect(messageOf(typeInto(wrong, "1234", rule))).toBeUndefined();
   });
 

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { emailCheck } from "../../../domain/form/checks.ts";
 import { messageOf } from "../../../domain/form/field.ts";
 import { liveForm } from "../../../domain/form/live.ts";
-import { validatePin } from "../../../domain/form/rules/code.ts";
+import { validateSmsCode } from "../../../domain/form/rules/code.ts";
 import { validateEmail } from "../../../domain/form/rules/email.ts";
 import { checkEmailIsAvailable } from "../../../domain/form/wire.ts";
 import { call } from "../../../domain/calls/call.ts";
@@ -60,7 +60,7 @@ it("whatever is typed, left, waited for and sent: what is sent is right, once at
         .when((world) =>
           Effect.gen(function* () {
             const { form, type, leave, submit } = yield* liveForm<"email" | "pin", Backend>(
-              { email: { rule: validateEmail }, pin: { rule: validatePin } },
+              { email: { rule: validateEmail }, pin: { rule: validateSmsCode } },
               { email: emailCheck(null) },
             );
             for (const step of script) {

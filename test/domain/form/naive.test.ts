@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validatePromotionCode } from "../../../domain/form/rules/promotion.ts";
 import { validateCardNumber, validateCvv, validateExpiry } from "../../../domain/form/rules/card.ts";
-import { validateConfirmCode, validatePin, validateSmsCode } from "../../../domain/form/rules/code.ts";
+import { validateConfirmCode, validateSmsCode } from "../../../domain/form/rules/code.ts";
 import { validateEmail, validateLoginIdentifier } from "../../../domain/form/rules/email.ts";
 import { validateNewPassword } from "../../../domain/form/rules/new-password.ts";
 import { validateCurrentPassword } from "../../../domain/form/rules/password.ts";
@@ -70,7 +70,6 @@ const JUDGES: readonly (readonly [string, Judge, Judge, fc.Arbitrary<string>])[]
     naive.isConfirmCode,
     fc.oneof(nearly("AB12", "ZZZZ9999"), around([1, 20], ["A", "7"])),
   ],
-  ["a PIN", byRule(validatePin), naive.isFourDigits, nearly("1234", "0000")],
   ["the code of a text message", byRule(validateSmsCode), naive.isFourDigits, nearly("1234", "0000")],
   [
     "a card number",

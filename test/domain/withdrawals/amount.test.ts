@@ -2,7 +2,12 @@ import * as Result from "effect/Result";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pence, pounds } from "../../../domain/money.ts";
-import { minimumWithdrawal, validateWithdrawalAmount, withdrawalCap } from "../../../domain/withdrawals/amount.ts";
+import {
+  judgeWithdrawalAmount,
+  minimumWithdrawal,
+  validateWithdrawalAmount,
+  withdrawalCap,
+} from "../../../domain/withdrawals/amount.ts";
 import { penceBetween } from "../../properties/arbitraries/money.ts";
 
 describe("the most that can be withdrawn", () => {
@@ -64,6 +69,12 @@ describe("a typed withdrawal amount", () => {
 
   it("is in whole pounds [WITHDRAW-046]", () => {
     expect(Result.isFailure(validateWithdrawalAmount("10.5", reach))).toBe(true);
+  });
+
+  it("may be the whole balance", () => {
+    const all = { balance: pounds(20) };
+    expect(judgeWithdrawalAmount(pounds(20), all)).toEqual(Result.succeed(pounds(20)));
+    expect(judgeWithdrawalAmount(pounds(21), all)).toMatchObject({ failure: { name: "OverBalance" } });
   });
 
   it("is never more than the balance [WITHDRAW-047]", () => {

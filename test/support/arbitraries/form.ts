@@ -17,7 +17,7 @@ const slip = fc.record({
  * Texts that are almost valid: an example after up to three typing errors. Most mistakes of a rule are one typing error
  * away from a valid text.
  *
- *     fc.property(nearly("1234"), (text) => expect(Result.isSuccess(validatePin(text))).toBe(isPin(text)))
+ *     fc.property(nearly("1234"), (text) => expect(Result.isSuccess(validateSmsCode(text))).toBe(isPin(text)))
  */
 export const nearly = (...examples: readonly string[]): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(...examples), fc.array(slip, { maxLength: 3 })).map(([example, slips]) =>

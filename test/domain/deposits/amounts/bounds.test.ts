@@ -180,3 +180,19 @@ describe("a typed deposit amount", () => {
     );
   });
 });
+
+describe("an amount at a bound", () => {
+  it("may be suggested, and one beyond it may not", () => {
+    const suggestedAmounts = [pounds(9), pounds(10), pounds(50), pounds(100), pounds(101)];
+    const stated = { minAmount: pounds(10), maxAmount: pounds(100), suggestedAmounts };
+    const regular = { hasDeposited: true, firstDepositSuggestedAmounts: false };
+    expect(depositChoices(stated, regular).suggestedAmounts).toEqual([pounds(10), pounds(50), pounds(100)]);
+    expect(depositChoices({ suggestedAmounts: null }, regular).suggestedAmounts).toEqual([]);
+  });
+
+  it("may be deposited, and one beyond it may not", () => {
+    const bounds = depositBounds({ minAmount: pounds(20), maxAmount: pounds(30) });
+    const accepted = (text: string) => Result.isSuccess(validateDepositAmount(text, bounds));
+    expect(["19", "20", "30", "31"].map(accepted)).toEqual([false, true, true, false]);
+  });
+});

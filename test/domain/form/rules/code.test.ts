@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { validateConfirmCode, validatePin, validateSmsCode } from "../../../../domain/form/rules/code.ts";
+import { validateConfirmCode, validateSmsCode } from "../../../../domain/form/rules/code.ts";
 
 const fourDigits = (text: string) => text.length === 4 && [...text].every((c) => "0123456789".includes(c));
 const almostDigits = fc.oneof(fc.stringMatching(/^\d{0,6}$/), fc.stringMatching(/^\w{4}$/));
@@ -18,8 +18,8 @@ it("the code of a text message is 4 digits [PHONE-018]", () => {
   );
 });
 
-it("a PIN is 4 digits [VALID-529]", () => {
-  const accepted = ["1234", "123", "12345", "12a4"].map((pin) => Result.isSuccess(validatePin(pin)));
+it("a PIN, such as this code, is 4 digits [VALID-529]", () => {
+  const accepted = ["1234", "123", "12345", "12a4"].map((pin) => Result.isSuccess(validateSmsCode(pin)));
   expect(accepted).toEqual([true, false, false, false]);
 });
 

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import { expect, it } from "vitest";
-import { callFailed } from "../../../domain/deposits/intent/intent.ts";
-import { type CallError, Offline, TimedOut, Unreachable } from "../../../domain/ports/backend.ts";
-import { given } from "../../support/given.ts";
+import { callFailed } from "../../../../domain/deposits/intent/intent.ts";
+import { type CallError, Offline, TimedOut, Unreachable } from "../../../../domain/ports/backend.ts";
+import { given } from "../../../support/given.ts";
 
 const endpoint = "depositCardPciProxy";
 
