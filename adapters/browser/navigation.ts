@@ -68,13 +68,9 @@ export function browserNavigation(window: Window): Navigation["Service"] {
     back: Effect.callback<void>((resume) => {
       const done = () => resume(Effect.void);
       window.addEventListener("popstate", done, { once: true });
-      const timer = setTimeout(done, BACK_TIMEOUT_MS);
       history.back();
-      return Effect.sync(() => {
-        clearTimeout(timer);
-        window.removeEventListener("popstate", done);
-      });
-    }),
+      return Effect.sync(() => window.removeEventListener("popstate", done));
+    }).pipe(Effect.timeoutOrElse({ duration: BACK_TIMEOUT_MS, orElse: () => Effect.void })),
     leave: (url) =>
       Effect.sync(() => {
         if (URL.canParse(url) && ["https:", "http:"].includes(new URL(url).protocol)) window.location.assign(url);

@@ -3,9 +3,15 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
-import * as Layer from "effect/Layer";
 import * as Result from "effect/Result";
-import { Backend, type CallError, type CallOptions, Offline, Refused, TimedOut } from "../../domain/ports/backend.ts";
+import {
+  type Backend,
+  type CallError,
+  type CallOptions,
+  Offline,
+  Refused,
+  TimedOut,
+} from "../../domain/ports/backend.ts";
 import type { ErrorReport } from "../../domain/ports/error-service.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../../domain/wire.ts";
 import { readAnswer, unreachable } from "./envelope.ts";
@@ -147,6 +153,3 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
       }),
   };
 };
-
-export const layerHttpBackend = (options: HttpOptions): Layer.Layer<Backend> =>
-  Layer.sync(Backend, () => makeHttpBackend(options));

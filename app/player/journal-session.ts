@@ -8,8 +8,7 @@ import type { Device } from "../../domain/ports/device.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
 import type { TabStorage } from "../../domain/ports/storage.ts";
 import { visitorFold } from "../../domain/visitor.ts";
-import type { SiteConfig } from "./config.ts";
-import { loaded } from "./loaded.ts";
+import type { Page } from "./page.ts";
 
 const nowhere = async () => undefined;
 
@@ -21,16 +20,14 @@ export const visitorStart = () =>
   JournalStore.fresh(withCopies(visitorFold), nowhere) as unknown as JournalStart<Player>;
 
 /** The journals of this device. Their code is loaded when the first one is opened or resumed. */
-export const layerJournalSession = (config: SiteConfig, store: JournalStore<Player>) =>
+export const layerJournalSession = ({ config, loadJournals }: Page, store: JournalStore<Player>) =>
   Layer.effect(
     JournalSession,
     Effect.gen(function* () {
       const ports = yield* Effect.context<Backend | Device | TabStorage>();
       const journals = yield* Effect.cached(
-        // The frame loads first, in its own task. Reading both at once would block a phone for too long.
-        loaded(() => import("../../ui/shell/SecureFrame.tsx")).pipe(
-          Effect.andThen(loaded(() => import("./session-start.ts"))),
-          Effect.flatMap(({ playerJournals }) => Effect.provideContext(playerJournals(config, store), ports)),
+        Effect.flatMap(loadJournals, ({ playerJournals }) =>
+          Effect.provideContext(playerJournals(config, store), ports),
         ),
       );
       const then = <A>(use: (journals: JournalSession["Service"]) => Effect.Effect<A>) => Effect.flatMap(journals, use);

@@ -6,7 +6,7 @@ import { nativeSheet } from "../../adapters/native/payment-sheet.ts";
 import { layerDigest } from "../../adapters/browser/digest.ts";
 import { lostSheets } from "../../domain/deposits/apple-pay/lost-sheets.ts";
 import { nativeReactions } from "../../domain/native/reactions.ts";
-import type { Digest } from "../../domain/ports/digest.ts";
+import { Digest } from "../../domain/ports/digest.ts";
 
 // The code that only a page inside the native app needs.
 
@@ -14,5 +14,6 @@ const reactions = Effect.all([nativeReactions, lostSheets], { concurrency: "unbo
 
 export const insideNative = Effect.provide(reactions, layerNativeMessages.pipe(Layer.provide(layerDigest)));
 
-export const paymentSheet = (window: Window, digest: Digest["Service"]) =>
-  nativeSheet(nativeBridge(window), messagesOf(window, digest));
+export const paymentSheet = Effect.map(Digest, (digest) =>
+  nativeSheet(nativeBridge(window), messagesOf(window, digest)),
+);

@@ -1,36 +1,32 @@
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
-import { nativeBridge } from "../../adapters/native/bridge.ts";
 import { returnsAt } from "../../adapters/payments/challenge-returns.ts";
-import { ApplePay, type ApplePaySheets } from "../../domain/ports/apple-pay.ts";
+import { ApplePay } from "../../domain/ports/apple-pay.ts";
 import { CardFields } from "../../domain/ports/card-fields.ts";
 import { Challenges } from "../../domain/ports/challenges.ts";
-import { Digest } from "../../domain/ports/digest.ts";
+import type { Digest } from "../../domain/ports/digest.ts";
 import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
 import { Paypal } from "../../domain/ports/paypal.ts";
-import type { SiteConfig } from "./config.ts";
-import { loaded } from "./loaded.ts";
+import type { Page } from "./page.ts";
 
 /** The payment providers' adapters, whose code is loaded when it is first needed, and the allowed origins of identity checks. */
-export const layerPayments = (config: SiteConfig) =>
+export const layerPayments = ({ config, loadSignedIn, nativeSheet }: Page) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const scope = yield* Effect.scope;
       const ports = yield* Effect.context<Digest | Journal>();
-      const parts = yield* Effect.cached(loaded(() => import("./signed-in.ts")));
       const adapters = yield* Effect.cached(
-        parts.pipe(
-          Effect.flatMap(({ layerProviders }) => Layer.buildWithScope(layerProviders(config), scope)),
+        loadSignedIn.pipe(
+          Effect.flatMap(({ layerProviders }) => Layer.buildWithScope(layerProviders, scope)),
           Effect.provide(ports),
         ),
       );
       const fields = Effect.map(adapters, Context.get(CardFields));
       const challenges = Effect.map(adapters, Context.get(Challenges));
-      const native = yield* Effect.cached(nativePaymentSheet(Context.get(ports, Digest)));
       const sheets = yield* Effect.cached(
-        Effect.zipWith(parts, native, ({ sheetsOf }, sheet) => sheetsOf(window, sheet)),
+        Effect.zipWith(loadSignedIn, Effect.provide(nativeSheet, ports), (part, sheet) => part.sheets(sheet)),
       );
       const paypal = Effect.map(adapters, Context.get(Paypal));
       return Context.make(CardFields, {
@@ -51,12 +47,3 @@ export const layerPayments = (config: SiteConfig) =>
       );
     }),
   );
-
-/** The payment sheet of the app around the page. */
-const nativePaymentSheet = (digest: Digest["Service"]): Effect.Effect<ApplePaySheets["native"]> =>
-  nativeBridge(window).inside
-    ? Effect.map(
-        loaded(() => import("./native.ts")),
-        ({ paymentSheet }) => paymentSheet(window, digest),
-      )
-    : Effect.succeed({ absent: "the page is in no native app" });

@@ -1,102 +1,15 @@
-import * as Effect from "effect/Effect";
-import * as Layer from "effect/Layer";
 import { registerServiceWorker } from "../../adapters/browser/service-worker.ts";
-import { layerCardFields } from "../../adapters/payments/card-fields.ts";
-import { layerChallenges } from "../../adapters/payments/challenges.ts";
-import { layerPaypal } from "../../adapters/payments/paypal.ts";
-import { layerStomp } from "../../adapters/stomp/socket.ts";
+import { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
-import { bingoReactions } from "../../domain/bingo/reactions.ts";
-import { chatReactions } from "../../domain/chat/reactions.ts";
-import { depositsReactions } from "../../domain/deposits/reactions.ts";
-import { exclusionReactions } from "../../domain/exclusion/reactions.ts";
-import { playerFeeds } from "../../domain/feeds.ts";
-import { flagsReactions } from "../../domain/flags/reactions.ts";
-import { gamesReactions } from "../../domain/games/reactions.ts";
-import { kycReactions } from "../../domain/kyc/reactions.ts";
-import { limitsReactions } from "../../domain/limits/reactions.ts";
-import { lobbyReactions } from "../../domain/lobby/reactions.ts";
-import { depositMethodReactions } from "../../domain/deposits/method-reactions.ts";
-import { marketingReactions } from "../../domain/marketing/reactions.ts";
-import { methodsReactions } from "../../domain/methods/reactions.ts";
-import { mobileReactions } from "../../domain/mobile/reactions.ts";
-import { journalReactions } from "../../domain/recording/reactions.ts";
-import { call } from "../../domain/calls/call.ts";
-import { Backend } from "../../domain/ports/backend.ts";
-import { popupsReactions } from "../../domain/popups/reactions.ts";
-import { preferencesReactions } from "../../domain/preferences/reactions.ts";
-import { realityReactions } from "../../domain/reality/reactions.ts";
-import { referralReactions } from "../../domain/referral/reactions.ts";
-import { rewardsReactions } from "../../domain/rewards/reactions.ts";
-import { dialogAnswers } from "../../domain/popups/answers.ts";
-import { signOutInOtherTabs } from "../../domain/session/other-tabs.ts";
-import { checkAuthQuietly } from "../../domain/session/wire.ts";
-import { startupPopups } from "../../domain/startup/reactions.ts";
-import { termsReactions } from "../../domain/startup/terms.ts";
-import { trackingReactions } from "../../domain/tracking/reactions.ts";
-import { walletReactions } from "../../domain/wallet/reactions.ts";
-import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
+import { areaReactions } from "./areas.ts";
 import type { SiteConfig } from "./config.ts";
+import type { SignedInPart } from "./page.ts";
+import { layerProviders } from "./providers.ts";
 
 // The code that neither a visitor nor the first screen after sign-in needs.
 
-/** The adapters of the site's payment providers. */
-export const layerProviders = ({ origins: { site, pay } }: SiteConfig) =>
-  Layer.merge(layerCardFields(pay), layerPaypal(pay)).pipe(
-    Layer.provideMerge(layerChallenges({ site, allowed: [pay] })),
-  );
-
-export { sheetsOf } from "../../adapters/payments/apple-pay.ts";
-
-/** The reactions of every area while a player is signed in, money first. */
-const areas = [
-  playerFeeds,
-  walletReactions,
-  depositsReactions,
-  dialogAnswers,
-  withdrawalsReactions,
-  bingoReactions,
-  chatReactions,
-  exclusionReactions,
-  flagsReactions,
-  gamesReactions,
-  journalReactions,
-  kycReactions,
-  limitsReactions,
-  lobbyReactions,
-  marketingReactions,
-  methodsReactions,
-  depositMethodReactions,
-  mobileReactions,
-  popupsReactions,
-  preferencesReactions,
-  realityReactions,
-  referralReactions,
-  rewardsReactions,
-  signOutInOtherTabs,
-  startupPopups,
-  termsReactions,
-  trackingReactions,
-  registerServiceWorker,
-];
-
-/** Started one after another, each in its own task. All at once would block a phone for too long. */
-const reactions = Effect.all(
-  areas.map((area, turn) => Effect.delay(area, turn)),
-  { concurrency: "unbounded", discard: true },
-);
-
-/** One player's live feeds. A ban or kick lasts until the next sign-in. */
-const layerLiveFeeds = ({ socketPrefix }: SiteConfig) =>
-  Layer.unwrap(
-    Effect.map(Effect.service(Backend), (backend) => {
-      const checkAuth = Effect.as(call(checkAuthQuietly, {}), true);
-      return layerStomp({
-        transport: sockJs(socketPrefix),
-        checkAuth: Effect.provideService(checkAuth, Backend, backend),
-      });
-    }),
-  );
-
-/** Runs while a player is signed in. */
-export const signedIn = (config: SiteConfig) => Effect.provide(reactions, layerLiveFeeds(config));
+export const signedInPart = (config: SiteConfig): SignedInPart => ({
+  reactions: areaReactions(sockJs(config.socketPrefix), registerServiceWorker),
+  layerProviders: layerProviders(config),
+  sheets: (native) => sheetsOf(window, native),
+});

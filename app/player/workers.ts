@@ -1,27 +1,13 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
-import { makeErrorService } from "../../adapters/browser/error-service.ts";
-import { nativeBridge } from "../../adapters/native/bridge.ts";
-import { ErrorService } from "../../domain/ports/error-service.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
 import type { DeviceStorage } from "../../domain/ports/storage.ts";
 import { Tracking } from "../../domain/ports/tracking.ts";
-import { platformOf } from "../../domain/native/rules.ts";
-import type { SiteConfig } from "./config.ts";
 import { loaded } from "./loaded.ts";
-
-const fetch: typeof globalThis.fetch = (...request) => window.fetch(...request);
-
-const senderOf = ({ appVersion }: SiteConfig) => ({
-  version: appVersion,
-  platform: platformOf(nativeBridge(window).inside, navigator.userAgent),
-});
-
-export const layerErrors = (config: SiteConfig) =>
-  Layer.sync(ErrorService, () => makeErrorService(senderOf(config), fetch));
+import type { Page } from "./page.ts";
 
 /** The statistics, whose code is loaded with the first event. */
-export const layerTracking = (config: SiteConfig) =>
+export const layerTracking = ({ sender, fetch }: Page) =>
   Layer.effect(
     Tracking,
     Effect.gen(function* () {
@@ -29,7 +15,7 @@ export const layerTracking = (config: SiteConfig) =>
       const live = yield* Effect.cached(
         Effect.map(
           loaded(() => import("./statistics.ts")),
-          ({ makeStatistics, withConsent }) => withConsent(makeStatistics(senderOf(config), fetch), ports),
+          ({ makeStatistics, withConsent }) => withConsent(makeStatistics(sender, fetch), ports),
         ),
       );
       return {

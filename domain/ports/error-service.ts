@@ -1,6 +1,4 @@
-import * as Context from "effect/Context";
-import * as Effect from "effect/Effect";
-import * as Layer from "effect/Layer";
+import type * as Effect from "effect/Effect";
 
 /** The report of a refused call (`NET-517`). The path is the endpoint's, without the player's references. */
 export interface ErrorReport {
@@ -11,10 +9,6 @@ export interface ErrorReport {
 }
 
 /** The operator's service for errors. A report contains no data of the player. */
-export class ErrorService extends Context.Service<
-  ErrorService,
-  { readonly report: (report: ErrorReport) => Effect.Effect<void> }
->()("eyes-down/domain/ports/ErrorService") {
-  /** No service: errors are not reported. */
-  static readonly absent = Layer.succeed(ErrorService, { report: () => Effect.void });
+export interface ErrorService {
+  readonly report: (report: ErrorReport) => Effect.Effect<void>;
 }

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import * as Layer from "effect/Layer";
 import { beforeEach, describe, expect, it } from "vitest";
-import { layerHttpBackend } from "../../../adapters/http/backend.ts";
+import { makeHttpBackend } from "../../../adapters/http/backend.ts";
+import { Backend } from "../../../domain/ports/backend.ts";
 import { login } from "../../../domain/session/wire.ts";
 import { signedOut } from "../../domain/session/player.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -18,7 +19,7 @@ async function signInOver(fetch: typeof globalThis.fetch, { onLine = true }: { r
     path: "/login",
     session: signedOut,
     before: (world) => {
-      const backend = layerHttpBackend({
+      const backend = makeHttpBackend({
         bases: { backend: "https://play.example/rest/", content: "https://play.example/" },
         fetch,
         cookies: () => "",
@@ -27,7 +28,7 @@ async function signInOver(fetch: typeof globalThis.fetch, { onLine = true }: { r
         onUnauthorised: () => undefined,
         reportError: () => undefined,
       });
-      Object.assign(world, { layer: Layer.merge(world.layer, backend) });
+      Object.assign(world, { layer: Layer.merge(world.layer, Layer.succeed(Backend, backend)) });
     },
   });
   await page.user.type(await screen.findByRole("textbox", { name: /Email or username/ }), "rosie");

@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import { layerConnectivity } from "../../adapters/browser/connectivity.ts";
+import { layerCookies } from "../../adapters/browser/cookies.ts";
+import { layerDevice } from "../../adapters/browser/device.ts";
+import { layerDigest } from "../../adapters/browser/digest.ts";
+import { layerNavigation } from "../../adapters/browser/navigation.ts";
+import { layerSharing } from "../../adapters/browser/sharing.ts";
+import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/storage.ts";
+import { layerTabs } from "../../adapters/browser/tabs.ts";
+import { layerVoice } from "../../adapters/browser/voice.ts";
+import { layerNative, nativeBridge } from "../../adapters/native/bridge.ts";
+import { platformOf } from "../../domain/native/rules.ts";
+import { NumberCheck } from "../../domain/ports/number-check.ts";
+import type { SiteConfig } from "./config.ts";
+import { loaded } from "./loaded.ts";
+import type { Page } from "./page.ts";
+
+/** This browser's page. */
+export function browserPage(config: SiteConfig): Page {
+  const { inside } = nativeBridge(window);
+  return {
+    config,
+    ports: Layer.mergeAll(
+      layerConnectivity,
+      layerCookies,
+      layerDevice(config.fingerprintHosts),
+      layerDeviceStorage,
+      layerDigest,
+      layerNative,
+      layerNavigation,
+      layerSharing,
+      layerTabs,
+      layerTabStorage,
+      layerVoice,
+      // The sandbox has no check of phone numbers.
+      NumberCheck.absent,
+    ),
+    address: window.location.href,
+    fetch: (...request) => window.fetch(...request),
+    cookies: () => document.cookie,
+    onLine: () => navigator.onLine,
+    sender: { version: config.appVersion, platform: platformOf(inside, navigator.userAgent) },
+    loadJournals: loaded(() => import("../../ui/shell/SecureFrame.tsx")).pipe(
+      // The frame loads first, in its own task. Reading both at once would block a phone for too long.
+      Effect.andThen(loaded(() => import("./session-start.ts"))),
+    ),
+    loadSignedIn: Effect.map(
+      loaded(() => import("./signed-in.ts")),
+      ({ signedInPart }) => signedInPart(config),
+    ),
+    nativeSheet: inside
+      ? Effect.flatMap(
+          loaded(() => import("./native.ts")),
+          ({ paymentSheet }) => paymentSheet,
+        )
+      : Effect.succeed({ absent: "the page is in no native app" }),
+  };
+}
