@@ -48,7 +48,7 @@ describe("build.mjs", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("tells the server, by entry, what a page loads", () => {
+  it("lists for the server, by entry, what a page loads", () => {
     expect(build()).toMatchObject({ status: 0, stdout: "" });
     const manifest = JSON.parse(read("dist/public/manifest.json")) as Record<string, Record<string, unknown>>;
     const player = manifest["app/player/main.tsx"];

@@ -120,7 +120,7 @@ describe("PayPal's button", () => {
 });
 
 describe("PayPal's window", () => {
-  it("that is cancelled, closed, fails or is left open during a reload adds nothing; a message says so, and it can be opened again", async () => {
+  it("that is cancelled, closed, fails or is left open during a reload adds nothing; a message reports it, and it can be opened again", async () => {
     const visit = await site.visit("desktop");
     const { page, faults } = visit;
     await signIn(page, "penny");

@@ -242,7 +242,7 @@ describe("the end of a session", () => {
     for (const tab of [page, other]) expect(new URL(tab.url()).search).toBe("");
   });
 
-  it("takes effect at once without a network, and the backend is told later", async () => {
+  it("takes effect at once without a network, and the backend is notified later", async () => {
     const { context, page } = await site.visit();
     await signIn(page, "rosie");
     // The code of the menu is loaded while there is a network.

@@ -40,7 +40,7 @@ describe("the endpoint table", () => {
     expect(duplicates(socketMessages.map(({ channel, name }) => `${channel} ${name}`))).toEqual([]);
   });
 
-  it("says of every call how and where it is made, and of which that is our own choice [NET-512]", () => {
+  it("states how and where every call is made, and for which calls that is our own choice [NET-512]", () => {
     for (const { name, method, path } of endpoints) {
       expect([name, method]).toEqual([name, expect.stringMatching(/^(GET|POST|PUT|DELETE|HEAD)$/)]);
       expect([name, path]).toEqual([name, expect.stringMatching(/^\/?[\w{}-]+(\/[\w{}-]+)*$/)]);

@@ -45,7 +45,7 @@ describe("the fuzzer", () => {
     expect([...(await findingsOf((request) => request.socket.destroy()))]).toContain("no answer");
   });
 
-  it("finds an error that nobody handles, and an entry of the log", async () => {
+  it("finds an error that no code handles, and an entry of the log", async () => {
     const logged: string[] = [];
     const found = await findingsOf((_, response) => {
       response.end();

@@ -15,6 +15,14 @@ describe("plain words", () => {
       "/*\n * for want\n * of a key\n */",
       'test/x.ts:1 says "for want of"',
     ],
+    ["the name of a test", "test/x.test.ts", 'it("tells nothing", run);', 'test/x.test.ts:1 says "tells"'],
+    [
+      "the name of a table of tests",
+      "test/x.test.ts",
+      'it.each([1])("%s goes on", run);',
+      'test/x.test.ts:1 says "goes on"',
+    ],
+    ["the name of a group", "test/x.test.ts", "\ndescribe(`for ${who}, anew`, run);", 'test/x.test.ts:2 says "anew"'],
     ["a style sheet", "ui/x.css", "a { }\n/* of what is none */", 'ui/x.css:2 says "is none"'],
     ["a build script", "app/build/x.mjs", "// anew", 'app/build/x.mjs:1 says "anew"'],
     ["a paragraph of Markdown", "README.md", "# A\n\nIt is begun,\nand hears\nof it.", 'README.md:3 says "hears"'],
@@ -36,6 +44,7 @@ describe("plain words", () => {
 
   it.each([
     ["a string", "domain/x.ts", `const x = "whoever"; const y = 'nobody'; const z = \`told \${x}\`;`],
+    ["copy that the name of a test quotes", "test/x.test.ts", `it("shows 'Nobody won'", run);`],
     ["text that a player reads", "ui/X.tsx", "const x = <p title='nobody'>Whoever wins</p>;"],
     ["a name in backticks", "domain/x.ts", "// `told` is a set of ids; see `untold`."],
     ["names in code", "domain/x.ts", "const told = somebody(whoever);"],

@@ -1,5 +1,6 @@
 import type { Rule } from "./rules.ts";
 import { isScript, syntaxOf } from "./source.ts";
+import { testNamesIn } from "./test-names.ts";
 import type { SourceFile } from "./tree.ts";
 
 /** Idioms and metaphors that a reader of English as a second language may not know, each with what to write instead. */
@@ -24,7 +25,7 @@ const idioms: ReadonlyArray<readonly [pattern: RegExp, plain: string]> = [
   [/\bnothing of\b/i, "no part of, nothing about"],
   [/\blived\b/i, "recorded, live"],
   [/\b(?:taken|takes? \w+) for\b/i, "treated as, mistaken for"],
-  [/\b(?:takes?|took|taken) up\b|\btakes? \w+ up\b/i, "accepts, continues"],
+  [/\b(?:takes?|took|taken) up\b(?! to\b)|\btakes? \w+ up\b/i, "accepts, continues"],
   [/\bto be had\b|\bat hand\b/i, "available"],
   [/\bputs? away\b/i, "dismisses, closes"],
   [/\bcomes? by\b/i, "arrives, passes"],
@@ -80,9 +81,13 @@ function paragraphsOf({ text }: SourceFile): ReadonlyArray<Passage> {
   return paragraphs;
 }
 
+/** A file of tests, or a suite that several of them run. */
+const isTests = ({ path }: SourceFile): boolean => /(?:\.test|\/suite)\.tsx?$/.test(path);
+
 function passagesOf(file: SourceFile): ReadonlyArray<Passage> {
   if (file.path.endsWith(".md")) return paragraphsOf(file);
   if (file.path.endsWith(".css")) return styleComments(file);
+  if (isTests(file)) return [...commentsOf(file), ...testNamesIn(file)];
   return isScript(file) ? commentsOf(file) : [];
 }
 
@@ -94,8 +99,8 @@ const proseOf = (text: string) =>
     .replace(/`[^`]*`/g, "``");
 
 /**
- * Comments and Markdown are written in plain words. The words of the product's own screens and messages are strings,
- * which this rule does not read.
+ * Comments, Markdown and the names of tests are written in plain words. The words of the product's own screens and
+ * messages are strings, which this rule does not read.
  */
 export const plainWords: Rule = (file) =>
   passagesOf(file).flatMap(({ line, text }) =>

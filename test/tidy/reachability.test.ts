@@ -261,7 +261,7 @@ describe("entry modules", () => {
     expect(entryPaths(build(constants), [...named, ...others])).toEqual(named);
   });
 
-  it("are not taken for none where the build no longer names them so", () => {
+  it("must be found under the names that the build gives them", () => {
     expect(() => entryPaths(build(constants.replace("devClient", "client")), [])).toThrow(
       /no entry modules as devClient/,
     );

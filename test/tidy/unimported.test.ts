@@ -28,7 +28,7 @@ describe("exports that no other module imports", () => {
     ["a module that is exported again", `export * from "../domain/a.ts";`],
     ["what is loaded", `const { a, b } = await import("../domain/a.ts");`],
     ["a module that is loaded", `keep(import("../domain/a.ts"));`],
-  ])("are none where another module imports %s", (_what, text) => {
+  ])("are kept where another module imports %s", (_what, text) => {
     expect(found({ "domain/a.ts": exported, "ui/b.ts": text })).toEqual([]);
     expect(found({ "domain/a.ts": exported, "test/b.test.ts": text })).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe("exports that no other module imports", () => {
     expect(says).toEqual(["domain/a.ts exports `b`, which no other module imports"]);
   });
 
-  it("are none where they are types, defaults or exports of another module", () => {
+  it("are kept where they are types, defaults or exports of another module", () => {
     expect(found({ "domain/a.ts": "export interface A {}\nexport type B = A;\nexport default 1;" })).toEqual([]);
     expect(found({ "domain/a.ts": `export { b } from "./b.ts";`, "domain/b.ts": "export const b = 1;" })).toEqual([]);
   });

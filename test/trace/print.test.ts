@@ -59,7 +59,7 @@ describe("what trace prints", () => {
     ]);
   });
 
-  it("says of a line without tests that it has none", () => {
+  it("says that a line without tests has none", () => {
     const [uncited] = trace([line("DEP-009", "unit test: waits")], []).areas;
     expect(uncited?.lines.map(lineReport)[0]).toMatch(/citing tests: none$/);
   });

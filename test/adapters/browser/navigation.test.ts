@@ -144,7 +144,7 @@ it("still knows its place in the history after a reload", () => {
   expect(moves).toEqual(["load 4 /secure/user", "pop 4 /secure/user"]);
 });
 
-it.each([{ index: "4" }, { index: 1.5 }, "x", { other: 1 }])("begins anew where the entry holds %j", (state) => {
+it.each([{ index: "4" }, { index: 1.5 }, "x", { other: 1 }])("starts at 0 where the entry holds %j", (state) => {
   open("https://site.example/secure/user", state);
   expect(moves).toEqual(["load 0 /secure/user"]);
 });

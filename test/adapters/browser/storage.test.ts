@@ -21,7 +21,7 @@ describe("storage", () => {
     expect(refused.get("seen")).toBeUndefined();
   });
 
-  it("goes on where the device is full", () => {
+  it("continues where the device is full", () => {
     const full = browserStore(
       () =>
         ({

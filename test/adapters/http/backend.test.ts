@@ -94,7 +94,7 @@ describe("a call that goes out", () => {
 });
 
 describe("a call that fails", () => {
-  it("for want of a network says that the device is offline [NET-004 NET-513]", async () => {
+  it("without a network says that the device is offline [NET-004 NET-513]", async () => {
     const { backend, device } = network("fails");
     device.onLine = false;
     const error = await failing(backend.call(getTickets, room));
@@ -112,7 +112,7 @@ describe("a call that fails", () => {
     expect(refusals).toEqual([]);
   });
 
-  it("to be answered within 12 s is aborted then, not before, and says so [NET-005 NET-007 NET-514 NET-520]", async () => {
+  it("to be answered within 12 s is aborted then, not before, and fails as timed out [NET-005 NET-007 NET-514 NET-520]", async () => {
     const { backend, calls } = network("hangs");
     await run(
       Effect.gen(function* () {
@@ -188,7 +188,7 @@ describe("a refused call", () => {
     }
   });
 
-  it("is reported once, with path, code, status and reference and nothing of the player's [NET-517]", async () => {
+  it("is reported once, with path, code, status and reference and no data of the player [NET-517]", async () => {
     const { backend, reports } = network({ status: 409, body: envelope(refusal) });
     const asked = backend.call(buyTickets, { refName: "secret-room", autoSelectedTicketsNumber: 6 });
     await failing(Effect.all([asked, asked], { concurrency: 2 }));
@@ -205,7 +205,7 @@ describe("a refused call", () => {
       "an UNAUTHORIZED under another HTTP error",
       { status: 403, body: envelope({ success: false, status: "UNAUTHORIZED" }) },
     ],
-  ])("for want of a session is noticed by %s, unless the call is open", async (_, answer) => {
+  ])("without a session is recognised by %s, unless the call is open", async (_, answer) => {
     const { backend, unauthorised, refusals } = network(answer);
     const error = await failing(backend.call(getTickets, room));
     expect(error).toMatchObject({ _tag: "Refused", status: 401, unauthorised: true });
@@ -216,7 +216,7 @@ describe("a refused call", () => {
     expect(refusals).toEqual([]);
   });
 
-  it("that is no want of a session resets nothing", async () => {
+  it("for another cause than the session resets nothing", async () => {
     const { backend, unauthorised } = network({ status: 403, body: envelope({ success: false, status: "FORBIDDEN" }) });
     expect(await failing(backend.call(getTickets, room))).toMatchObject({ status: 403, unauthorised: false });
     expect(unauthorised).toEqual([]);
@@ -281,7 +281,7 @@ describe("identical calls", () => {
     expect(calls.length).toBe(5);
   });
 
-  it("that failed are forgotten at once, and all who waited are told", async () => {
+  it("that failed are forgotten at once, and every caller that waited gets the error", async () => {
     const { backend, calls } = network("fails", {});
     const ask = backend.call(getTickets, room);
     const told = await run(Effect.all([Effect.flip(ask), Effect.flip(ask)], { concurrency: 2 }));

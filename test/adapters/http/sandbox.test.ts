@@ -46,7 +46,7 @@ describe("the HTTP adapter and the sandbox", () => {
     expect(await run(Effect.flip(call(getBalance, {})))).toMatchObject({ unauthorised: true });
   });
 
-  it("tell a refusal, a failure and a lost connection apart", async () => {
+  it("distinguish a refusal, a failure and a lost connection", async () => {
     const { call, control, refusals } = await visit();
     await run(call(enter, { name: "rita" }));
     const broke = await run(Effect.flip(call(pay, { ref: "p1", amount: pence(-5000) })));

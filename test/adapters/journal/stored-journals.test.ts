@@ -123,7 +123,7 @@ describe("the browser's database", () => {
   const free: Claims = { claim: () => Promise.resolve(true), release: () => undefined };
   const journal = { id: "j-1", player: "p-1", createdAt: 0 };
 
-  it("waits for a reload's old page to let go, but not for ever", async () => {
+  it("waits until a reload's old page has released the journal, for a limited time", async () => {
     const { tab, crash } = browser();
     const old = tab();
     await run(old.create(journal));
@@ -176,7 +176,7 @@ describe("the browser's database", () => {
     await deleteDB("newer");
   });
 
-  it("gives up on an older copy of the site that does not let go", async () => {
+  it("stops waiting for an older copy of the site that does not release the journal", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const stubborn = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open("held", 1);

@@ -70,7 +70,7 @@ describe("Apple Pay's sheet in a browser", () => {
     });
   });
 
-  it("gives Apple's token for the payment once it knows the merchant, and is told how that went", async () => {
+  it("gives Apple's token for the payment once it knows the merchant, and receives the result", async () => {
     const safari = new Safari();
     const { sheet, said } = await authorising(safari, (session) => {
       session.onvalidatemerchant?.();
@@ -84,7 +84,7 @@ describe("Apple Pay's sheet in a browser", () => {
     expect(Effect.runSync(sheet.isOpen)).toBe(false);
   });
 
-  it("that was put away is no failure, whether or not it asked for the merchant before", async () => {
+  it("that the player closed is no failure, whether or not it asked for the merchant before", async () => {
     const asked = new Safari();
     const early = await authorising(asked, (session) => {
       session.onvalidatemerchant?.();
@@ -97,7 +97,7 @@ describe("Apple Pay's sheet in a browser", () => {
     expect(said).toBe("ApplePayCancelled");
   });
 
-  it("says what went wrong to whoever looks into it", async () => {
+  it("states what went wrong, for an engineer", async () => {
     const asking = (session: ApplePaySession) => session.onvalidatemerchant?.();
     const unread = await authorising(new Safari(), asking, { ...REQUEST, configuration: "not JSON" });
     expect(unread.said).toBe("InvalidConfiguration");
@@ -109,14 +109,14 @@ describe("Apple Pay's sheet in a browser", () => {
     expect(opened).toMatchObject({ resultCode: "NotStarted" });
   });
 
-  it("is put away where the payment ends before it was authorised", async () => {
+  it("is closed where the payment ends before it was authorised", async () => {
     const safari = new Safari();
     const sheet = safari.sheet();
     await Effect.runPromise(Effect.andThen(sheet.open(AMOUNT), sheet.conclude(false)));
     expect(safari.said).toEqual(["aborted"]);
   });
 
-  it("is none where the browser has none, or throws because the page is not secure", () => {
+  it("is absent where the browser has none, or throws because the page is not secure", () => {
     const none = { navigator: { userAgent: "Chrome on Android" } } as unknown as Window;
     expect(sheetsOf(none, NO_NATIVE_SHEET)).toEqual({
       userAgent: "Chrome on Android",

@@ -59,7 +59,7 @@ describe("a feed's line", () => {
       { connectTimeoutMs: 400 },
     ));
 
-  it("opens nothing for a player who is not signed in, and says so [SOCKET-507 SOCKET-524]", () =>
+  it("opens nothing for a player who is not signed in, and reports it [SOCKET-507 SOCKET-524]", () =>
     play(({ memory, auth }) =>
       Effect.gen(function* () {
         auth.signedIn = false;

@@ -137,7 +137,7 @@ const stompSuite = (start: () => Promise<Backend>) => {
       }),
   );
 
-  it.concurrent("a connection that falls silent is given up and made anew", () =>
+  it.concurrent("a connection that falls silent is closed and made again", () =>
     withPlayer(
       async ({ player, proxy, bingo }) => {
         const listening = player.listen(bingo);

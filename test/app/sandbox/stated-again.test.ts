@@ -115,7 +115,7 @@ describe("what the sandbox accepts", () => {
   }, 120_000);
 
   it.each([0.01, 4999.99, 9_999_999, 1_000_001, -0.5, -2, "50", null])(
-    "is no limit of %j pounds that the limits cannot show, by either call",
+    "does not accept %j pounds, which the limits cannot show, by either call",
     async (amount) => {
       const { sandbox, logged } = await openSandbox();
       const player = await signIn(sandbox, "newbie");

@@ -63,7 +63,7 @@ describe("the calls of the chat", () => {
 });
 
 describe("closing a private room", () => {
-  it("records the wish, and the room is gone once the server has closed it", async () => {
+  it("records the request, and the room is gone once the server has closed it", async () => {
     const { player } = await given(...inPrivate)
       .answering(Wire.closePrivateRoom, {})
       .when(closePrivate("private-1"))

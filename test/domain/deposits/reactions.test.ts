@@ -240,7 +240,7 @@ describe("a deposit whose outcome does not come", () => {
     ["on its way", "requested", [requested]],
     ["at the card's bank before it is sent", "challenged", [byBraintree, atTheBank]],
   ] as const)(
-    "is not asked for while it is %s: the backend would promise never to take it up",
+    "is not requested while it is %s: the backend would promise never to accept it",
     async (_, status, facts) => {
       const { calls, player } = await given(...signedIn, ...facts)
         .when(comesBackAfterAGap)
@@ -300,7 +300,7 @@ describe("the deposit modal", () => {
     ]);
   });
 
-  it("shows its form after 4 s, whatever became of the terms [CONST-005]", async () => {
+  it("shows its form after 4 s, with or without the terms [CONST-005]", async () => {
     const { player } = await answered
       .answering(agreedPaymentTerms, Effect.never)
       .when((world) =>

@@ -35,7 +35,7 @@ describe("opening a game", () => {
     expect(player.games.open).toMatchObject({ status: "loading", session: "gs-1", details: { name: "Lucky Larder" } });
   });
 
-  it("answers the frame's address and records nothing of its ticket", async () => {
+  it("returns the frame's address and does not record its ticket", async () => {
     const { exit, world, player } = await opened.when(launchGame("larder")).outcome();
     expect(exit).toMatchObject({ _tag: "Success", value: FRAME });
     expect(JSON.stringify([world.lines, player])).not.toContain("once");

@@ -71,7 +71,7 @@ describe("a link to the identity provider", () => {
     expect(isProviderLink("http://identity.example/", ["http://identity.example"])).toBe(false);
   });
 
-  it("is never taken for the provider's where a browser would read it as another's", () => {
+  it("is never treated as the provider's where a browser would read it as another's", () => {
     // prettier-ignore
     const piece = fc.constantFrom(
       "https:", "http:", "//", "/", "\\", "@", ":", "443", "0080", "identity", ".", "example", "localhost", "EVIL", "?", "#", " ", "\t", "é", "%40", "[::1]", "..", "-",

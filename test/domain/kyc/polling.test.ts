@@ -112,7 +112,7 @@ describe("a pending check", () => {
       )
       .outcome());
 
-  it.each(["PASS", "REFER", "NONE"] as const)("is none at %s", async (status) => {
+  it.each(["PASS", "REFER", "NONE"] as const)("does not start at %s", async (status) => {
     const { calls } = await given(stated(status))
       .when(live(() => TestClock.adjust("1 hour")))
       .outcome();

@@ -145,7 +145,7 @@ describe("a player who waits for the server's message", () => {
     );
   });
 
-  it("waits on, whatever the user alone says of it", () =>
+  it("continues to wait, whatever the user's data alone state about it", () =>
     waiting(
       Effect.fnUntraced(function* (world) {
         yield* say(world, UserLoaded, user());
@@ -177,7 +177,7 @@ describe("a player who waits for the server's message", () => {
     ));
 });
 
-describe("a refusal for want of a check", () => {
+describe("a refusal because a check is missing", () => {
   const shownAfter = async (
     status: Wire.KycStatus,
     code: number | null,

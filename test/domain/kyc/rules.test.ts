@@ -170,7 +170,7 @@ describe("what a variant says", () => {
     expect(buttons(variant).join(", ")).toBe(labels.replace(/ \[.*/, ""));
   });
 
-  it("says of the failed fast track that the last step did not work [KYC-109]", () => {
+  it("says that the last step of the failed fast track did not work [KYC-109]", () => {
     expect(KYC_COPY.FAILED_FAST_TRACK_VERIFICATION.text).toContain("The last step did not work");
   });
 

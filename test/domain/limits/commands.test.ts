@@ -179,7 +179,7 @@ describe("what the server accepts", () => {
       });
   });
 
-  it("leaves nothing of a first limit until the server has stated its use", async () => {
+  it("leaves no part of a first limit until the server has stated its use", async () => {
     const first = fact(LimitsChanged, { changes: [{ period: "weekly", amount: pounds(100) }] });
     expect((await after(first)).weekly).toMatchObject({ value: pounds(100), remaining: 0 });
   });
@@ -220,7 +220,7 @@ describe("the onboarding", () => {
     ["limits set", "spendLimitsOnboarding", saveLimits([{ period: "daily", amount: pounds(50) }])],
     ["none wanted", "spendLimitsConfirmation", confirmNoLimits()],
   ] as const)(
-    "ended with %s leads to the first deposit, and nowhere whoever has deposited [LIMIT-013]",
+    "ended with %s leads a player to the first deposit, and does nothing after one [LIMIT-013]",
     async (_, modal, act) => {
       for (const hasDeposited of [false, true]) {
         const { player } = await living(...onboarding(hasDeposited, modal))

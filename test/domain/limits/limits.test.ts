@@ -46,7 +46,7 @@ describe("the limits as they come", () => {
     expect(Result.isFailure(decode(wire(period(50.5))))).toBe(true);
   });
 
-  it("are none where they are empty or -1 [LIMIT-006 LIMIT-007]", () => {
+  it("are absent where they are empty or -1 [LIMIT-006 LIMIT-007]", () => {
     const decoded = decode(wire(period(50)));
     expect(Result.isSuccess(decoded) && decoded.success).toMatchObject({
       depositLimitWeekly: { value: null },

@@ -23,7 +23,7 @@ describe("limits, compared with a naive implementation over the whole history", 
     );
   });
 
-  it("are free again when they say so, and not a millisecond before", () => {
+  it("are free again at the stated time, and not a millisecond before", () => {
     fc.assert(
       fc.property(limitStory(25), (story) => {
         for (const { house, naive, nowMs } of played(story))

@@ -32,7 +32,7 @@ describe("the push prompt", () => {
     expect(recordsOf(visitor, "native.push-prompt-requested.v1").map(({ data }) => data)).toEqual([{ shown: false }]);
   });
 
-  it("sends the player's wish for push notifications to the app [WEBVIEW-102 WEBVIEW-511 WEBVIEW-530]", async () => {
+  it("sends the player's request for push notifications to the app [WEBVIEW-102 WEBVIEW-511 WEBVIEW-530]", async () => {
     const world = await inApp((world) => Effect.andThen(says(world, ask), enablePush()));
     expect(world.toNative).toContainEqual({ type: "show-push-modal", answer: "enable" });
     expect(received(world).filter((type) => type === "show-push-modal")).toHaveLength(1);

@@ -72,7 +72,7 @@ describe("the preferences", () => {
     expect(player.preferences).toMatchObject({ reminderInterval: 30, reminderOptions: [15, 30, 60] });
   });
 
-  it("that cannot be read say so, until they are read", async () => {
+  it("that cannot be read show a message, until they are read", async () => {
     const failed = await given(...signedIn)
       .answering(getAvatar, refusal())
       .when(readPictures())

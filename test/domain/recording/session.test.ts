@@ -69,7 +69,7 @@ describe("opening a journal", () => {
     ));
 });
 
-describe("going on after a reload", () => {
+describe("continuing after a reload", () => {
   it("has the state of the page before, and continues the chain", () =>
     inHouse((house) =>
       Effect.gen(function* () {
@@ -378,7 +378,7 @@ describe("a device that does not keep the record", () => {
       }),
     ));
 
-  it("gives back what it had when it fails later, and is not gone on with after a reload", () =>
+  it("gives back what it had when it fails later, and is not continued after a reload", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(house.load(), signedIn);

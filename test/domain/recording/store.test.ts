@@ -276,7 +276,7 @@ describe("the sink", () => {
   });
 });
 
-describe("going on with another journal", () => {
+describe("continuing with another journal", () => {
   it("leaves the state, the chain and the sink behind, and notifies listeners", async () => {
     const { store, note, lines } = kept();
     const snapshots: string[][] = [];

@@ -27,7 +27,7 @@ const afterClosing = (script: Script) =>
 const notices = (world: World) => world.player.shell.notices;
 
 describe("a player who closed the latest terms without agreement", () => {
-  it("is told what that means, and how to agree, until they agree", async () => {
+  it("reads what that means, and how to agree, until they agree", async () => {
     const world = await afterClosing(() => Effect.void);
     expect(notices(world)).toMatchObject([
       { expirationMs: null, prompt: { action: { kind: "open", modal: "latestTerms" } } },

@@ -235,7 +235,7 @@ describe("a game", () => {
     expect(screen.getByText(/Ball 5 of 90 · Playing for two lines/)).toBeTruthy();
   });
 
-  it("tells the player their own share of a prize, and with how many others it is shared", () => {
+  it("shows the player their own share of a prize, and with how many others it is shared", () => {
     const { happen, world } = hall(playing);
     const shared = { amount: pence(572), share: pence(114), entities: ["rosie", "Mo from Leeds"] };
     happen(...calls(...FIRST_LINE), won("ONE_LINE", 5, ["t-1", "t-2", "r-1", "r-2", "r-3"], shared));

@@ -174,7 +174,7 @@ describe("the composer", () => {
     expect(world.player.chat.rooms[ROOM]?.outgoing).toEqual({ ref, text: "hello", status: "sending" });
   });
 
-  it("sends nothing while the chat reconnects, and says so", async () => {
+  it("sends nothing while the chat reconnects, and shows a message", async () => {
     const { user, world } = await besideTickets(chat(ChatDisconnected, { room: ROOM }));
     expect(screen.getByText("The chat is reconnecting…")).toBeTruthy();
     await user.type(field(), "hello{Enter}");
@@ -186,7 +186,7 @@ describe("a chat that the player may not use", () => {
   it.each([
     ["BAN", "You are banned from chat", "The reason given: Be kind"],
     ["KICK", "You were removed", "The reason given: Be kind"],
-  ] as const)("after a %s says so with the reason [CHAT-510 CHAT-511]", async (command, title, reason) => {
+  ] as const)("after a %s shows it with the reason [CHAT-510 CHAT-511]", async (command, title, reason) => {
     hall([...inChat, chat(ChatExpelled, { room: ROOM, command, reason: "Be kind" })]);
     const shown = within(await panel());
     expect(shown.getByRole("heading", { name: title })).toBeTruthy();
@@ -194,7 +194,7 @@ describe("a chat that the player may not use", () => {
     expect(screen.queryByLabelText("Your message")).toBeNull();
   });
 
-  it("because it is closed says that the game goes on", async () => {
+  it("because it is closed says that the game continues", async () => {
     hall([...inChat, chat(ChatAvailabilityStated, { available: false })]);
     expect(await screen.findByRole("heading", { name: "Chat is closed" })).toBeTruthy();
   });
@@ -240,7 +240,7 @@ describe("a quiz", () => {
     expect(card()).toBe("Two fat ladies?The answer was 88. Stan won 50p.");
   });
 
-  it("says that nobody won", async () => {
+  it("says that no player won", async () => {
     await besideTickets(question, over(null));
     expect(card()).toContain("No winner this time.");
   });

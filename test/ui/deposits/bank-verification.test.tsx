@@ -32,7 +32,7 @@ describe("a card's bank", () => {
   it.each([
     ["does not take over the liability", { liabilityShifted: false, nonce: "n", threeDSecureId: "3ds-1" }],
     ["rejects the payment in its challenge", challenge],
-  ])("that %s fails the verification, and the form says so [CARD-024]", async (_, verification) => {
+  ])("that %s fails the verification, and the form reports it [CARD-024]", async (_, verification) => {
     const { form, world, called } = await depositBy(MASTERCARD.ref, ({ backend, cards }) => {
       backend.answer(getToken, { token: "client" });
       backend.answer(getNonce, { nonce: "card-nonce" });

@@ -247,7 +247,7 @@ describe("a long history", () => {
 });
 
 describe("a history without rows", () => {
-  it("says so where the period has none", async () => {
+  it("shows a message where the period has none", async () => {
     await openHistory({ movements: [] });
     expect(await screen.findByRole("heading", { name: "No transactions in these days" })).toBeTruthy();
   });

@@ -148,7 +148,7 @@ describe("a deposit by phone bill", () => {
     expect((await sheet.findByRole("alert")).textContent).toBe(copy);
   });
 
-  it("is not sent while its phone must be verified again: a message says so, and the verification opens first [PHONE-019]", async () => {
+  it("is not sent while its phone must be verified again: a message explains it, and the verification opens first [PHONE-019]", async () => {
     const { sheet, world, address } = await depositing(withPhone({ requiresReverification: true }));
     expect(await sheet.findByText(/It's time to verify your phone again/)).toBeTruthy();
     await send();

@@ -158,7 +158,7 @@ describe("deposits and the limits in force", () => {
     expect(beyond.deposit("one", pounds(16)).verdict().outcome).toBe("failed");
   });
 
-  it("are one deposit however often it is told", () => {
+  it("are one deposit however often it is reported", () => {
     const session = evening().limit(pounds(50)).deposit("one", pounds(50)).deposit("one", pounds(50));
     expect(session.verdict()).toMatchObject({ outcome: "passed" });
   });
@@ -279,7 +279,7 @@ describe("a change of a limit", () => {
     );
   });
 
-  it("that lowered a limit and then did not is a breach; a reading from before it is none", () => {
+  it("that lowered a limit and then did not is a breach; a reading from before it is no breach", () => {
     const late = evening().nothingSolicited().limit(pounds(50)).after(1_000).change(pounds(20));
     expect(late.limit(pounds(50)).verdict().outcome).toBe("passed");
     expect(late.after(5_001).limit(pounds(50)).verdict().outcome).toBe("failed");
@@ -288,7 +288,7 @@ describe("a change of a limit", () => {
   });
 });
 
-describe("whoever is kept out", () => {
+describe("a player who is kept out", () => {
   it("pays in nothing that was asked for afterwards; what was under way may still arrive", () => {
     const session = evening().limit(null).deposit("before", pounds(20)).exclude().takenUp("before");
     expect(session.verdict()).toMatchObject({ outcome: "passed" });

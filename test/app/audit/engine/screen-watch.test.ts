@@ -74,7 +74,7 @@ describe("a recorded balance on screen", () => {
     expect(screenOf(scene.lines())).toMatchObject({ outcome: "failed", found: 1 });
   });
 
-  it("is compared with the present state when the drawn one was out of date for more than 5 s, or is none of the log", () => {
+  it("is compared with the present state when the drawn one was out of date for more than 5 s, or is not in the log", () => {
     for (const [waitMs, later] of [
       [6_000, 0],
       [0, 1_000],

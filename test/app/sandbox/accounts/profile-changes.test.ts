@@ -42,7 +42,7 @@ describe("the sandbox changes a profile", () => {
     expect(await rosie.refused(updateAddress, home)).toMatchObject({ errors: { [field]: words } });
   });
 
-  it("activates a new email address by its link, once, and tells the old address", async () => {
+  it("activates a new email address by its link, once, and notifies the old address", async () => {
     const { rosie, lastMessage } = await signedIn();
     await rosie.call(updateEmail, { email: "Rosie@Example.org" });
     expect(await rosie.call(getProfile, {})).toMatchObject({ email: "rosie@example.org", emailActivated: false });

@@ -50,7 +50,7 @@ describe("registering at the sandbox", () => {
     ["city", { city: "a".repeat(101) }, "Please use 100 characters or fewer"],
     ["firstName", { firstName: "Dot http://evil.example" }, "Please enter a valid name"],
     ["affiliateId", { affiliateId: "a".repeat(101) }, "This link cannot be used to join"],
-  ])("is refused for its %s, by name, and makes nobody", async (field, wrong, copy) => {
+  ])("is refused for its %s, by name, and creates no player", async (field, wrong, copy) => {
     const { caller } = await openHall();
     const visitor = await caller();
     const refused = await visitor.refused(register, { ...dot, ...wrong });

@@ -102,7 +102,7 @@ describe("the chat of a room", () => {
     expect(rosie.texts().filter((text) => text === "after" || String(text).startsWith("x"))).toEqual(["after"]);
   });
 
-  it("lists its players and the host, and tells the others who comes", async () => {
+  it("lists its players and the host, and notifies the others of a new player", async () => {
     const { chatter } = await open();
     const rosie = await chatter("rosie");
     const rex = await chatter("rex");

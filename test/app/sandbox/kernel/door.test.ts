@@ -66,7 +66,7 @@ describe("a request that is malformed", () => {
     expect(logged).toEqual([]);
   });
 
-  it("that ends before its body is no fault of the server, and is not logged", async () => {
+  it("that ends before its body is not the server's fault, and is not logged", async () => {
     const { origins, logged } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     for (const headers of [proofs(rita), [...proofs(rita), "Content-Type: multipart/form-data; boundary=b"]]) {

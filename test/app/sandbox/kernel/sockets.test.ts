@@ -157,7 +157,7 @@ describe("a player's sockets", () => {
     expect(listener.heard).toEqual([]);
   });
 
-  it("that fail at a message are logged, and their player is told nothing of it", async () => {
+  it("that fail at a message are logged, and their player receives no message about it", async () => {
     const { origins, logged } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const { client, ended } = await listen(origins.site, rita, []);

@@ -81,7 +81,7 @@ describe("an exclusion at the sandbox", () => {
     }
   });
 
-  it("closes an account: its sessions and seats end, and nobody signs in until support opens it again", async () => {
+  it("closes an account: its sessions and seats end, and its player cannot sign in until support opens it again", async () => {
     const { sandbox, phone, tablet } = await openSandbox();
     const slot = await sitDown({ sandbox, rosie: phone }, "lucky-larder");
     expect((await phone.call(closeAccount)).envelope.success).toBe(true);

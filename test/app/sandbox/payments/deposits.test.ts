@@ -250,7 +250,7 @@ describe("a card deposit through Braintree", () => {
     expect((await rosie.call(depositCardBraintree, dearer, intent())).envelope).toMatchObject({ code: 5564 });
   });
 
-  it("has a check whose liability does not shift where the control panel says so", async () => {
+  it("has a check whose liability does not shift where the control panel is set so", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     await sandbox.control("payments/three-d-secure", { outcome: "liability does not shift" });

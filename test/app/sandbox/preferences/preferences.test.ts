@@ -33,7 +33,7 @@ describe("the sandbox's preferences", () => {
     expect((await rosie.call(getCurrent, {})).avatar).toBe(chosen);
   });
 
-  it("refuse a picture of somebody else's, and keep the last one", async () => {
+  it("refuse a picture of another player, and keep the last one", async () => {
     const { rosie } = await signedIn();
     await expect(rosie.call(updateAvatar, { avatar: "https://evil.example/a.svg" })).rejects.toThrow();
     expect((await rosie.call(getAvatar, {})).avatar).toBeNull();

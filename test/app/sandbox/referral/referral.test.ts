@@ -68,7 +68,7 @@ describe("inviting friends in the sandbox", () => {
   });
 });
 
-describe("an invite that nobody could have typed in the form", () => {
+describe("an invite that could not be typed in the form", () => {
   it.each([
     ["a name that is a text of its own", inviteByEmail, { name: "Win £500 at http://evil.example", value: JO.value }],
     ["a name of two lines", inviteByEmail, { name: "Jo\n\nYour parcel is late", value: JO.value }],

@@ -172,7 +172,7 @@ describe("the offers", () => {
     }
   });
 
-  it("of an unknown reference are none", async () => {
+  it("of an unknown reference do not exist", async () => {
     const house = await openRewards();
     expect(await answer(house.rosie, getOffer, { offerRef: "nope" })).toBeNull();
   });

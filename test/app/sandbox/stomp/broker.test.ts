@@ -168,7 +168,7 @@ describe("the embedded broker", () => {
     ["a transaction", frame("BEGIN", { transaction: "1" }), "BEGIN is not supported"],
     ["a server's frame", frame("MESSAGE", {}, "1"), "MESSAGE is not supported"],
     ["a second CONNECT", frame("CONNECT", { "accept-version": "1.2" }), "CONNECT twice"],
-  ])("answers %s with an ERROR that says so, and closes", async (_, wrong, message) => {
+  ])("answers %s with an ERROR that states the cause, and closes", async (_, wrong, message) => {
     const { connect } = brokerWith();
     const alice = await connect();
     await alice.say(wrong, frame("SEND", { destination: "/app/a" }, "1"));
@@ -176,7 +176,7 @@ describe("the embedded broker", () => {
     expect(alice.state.closed).toBe(true);
   });
 
-  it("names the receipt that an ERROR stands in for", async () => {
+  it("names the receipt that an ERROR replaces", async () => {
     const { connect } = brokerWith();
     const alice = await connect();
     await alice.say(frame("SEND", { destination: "/topic/a", receipt: "7" }, "1"));

@@ -61,7 +61,7 @@ describe("the history of the ledger", () => {
     expect(new Set(await kinds(listBankTransactions))).toEqual(new Set(["DEPOSIT"]));
   });
 
-  it("has nothing of days without a movement, and refuses days in the wrong order", async () => {
+  it("lists no days without a movement, and refuses days in the wrong order", async () => {
     const { rosie } = await rosieWith([deposit]);
     const past = { startDate: "2001-01-01" as CalendarDate, endDate: "2001-12-31" as CalendarDate };
     expect(await rosie.call(listBankTransactions, { ...query, ...past })).toEqual({

@@ -213,7 +213,7 @@ describe("a card's own fields", () => {
     expect(validateCvv("12a")).toEqual(Result.fail({ name: "CvvMalformed", copy: cvvHint }));
   });
 
-  it("say 'The card number is not valid' of a number that is none [CARD-020]", () => {
+  it("say 'The card number is not valid' of a text that is no card number [CARD-020]", () => {
     for (const number of ["424242424242424", "42424242424242424", "4242 4242 4242 424x"])
       expect(validateCardNumber(number)).toMatchObject({ failure: { copy: "The card number is not valid" } });
   });

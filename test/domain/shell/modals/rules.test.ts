@@ -57,7 +57,7 @@ describe("opening and closing", () => {
       }),
     ));
 
-  it("opens another modal when it closes, if it was told to [MODAL-509]", () =>
+  it("opens another modal when it closes, if its parameters name one [MODAL-509]", () =>
     play(
       Effect.fnUntraced(function* (world) {
         yield* openModal("withdraw");

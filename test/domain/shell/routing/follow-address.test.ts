@@ -90,7 +90,7 @@ describe("following the address", () => {
     ));
 });
 
-describe("whatever stands in the address", () => {
+describe("whatever the address contains", () => {
   const CANARIES = [
     "4111111111111111",
     "4111-1111-1111-1111",
