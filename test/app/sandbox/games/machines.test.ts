@@ -17,8 +17,8 @@ import {
   RESPINS,
   TRIGGER,
 } from "../../../../app/sandbox/games/machines/hold-and-win.ts";
-import { evaluateLines, LINE_WEIGHTS, lines } from "../../../../app/sandbox/games/machines/lines.ts";
-import type { Machine } from "../../../../app/sandbox/games/machines/machine.ts";
+import { evaluateLines, LINE_WEIGHTS, LINES, lines } from "../../../../app/sandbox/games/machines/lines.ts";
+import { drawReels, type Machine } from "../../../../app/sandbox/games/machines/machine.ts";
 import { machineOf, playRound } from "../../../../app/sandbox/games/machines/machines.ts";
 import { evaluateWays, WAY_WEIGHTS, ways } from "../../../../app/sandbox/games/machines/ways.ts";
 import { seededRandom } from "../../../../app/sandbox/kernel/random.ts";
@@ -35,24 +35,52 @@ function* lists(length: number, symbols: number): Generator<readonly number[]> {
     yield Array.from({ length }, (_, place) => Math.floor(at / symbols ** place) % symbols);
 }
 
-/** Every way to draw `n` cells, as the count of each symbol, with its probability. */
-function* draws(n: number, weights: readonly number[]): Generator<readonly [readonly number[], number]> {
-  const total = sum(weights);
-  for (const counts of lists(weights.length, n + 1)) {
-    if (sum(counts) !== n) continue;
-    const orders = factorial(n) / counts.reduce((product, count) => product * factorial(count), 1);
-    yield [counts, counts.reduce((product, count, at) => product * ((weights[at] ?? 0) / total) ** count, orders)];
-  }
+/** Every list of `symbols` counts that add up to `n`. */
+function* countsOf(n: number, symbols: number): Generator<readonly number[]> {
+  if (symbols === 1) return yield [n];
+  for (let first = 0; first <= n; first += 1)
+    for (const others of countsOf(n - first, symbols - 1)) yield [first, ...others];
 }
 
+type Draw = readonly [counts: readonly number[], chance: number];
+
+/** Every way to draw `n` cells, as the count of each symbol, with its probability. */
+const draws = (n: number, weights: readonly number[]): readonly Draw[] => {
+  const total = sum(weights);
+  return [...countsOf(n, weights.length)].map((counts) => {
+    const orders = factorial(n) / counts.reduce((product, count) => product * factorial(count), 1);
+    return [counts, counts.reduce((product, count, at) => product * ((weights[at] ?? 0) / total) ** count, orders)];
+  });
+};
+
+/** A cell that is no symbol of the five lines. */
+const NOTHING = -1;
+
+/** The window that has the given cells on one line. No two of its other cells are equal, so no other line pays. */
+const onlyOn = (line: readonly number[], cells: readonly number[]): number[][] =>
+  line.map((row, reel) => [0, 1, 2].map((at) => (at === row ? (cells[reel] ?? NOTHING) : NOTHING - 3 * reel - at)));
+
 describe("the published return of", () => {
-  it("five lines is the mean of every window of nine cells", () => {
-    let weighted = 0;
-    for (const cells of lists(9, LINE_WEIGHTS.length)) {
-      const { tenths } = evaluateLines([cells.slice(0, 3), cells.slice(3, 6), cells.slice(6, 9)]);
-      if (tenths > 0) weighted += tenths * cells.reduce((weight, cell) => weight * (LINE_WEIGHTS[cell] ?? 0), 1);
+  it("five lines is the mean of every three cells, for each line", () => {
+    let mean = 0;
+    for (const line of LINES)
+      for (const cells of lists(line.length, LINE_WEIGHTS.length)) {
+        const weight = cells.reduce((product, cell) => product * (LINE_WEIGHTS[cell] ?? 0), 1);
+        mean += weight * evaluateLines(onlyOn(line, cells)).tenths;
+      }
+    expect(lines.rtpBasisPoints).toBe(basisPoints(mean / sum(LINE_WEIGHTS) ** 3));
+  });
+
+  it("five lines may be computed line by line, because a window pays what its lines pay alone", () => {
+    const random = seededRandom("line by line");
+    for (let at = 0; at < 2_000; at += 1) {
+      const reels = drawReels(3, 3, LINE_WEIGHTS, random);
+      const alone = LINES.map((line) => {
+        const cells = line.map((row, reel) => reels[reel]?.[row] ?? NOTHING);
+        return evaluateLines(onlyOn(line, cells)).tenths;
+      });
+      expect(evaluateLines(reels).tenths).toBe(sum(alone));
     }
-    expect(lines.rtpBasisPoints).toBe(basisPoints(weighted / sum(LINE_WEIGHTS) ** 9));
   });
 
   it("243 ways is the mean of every count of each symbol on the five reels", () => {
@@ -73,6 +101,7 @@ describe("the published return of", () => {
 
   it("the cascades is the mean of every chain of falls", () => {
     const known = new Map<string, number>();
+    const falls = Array.from({ length: 10 }, (_, n) => draws(n, CASCADE_WEIGHTS));
     const worth = (counts: readonly number[], multiplier: number, depth: number): number => {
       const group = counts.findIndex((count) => count >= GROUP);
       // A chain of so many falls is less likely than one in 10^20.
@@ -81,7 +110,7 @@ describe("the published return of", () => {
       let value = known.get(key);
       if (value === undefined) {
         value = (CASCADE_PAYS[group] ?? 0) * multiplier;
-        for (const [fallen, chance] of draws(counts[group] ?? 0, CASCADE_WEIGHTS)) {
+        for (const [fallen, chance] of falls[counts[group] ?? 0] ?? []) {
           const next = counts.map((count, at) => (at === group ? 0 : count) + (fallen[at] ?? 0));
           value += chance * worth(next, Math.min(multiplier + 1, HIGHEST_MULTIPLIER), depth + 1);
         }
@@ -90,7 +119,7 @@ describe("the published return of", () => {
       return value;
     };
     let mean = 0;
-    for (const [counts, chance] of draws(9, CASCADE_WEIGHTS)) mean += chance * worth(counts, 1, 0);
+    for (const [counts, chance] of falls[9] ?? []) mean += chance * worth(counts, 1, 0);
     expect(cascades.rtpBasisPoints).toBe(basisPoints(mean));
   });
 
@@ -124,7 +153,7 @@ const machines: readonly (readonly [string, Machine])[] = [
 describe("a machine", () => {
   it.each(machines)("of %s returns about its published share over many rounds", (name, machine) => {
     const random = seededRandom(`machines/${name}`);
-    const rounds = 100_000;
+    const rounds = 30_000;
     let tenths = 0;
     for (let at = 0; at < rounds; at += 1) tenths += machine.play(random).tenths;
     const difference = Math.abs((tenths / rounds) * 1_000 - machine.rtpBasisPoints);
