@@ -66,9 +66,9 @@ export default defineConfig({
           maxWorkers: 2,
           retry,
           // `expect.poll` waits as long as a locator does (`setDefaultTimeout` in test/support/site.ts).
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

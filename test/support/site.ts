@@ -114,7 +114,7 @@ async function visit(browser: Browser, options: BrowserContextOptions, uncaught:
     serviceWorkers: "block",
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   // The player has visited before and has answered the question about cookies.
   await context.addInitScript(
     ([key, choice]) => {

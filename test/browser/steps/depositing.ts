@@ -5,7 +5,7 @@ import { header } from "./signing-in.ts";
 /** Waits for the frame whose address contains this part. */
 export async function frameAt(page: Page, part: string): Promise<Frame> {
   const find = () => page.frames().find((frame) => frame.url().includes(part));
-  await expect.poll(find, { timeout: 30_000, message: `a frame at ${part}` }).toBeDefined();
+  await expect.poll(find, { timeout: 60_000, message: `a frame at ${part}` }).toBeDefined();
   return find() as Frame;
 }
 

@@ -53,7 +53,7 @@ const draws = (n: number, weights: readonly number[]): readonly Draw[] => {
   });
 };
 
-/** A cell that is no symbol of the five lines. */
+/** A cell without a symbol. */
 const NOTHING = -1;
 
 /** The window that has the given cells on one line. No two of its other cells are equal, so no other line pays. */
