@@ -5,7 +5,7 @@ export const LINE_WEIGHTS = [1, 2, 4, 6, 8] as const;
 const LINE_PAYS = [1500, 400, 80, 20, 7] as const;
 
 /** The row of each reel, for each of the five lines. */
-const LINES = [
+export const LINES = [
   [0, 0, 0],
   [1, 1, 1],
   [2, 2, 2],
