@@ -14,6 +14,10 @@ const resultsOf = (name) => join(root, `dist/test-results/${name}.json`);
 /** What a check remembers of its last run, so that it checks again only what changed. */
 const remembered = (name) => join(root, "dist/checks", name);
 
+const typesOf = (project) => {
+  const infoFile = remembered(`${project.replaceAll("/", "-")}.tsbuildinfo`);
+  return [tool("tsc"), "-p", project, "--incremental", "--tsBuildInfoFile", infoFile];
+};
 const vitest = (...args) => [tool("vitest"), "run", ...args];
 const recorded = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${resultsOf(name)}`];
 
@@ -27,10 +31,7 @@ const checks = [
   {
     name: "types",
     usesOneCore: true,
-    commands: ["tsconfig.json", "domain", "app/audit/engine"].map((project) => [
-      ...[tool("tsc"), "-p", project, "--incremental"],
-      ...["--tsBuildInfoFile", remembered(`${project.replaceAll("/", "-")}.tsbuildinfo`)],
-    ]),
+    commands: ["tsconfig.json", "domain", "app/audit/engine"].map(typesOf),
   },
   { name: "lint", usesOneCore: true, commands: [[tool("oxlint")]] },
   {
@@ -38,8 +39,13 @@ const checks = [
     usesOneCore: true,
     commands: [
       [
-        ...[tool("prettier"), "--check", "--log-level=warn", "."],
-        ...["--cache", "--cache-strategy=content", "--cache-location", remembered("prettier.json")],
+        tool("prettier"),
+        "--check",
+        ".",
+        "--log-level=warn",
+        "--cache",
+        `--cache-location=${remembered("prettier.json")}`,
+        "--cache-strategy=content",
       ],
     ],
   },
