@@ -30,7 +30,7 @@ import { dialogAnswers } from "../../domain/popups/answers.ts";
 import { signOutInOtherTabs } from "../../domain/session/other-tabs.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { startupPopups } from "../../domain/startup/reactions.ts";
-import { termsReactions } from "../../domain/startup/terms.ts";
+import { conditionsReactions } from "../../domain/startup/conditions.ts";
 import { trackingReactions } from "../../domain/tracking/reactions.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
@@ -62,7 +62,7 @@ const areas = [
   rewardsReactions,
   signOutInOtherTabs,
   startupPopups,
-  termsReactions,
+  conditionsReactions,
   trackingReactions,
 ];
 

@@ -179,6 +179,9 @@ export function savedText(limits: LimitsState, changes: readonly Change[]): stri
 const neverSet = (limits: LimitsState): boolean =>
   PERIODS.every((period) => limits[period]?.value === null && limits[period].setAt === null);
 
+/** A player whose identity is checked must still decide about limits. Known limits count while they are loaded again. */
+export const mustDecideLimits = ({ kyc, limits }: Player): boolean => kyc.status === "PASS" && neverSet(limits);
+
 /** The limits modal that opens at the start, after the identity check (`LIMIT-501`). */
 export function spendLimitsPopup({
   kyc,

@@ -1,11 +1,34 @@
 import { isOn } from "../flags/queries.ts";
 import { isVerificationRequested } from "../kyc/queries.ts";
-import { solicitationsPopup, spendLimitsPopup } from "../limits/queries.ts";
+import { mustDecideLimits, solicitationsPopup, spendLimitsPopup } from "../limits/queries.ts";
 import { marketingPopup } from "../marketing/queries.ts";
 import type { Player } from "../player.ts";
 import { TERMS_POPUP } from "../shell/events.ts";
 import { isBlocking, isModalName, type ModalName } from "../shell/modals/rules.ts";
 import { isModalOpen, isSecureScreen, visibleModals } from "../shell/queries.ts";
+
+/** What a player must decide before they play or deposit, with the modals that ask for it: the first opens the question. */
+export const CONDITION_MODALS = {
+  terms: ["latestTerms"],
+  limits: ["spendLimitsOnboarding", "spendLimitsConfirmation"],
+} as const satisfies Readonly<Record<string, readonly ModalName[]>>;
+export type Condition = keyof typeof CONDITION_MODALS;
+
+/** The start-up popup that asks for a condition. */
+export const POPUP_OF: Readonly<Record<Condition, string>> = { terms: TERMS_POPUP, limits: "spend-limits" };
+
+/**
+ * The conditions that are not met: agreement to the latest terms, and before the first deposit a decision about limits. To close the
+ * question is no decision; to decline limits is one.
+ */
+export function openConditions(player: Player): readonly Condition[] {
+  const { session, wallet } = player;
+  const isFirstDeposit = wallet.status === "ready" && !wallet.hasDeposited;
+  const open: Condition[] = [];
+  if (session.user?.agreedToLatestTerms === false) open.push("terms");
+  if (isFirstDeposit && mustDecideLimits(player)) open.push("limits");
+  return open;
+}
 
 /** The answer of a start-up popup: which modal to open, nothing to show, or undecided while its data are missing. */
 export type PopupChoice = "nothing" | "undecided" | ModalName;
@@ -23,7 +46,7 @@ export interface StartupPopup {
 const STARTUP_POPUPS: readonly StartupPopup[] = [
   {
     // `NOTICE-501`
-    name: TERMS_POPUP,
+    name: POPUP_OF.terms,
     choose: ({ session }) => {
       if (session.user === null) return "undecided";
       return session.user.agreedToLatestTerms ? "nothing" : "latestTerms";
@@ -39,7 +62,7 @@ const STARTUP_POPUPS: readonly StartupPopup[] = [
     },
   },
   // `LIMIT-501`
-  { name: "spend-limits", choose: spendLimitsPopup },
+  { name: POPUP_OF.limits, choose: spendLimitsPopup },
   // `LIMIT-502`
   { name: "solicitations", choose: solicitationsPopup },
   // `MARKETING-004`

@@ -14,7 +14,7 @@ main { display: grid; place-content: center; gap: 16px; padding: 8px 16px; }
 .reel i svg { width: 68%; height: 68%; }
 .reel[data-spinning] i { animation: fall .12s linear infinite; }
 @keyframes fall { from { transform: translateY(-55%); } to { transform: translateY(55%); } }
-.machine[data-reels="5"] { grid-template-columns: repeat(5, 1fr); gap: 6px; width: min(92vw, 620px, 84dvh); }
+.machine[data-reels="5"] { grid-template-columns: repeat(5, 1fr); gap: 6px; width: min(100vw - 32px, 620px, 84dvh); }
 .reel i[data-paying] { position: relative; z-index: 1; border-radius: 14px; background: #ffc83d; box-shadow: inset 0 0 0 3px #d6145f; }
 .machine[data-won] { animation: glow .5s ease-in-out 3 alternate; }
 @keyframes glow { to { box-shadow: inset 0 2px 0 #fff7, 0 0 60px #ffc83d; } }
@@ -27,5 +27,12 @@ label input { position: absolute; opacity: 0; } label input:checked + span { bor
 label input:focus-visible + span, button:focus-visible { outline: 3px solid #ffc83d; outline-offset: 3px; }
 button { min-width: 140px; height: 56px; border: 0; border-radius: 28px; color: #fff; font: inherit; font-size: 20px; font-weight: 700; background: #d6145f; cursor: pointer; }
 button[aria-disabled="true"] { opacity: .6; cursor: default; }
+/* A phone on its side: the controls are beside the reels, so that everything is on one screen. */
+@media (orientation: landscape) and (max-height: 480px) {
+  body { grid-template: 1fr / 1fr minmax(220px, 40%); }
+  main { gap: 8px; padding: 8px; } .said { font-size: 15px; line-height: 1.25; }
+  .machine { width: min(52vw, 78dvh); } .machine[data-reels="5"] { width: min(56vw, 120dvh); }
+  footer { flex-direction: column; flex-wrap: nowrap; gap: 8px; padding: 8px max(8px, env(safe-area-inset-right)) 8px 8px; }
+}
 @media (prefers-reduced-motion: reduce) { .reel[data-spinning] i, .machine[data-won] { animation: none; } }
 `);

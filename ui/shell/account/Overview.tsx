@@ -6,6 +6,7 @@ import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
 import { Tag } from "../../kit/Tag.tsx";
 import { useSnapshot } from "../../player.tsx";
+import { Conditions } from "../../startup/Conditions.tsx";
 import { InvitedCard } from "../../referral/InvitedCard.tsx";
 import { overviewWords as words } from "./words.ts";
 
@@ -19,11 +20,12 @@ const ICONS: Readonly<Record<Tab, LucideIcon>> = {
   Help: CircleHelp,
 };
 
-/** The account's first screen: links to the others. */
+/** The account's first screen: what keeps the player from play and deposits, and links to the other screens. */
 const Overview = () => {
   const isRequested = useSnapshot(isVerificationRequested);
   return (
     <>
+      <Conditions />
       <nav className="ed-shell-overview" aria-label={words.label}>
         {ACCOUNT_TABS.map(({ label, screen }) => (
           <Link key={screen} href={SCREENS[screen].path} asChild>

@@ -1,0 +1,71 @@
+import * as Effect from "effect/Effect";
+import type { Player } from "../player.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { onChange, onEvent } from "../reactions/subscriptions.ts";
+import type { Services } from "../services.ts";
+import { goTo, openModal } from "../shell/commands.ts";
+import { switchModal } from "../shell/modals/switch.ts";
+import { ModalClosed, StartupPopupShown } from "../shell/events.ts";
+import { isModalOpen } from "../shell/queries.ts";
+import { CONDITION_MODALS, type Condition, openConditions, POPUP_OF } from "./rules.ts";
+
+// The conditions hold for play and for deposits, not for the account: a player who does not meet one can still withdraw, set limits and get help.
+
+/** The page that explains the conditions that are not met. */
+const EXPLAINS = "/secure/user";
+const PLAY_SCREENS: readonly string[] = ["game", "bingoRoom"];
+const DEPOSIT_MODALS = ["deposit", "addPayment", "depositEcospendFlow"] as const;
+
+const isAsked = ({ shell }: Player, condition: Condition): boolean =>
+  CONDITION_MODALS[condition].some((name) => isModalOpen(shell, name));
+
+/** The first condition that is not met, unless its question is on screen. */
+const unmet = (player: Player): Condition | undefined => {
+  const [condition] = openConditions(player);
+  return condition === undefined || isAsked(player, condition) ? undefined : condition;
+};
+
+/** Where the player is although a condition is not met: a deposit modal or a screen of play. */
+function forbiddenPlace(player: Player): string | undefined {
+  const { shell } = player;
+  const condition = unmet(player);
+  if (condition === undefined) return undefined;
+  const modal = DEPOSIT_MODALS.find((name) => isModalOpen(shell, name));
+  return modal ?? (PLAY_SCREENS.includes(shell.route?.screen ?? "") ? "play" : undefined);
+}
+
+/** The place is left, and the question opens: again, or in place of its start-up popup. */
+const ask = onChange(forbiddenPlace, (place) =>
+  Effect.gen(function* () {
+    const player = yield* snapshot;
+    const condition = unmet(player);
+    if (place === undefined || condition === undefined) return;
+    const [question] = CONDITION_MODALS[condition];
+    const popup = POPUP_OF[condition];
+    if (!player.shell.startupShown.includes(popup)) yield* record(StartupPopupShown, { popup }, { by: "app" });
+    const modal = DEPOSIT_MODALS.find((name) => name === place);
+    if (modal !== undefined) return yield* switchModal(modal, question);
+    yield* goTo(EXPLAINS, { replace: true });
+    yield* openModal(question, {}, { by: "app" });
+  }),
+);
+
+const ASKING: readonly string[] = Object.values(CONDITION_MODALS).flat();
+
+/** The question was closed without an answer, by whatever way: the page that explains shows. */
+const explain = onEvent(ModalClosed, ({ name, because }) =>
+  Effect.gen(function* () {
+    if (!ASKING.includes(name) || because === "signed-out") return;
+    // A question of two modals closes the first before it opens the second.
+    yield* Effect.yieldNow;
+    const player = yield* snapshot;
+    if (unmet(player) === undefined || player.shell.route?.screen === "account") return;
+    yield* goTo(EXPLAINS, { replace: PLAY_SCREENS.includes(player.shell.route?.screen ?? "") });
+  }),
+);
+
+/** Keeps a player out of play and deposits while a condition is not met. Never ends. */
+export const conditionsReactions: Effect.Effect<void, never, Services> = Effect.all([ask, explain], {
+  concurrency: "unbounded",
+  discard: true,
+});
