@@ -11,13 +11,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const tool = (name) => join(root, "node_modules/.bin", name);
 const resultsOf = (name) => join(root, `dist/test-results/${name}.json`);
 
-/** What a check remembers of its last run, so that it checks again only what changed. */
-const remembered = (name) => join(root, "dist/checks", name);
+/** Where prettier keeps what it has checked, beside the compiler's files (tsconfig.json). They check again only what changed. */
+const formatCache = join(root, "dist/checks/format.json");
 
-const typesOf = (project) => {
-  const infoFile = remembered(`${project.replaceAll("/", "-")}.tsbuildinfo`);
-  return [tool("tsc"), "-p", project, "--incremental", "--tsBuildInfoFile", infoFile];
-};
 const vitest = (...args) => [tool("vitest"), "run", ...args];
 const recorded = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${resultsOf(name)}`];
 
@@ -31,7 +27,7 @@ const checks = [
   {
     name: "types",
     usesOneCore: true,
-    commands: ["tsconfig.json", "domain", "app/audit/engine"].map(typesOf),
+    commands: ["tsconfig.json", "domain", "app/audit/engine"].map((project) => [tool("tsc"), "-p", project]),
   },
   { name: "lint", usesOneCore: true, commands: [[tool("oxlint")]] },
   {
@@ -44,7 +40,7 @@ const checks = [
         ".",
         "--log-level=warn",
         "--cache",
-        `--cache-location=${remembered("prettier.json")}`,
+        `--cache-location=${formatCache}`,
         "--cache-strategy=content",
       ],
     ],
@@ -169,7 +165,7 @@ if (unknown.length > 0) {
   process.exit(64);
 }
 
-for (const folder of ["test-results", "checks"]) mkdirSync(join(root, "dist", folder), { recursive: true });
+mkdirSync(join(root, "dist/test-results"), { recursive: true });
 const chosen = checks.filter((check) => (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf));
 const done = await performTwoAtATime(chosen.filter(({ usesOneCore }) => usesOneCore));
 for (const check of chosen.filter(({ usesOneCore }) => !usesOneCore)) done.push(await perform(check, done));
