@@ -100,16 +100,16 @@ export class Api {
     const decoded = decodeRequest(endpoint, { params, query: url.searchParams, body });
     const intent = intentOf(headers[INTENT_HEADER]);
     const answers = world.collection<FirstAnswer>("kernel.answers");
-    return world.transact(async () => {
+    return world.transact(() => {
       // Read again in the transaction, because another call may have ended the session meanwhile.
       const session = sessions.of(cookies);
       if (session !== null && !skipSession) sessions.prolong(session);
       const key = intent === null || session === null ? null : `${session.playerId}/${endpoint.name}/${intent}`;
       const asked = requestDigest({ params, query: [...url.searchParams], body });
-      const data = await answerOnce(answers, key, asked, async () => {
+      const data = answerOnce(answers, key, asked, () => {
         if (endpoint.flags.spends === true && session !== null)
           for (const rule of this.#spendRules) rule(session.playerId);
-        const answer = await handler(decoded, this.#call(session, cookies, newCookies, intent, address));
+        const answer = handler(decoded, this.#call(session, cookies, newCookies, intent, address));
         const encoded = Schema.encodeUnknownResult(endpoint.response, { errors: "all" })(answer ?? null);
         if (Result.isFailure(encoded)) throw new Error(`its answer does not fit: ${encoded.failure.message}`);
         return encoded.success;

@@ -24,9 +24,9 @@ const read = (name: string, field: ControlField, value: unknown): unknown => {
 /** All controls, for the control panel and for tests. */
 export class ControlRegistry implements Controls {
   readonly #controls = new Map<string, Control>();
-  readonly #transact: <A>(run: () => A | Promise<A>) => Promise<A>;
+  readonly #transact: <A>(run: () => A) => Promise<A>;
 
-  constructor(transact: <A>(run: () => A | Promise<A>) => Promise<A>) {
+  constructor(transact: <A>(run: () => A) => Promise<A>) {
     this.#transact = transact;
   }
 

@@ -37,12 +37,12 @@ const isPlain = (value: unknown): value is object =>
  * Acts once on an intent. The same player, endpoint and intent again receive the first answer; a different request is
  * refused. A refusal without `keep` is not stored, so the call is then handled again.
  */
-export const answerOnce = async (
+export const answerOnce = (
   answers: Collection<FirstAnswer>,
   key: string | null,
   request: string,
-  act: () => Promise<unknown>,
-): Promise<unknown> => {
+  act: () => unknown,
+): unknown => {
   const known = key === null ? undefined : answers.get(key);
   if (known !== undefined) {
     if (known.request !== request)
@@ -51,7 +51,7 @@ export const answerOnce = async (
     return known.data;
   }
   try {
-    const data = await act();
+    const data = act();
     if (key !== null) answers.put(key, { data, request });
     return data;
   } catch (error) {

@@ -52,7 +52,7 @@ export const createKernel = (options: KernelOptions) => {
   const demoLogins: DemoLogin[] = [];
   const injections: { readonly page: string; readonly rule: () => boolean }[] = [];
   const seeds: (() => void)[] = [];
-  const starts: (() => void | Promise<void>)[] = [];
+  const starts: (() => void)[] = [];
   const closes: (() => void)[] = [];
   const inbox: Sms[] = [];
 

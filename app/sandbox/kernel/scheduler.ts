@@ -5,7 +5,7 @@ import type { WorldStore } from "./world.ts";
 
 interface Timer {
   readonly atMs: number;
-  readonly run: () => void | Promise<void>;
+  readonly run: () => void;
 }
 
 interface StoredJob {
@@ -30,7 +30,7 @@ export class Scheduler {
   readonly #settings: Collection<{ aheadMs: number }>;
   readonly #stored: Collection<StoredJob>;
   readonly #timers = new Map<string, Timer>();
-  readonly #jobs = new Map<string, (data: never) => void | Promise<void>>();
+  readonly #jobs = new Map<string, (data: never) => void>();
   #at: number | undefined;
   #cancelWait: () => void = () => {};
   #running: Promise<void> = Promise.resolve();
@@ -64,7 +64,7 @@ export class Scheduler {
     };
   }
 
-  job<Data extends object>(name: string, run: (data: Data) => void | Promise<void>): Job<Data> {
+  job<Data extends object>(name: string, run: (data: Data) => void): Job<Data> {
     if (this.#jobs.has(name)) throw new Error(`job ${name} is defined twice`);
     this.#jobs.set(name, run);
     return {
@@ -120,9 +120,9 @@ export class Scheduler {
   async #runJob({ job, key, data }: StoredJob): Promise<void> {
     const id = `${job}/${key}`;
     const run = this.#jobs.get(job);
-    const work = this.#world.transact(async () => {
+    const work = this.#world.transact(() => {
       this.#stored.delete(id);
-      await run?.(data as never);
+      run?.(data as never);
     });
     await work.catch(async (error: unknown) => {
       this.#report(`job ${id}`, error);

@@ -65,10 +65,7 @@ export interface Call {
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
 }
 
-export type Handler<E extends AnyEndpoint> = (
-  request: RequestOf<E>,
-  call: Call,
-) => ResponseOf<E> | Promise<ResponseOf<E>>;
+export type Handler<E extends AnyEndpoint> = (request: RequestOf<E>, call: Call) => ResponseOf<E>;
 
 /** The request for a page or frame of the sandbox. */
 export interface PageCall {
@@ -113,6 +110,7 @@ export interface PageOptions {
   readonly transaction?: false;
 }
 
+/** Only a page without a transaction may wait. */
 export type PageHandler = (call: PageCall) => PageAnswer | Promise<PageAnswer>;
 
 export interface Move {
@@ -226,15 +224,15 @@ export interface Kernel {
    * Runs once at a time of the sandbox's clock, in a transaction; a restart removes it. The same name again replaces
    * it. Returns the function that cancels it.
    */
-  readonly schedule: (name: string, atMs: number, run: () => void | Promise<void>) => () => void;
+  readonly schedule: (name: string, atMs: number, run: () => void) => () => void;
   /** Defines work that survives a restart. */
-  readonly job: <Data extends object>(name: string, run: (data: Data) => void | Promise<void>) => Job<Data>;
-  /** All or nothing. Handlers, pages, jobs, controls and socket rules already run in a transaction. */
-  readonly transact: <A>(run: () => A | Promise<A>) => Promise<A>;
+  readonly job: <Data extends object>(name: string, run: (data: Data) => void) => Job<Data>;
+  /** All or nothing, and synchronous. Handlers, pages, jobs, controls and socket rules already run in a transaction. */
+  readonly transact: <A>(run: () => A) => Promise<A>;
   /** Runs when the world is new, to fill it. */
   readonly seed: (run: () => void) => void;
   /** Runs at every start after all modules are registered, to continue what a restart interrupted. */
-  readonly onStart: (run: () => void | Promise<void>) => void;
+  readonly onStart: (run: () => void) => void;
   /** Runs at the end, to stop a module's own timers. */
   readonly onClose: (run: () => void) => void;
   /**

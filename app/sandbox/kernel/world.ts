@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { AppendLog } from "./append-log.ts";
 import { type Collection, createCollection, deepFreeze, type Operation } from "./collection.ts";
 import { Books, type Entry, type Ledger } from "./ledger.ts";
@@ -18,14 +17,12 @@ interface Transaction {
 
 /**
  * All data of the backend, in memory over one append-only file. A transaction is one line, so it is stored completely
- * or not at all. Transactions run one after another. A result is sent only when its transaction is on disk.
+ * or not at all. A result is sent only when its transaction is on disk.
  */
 export class WorldStore {
   readonly books: Books;
   readonly #log: AppendLog;
   readonly #values: Map<string, Map<string, object>>;
-  readonly #inside = new AsyncLocalStorage<Transaction>();
-  #turn: Promise<unknown> = Promise.resolve();
   #transaction: Transaction | undefined;
   #commits = 0;
 
@@ -81,57 +78,42 @@ export class WorldStore {
     );
 
   #write(change: Change, undo: () => void): void {
-    const transaction = this.#own();
+    const transaction = this.#transaction;
     if (transaction === undefined) throw new Error(`a ${change[0]} outside a transaction; wrap it in kernel.transact`);
     transaction.changes.push(change);
     transaction.undo.push(undo);
   }
 
-  /** The running transaction, if the caller belongs to it. A timer that a transaction started does not. */
-  #own(): Transaction | undefined {
-    return this.#inside.getStore() === this.#transaction ? this.#transaction : undefined;
-  }
-
   /** Runs when the transaction is on disk, in order of the calls; outside a transaction, when everything before is on disk. */
   afterCommit(run: () => void): void {
-    const transaction = this.#own();
+    const transaction = this.#transaction;
     // A disk that has failed is reported to every later call.
     if (transaction === undefined) void this.#log.durable().then(run, () => undefined);
     else transaction.afterCommit.push(run);
   }
 
   /**
-   * Runs alone, all or nothing. Resolves when everything that it wrote or read is on disk. A refusal with `keep`
-   * commits. Inside a transaction it joins that one.
+   * Runs at once, all or nothing. Resolves when everything that it wrote or read is on disk. A refusal with `keep`
+   * commits. It is synchronous, so that no other work runs in between; a promise undoes it.
    */
-  async transact<A>(run: () => A | Promise<A>): Promise<A> {
-    if (this.#own() !== undefined) return run();
-    const result = this.#turn.then(() => this.#run(run));
-    this.#turn = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    return result.then(
-      (settle) => settle(),
-      (error: unknown) => this.#log.durable().then(() => Promise.reject(error)),
-    );
+  async transact<A>(run: () => A): Promise<A> {
+    if (this.#transaction !== undefined) throw new Error("a transaction inside a transaction");
+    return this.#run(run)();
   }
 
-  /** The next transaction starts when memory has changed. It does not wait for the disk, so that both can share a flush. */
-  async #run<A>(run: () => A | Promise<A>): Promise<() => Promise<A>> {
+  #run<A>(run: () => A): () => Promise<A> {
     const transaction: Transaction = { changes: [], undo: [], afterCommit: [] };
     this.#transaction = transaction;
     try {
-      const answer = await this.#inside.run(transaction, run);
-      const told = this.#commit(transaction);
-      return () => told.then(() => answer);
+      const answer = run();
+      if (answer instanceof Promise) throw new Error("a transaction must not wait");
+      const committed = this.#commit(transaction);
+      return () => committed.then(() => answer);
     } catch (error) {
-      if (error instanceof Refusal && error.says.keep === true) {
-        const told = this.#commit(transaction);
-        return () => told.then(() => Promise.reject(error));
-      }
-      for (const undo of transaction.undo.toReversed()) undo();
-      throw error;
+      const isKept = error instanceof Refusal && error.says.keep === true;
+      if (!isKept) for (const undo of transaction.undo.toReversed()) undo();
+      const settled = isKept ? this.#commit(transaction) : this.#log.durable();
+      return () => settled.then(() => Promise.reject(error));
     } finally {
       this.#transaction = undefined;
     }
@@ -146,7 +128,6 @@ export class WorldStore {
   }
 
   async close(): Promise<void> {
-    await this.#turn;
     await this.#log.close();
   }
 }

@@ -13,7 +13,11 @@ export class OneTime<Of> {
 
   put(of: Of): string {
     const now = this.#kernel.clock.now();
-    for (const [reference, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#entries.delete(reference);
+    // All live equally long, so the oldest are the first.
+    for (const [reference, { expiresAt }] of this.#entries) {
+      if (expiresAt > now) break;
+      this.#entries.delete(reference);
+    }
     const reference = this.#kernel.secrets.bytes(16).toString("hex");
     this.#entries.set(reference, { of, expiresAt: now + LIVES_MS });
     return reference;

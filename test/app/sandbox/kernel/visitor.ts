@@ -5,16 +5,18 @@ import type { AnyEndpoint } from "../../../../domain/wire.ts";
 /** A simple browser: stores cookies and sends the forgery cookie back. It uses no schemas. */
 export class Visitor {
   readonly #site: string;
+  readonly #send: typeof fetch;
   readonly cookies = new Map<string, string>();
 
-  constructor(site: string) {
+  constructor(site: string, send: typeof fetch = fetch) {
     this.#site = site;
+    this.#send = send;
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { cookie, ...(init.headers as Record<string, string> | undefined) };
-    const response = await fetch(new URL(path, this.#site), { redirect: "manual", ...init, headers });
+    const response = await this.#send(new URL(path, this.#site), { redirect: "manual", ...init, headers });
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       if (/Max-Age=0/.test(set)) this.cookies.delete(name);

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { Platform } from "../../../app/sandbox/kernel/platform.ts";
+import { seededRandom } from "../../../app/sandbox/kernel/random.ts";
+import { MemoryDisk } from "./memory-disk.ts";
+
+interface Timer {
+  readonly atMs: number;
+  readonly run: () => void;
+}
+
+/** Waits until all microtasks have run. */
+const microtasks = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+export interface Simulated extends Platform {
+  readonly disk: MemoryDisk;
+  /** Runs what is due in a span of time, in the order of its times, and everything that follows from it. */
+  readonly advance: (ms: number) => Promise<void>;
+}
+
+/** A computer with a clock that only `advance` moves, with randomness from a seed, and with its disk in memory. */
+export const simulatedPlatform = ({
+  seed,
+  nowMs,
+  disk = new MemoryDisk(),
+}: {
+  readonly seed: string;
+  readonly nowMs: number;
+  readonly disk?: MemoryDisk;
+}): Simulated => {
+  let now = nowMs;
+  const timers = new Set<Timer>();
+  const random = seededRandom(seed);
+  const nextBy = (atMs: number): Timer | undefined => {
+    let first: Timer | undefined;
+    for (const timer of timers) if (timer.atMs <= atMs && !(first && first.atMs <= timer.atMs)) first = timer;
+    return first;
+  };
+  return {
+    now: () => now,
+    timers: {
+      after: (delayMs, run) => {
+        const timer = { atMs: now + Math.max(0, delayMs), run };
+        timers.add(timer);
+        return () => void timers.delete(timer);
+      },
+    },
+    randomBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256)),
+    // One round of a hash instead of scrypt, because a simulation signs in thousands of times.
+    stretch: (secret, salt) => createHash("sha256").update(salt).update(secret).digest(),
+    disk,
+    advance: async (ms) => {
+      const until = now + ms;
+      await microtasks();
+      for (let timer = nextBy(until); timer !== undefined; timer = nextBy(until)) {
+        timers.delete(timer);
+        now = timer.atMs;
+        timer.run();
+        await microtasks();
+      }
+      now = until;
+    },
+  };
+};
