@@ -89,6 +89,25 @@ const examples: Readonly<Record<string, Examples>> = {
       ["ui/x.ts", `document.title;`],
     ],
   },
+  sandboxRunsOnItsPlatform: {
+    broken: [
+      ["app/sandbox/games/x.ts", "const now = Date.now();"],
+      ["app/sandbox/stomp/connection.ts", "setTimeout(act, 5);"],
+      ["app/sandbox/games/x.ts", "const roll = Math.random();"],
+      ["app/sandbox/games/x.ts", `import { createHash, randomBytes } from "node:crypto";`],
+      ["app/sandbox/games/x.ts", `import { scryptSync } from "node:crypto";`],
+      ["app/sandbox/kernel/x.ts", `import { open } from "node:fs/promises";`],
+      ["app/sandbox/kernel/x.ts", `import type { IncomingMessage } from "node:http";`],
+      ["app/sandbox/kernel/x.ts", "await new Response(body).formData();"],
+    ],
+    kept: [
+      ["app/sandbox/games/x.ts", `import { createHash, timingSafeEqual } from "node:crypto";`],
+      ["app/sandbox/games/x.ts", `import { isDeepStrictEqual } from "node:util";`],
+      ["app/sandbox/games/x.ts", "const token = kernel.secrets.bytes(16);"],
+      ["app/sandbox/games/pages/x.ts", "setTimeout(act, 5);"],
+      ["app/sandbox/node/x.ts", `import { open } from "node:fs/promises";`],
+    ],
+  },
   domainIsCompiledForNoPlatform: {
     broken: [
       ["domain/tsconfig.json", `{ "compilerOptions": { "lib": ["ES2023", "DOM"], "types": [] } }`],

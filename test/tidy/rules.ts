@@ -86,6 +86,28 @@ const domainHasNoClockOrChance: Rule = (file) => {
   ];
 };
 
+/** The parts of the sandbox that run on Node or in a browser. */
+const outsideKernel = [
+  "app/sandbox/main.ts",
+  "app/sandbox/kernel/start.ts",
+  "app/sandbox/node/",
+  "app/sandbox/stomp/mount.ts",
+  "app/sandbox/stomp/sockjs-",
+];
+
+/** What answers later than in microtasks, or whose number of turns differs between versions of Node. */
+const turns = /\b(?:setImmediate|queueMicrotask)\b|\.formData\(/;
+const computers = /"node:(?!crypto"|util")|\{[^}]*\b(?:random|scrypt|pbkdf2|generate)\w*[^}]*\}\s*from\s*"node:crypto"/;
+
+/** The sandbox reaches the computer by the platform that it is given. A simulation can then repeat all that it does. */
+const sandboxRunsOnItsPlatform: Rule = (file) => {
+  const isOutside = outsideKernel.some((path) => file.path.startsWith(path)) || file.path.includes("/pages/");
+  if (!isIn("app/sandbox", file) || isOutside || !isScript(file)) return [];
+  return [clocks, chance, turns, computers].flatMap((pattern) =>
+    findings(file, codeOf(file), pattern, "reaches past the sandbox's platform"),
+  );
+};
+
 const platform =
   /(?<!\.)\bfetch\(|\b(?:localStorage|sessionStorage|indexedDB|globalThis)\b|(?<![.\w])(?:document|window)\.(?=\w)/;
 
@@ -190,6 +212,7 @@ export const fileRules = (known: ReadonlySet<string>): Readonly<Record<string, R
   effectIsImportedDeep,
   domainHasNoClockOrChance,
   domainTouchesNoPlatform,
+  sandboxRunsOnItsPlatform,
   domainIsCompiledForNoPlatform,
   filesStayShort,
   workIsFinished,

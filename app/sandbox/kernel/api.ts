@@ -105,7 +105,7 @@ export class Api {
       const session = sessions.of(cookies);
       if (session !== null && !skipSession) sessions.prolong(session);
       const key = intent === null || session === null ? null : `${session.playerId}/${endpoint.name}/${intent}`;
-      const asked = requestDigest({ params, query: [...url.searchParams], body });
+      const asked = key === null ? "" : requestDigest({ params, query: [...url.searchParams], body });
       const data = answerOnce(answers, key, asked, () => {
         if (endpoint.flags.spends === true && session !== null)
           for (const rule of this.#spendRules) rule(session.playerId);

@@ -42,6 +42,7 @@ export const decodeSegment = (segment: string): string | undefined => {
 /** Values by method and path: `/rest/bingo/{refName}/tickets`, `/art/{ref}.svg`, `/files/{path*}`. */
 export class Routes<Value> {
   readonly #routes: Route<Value>[] = [];
+  #isSorted = true;
 
   /** Throws for a second route of the same shape, which is a programming error. */
   add(method: string, path: string, value: Value): void {
@@ -57,10 +58,13 @@ export class Routes<Value> {
       names: [...path.matchAll(PARAMETER)].map(([, name = ""]) => name),
       value,
     });
-    this.#routes.sort((a, b) => (a.precedence < b.precedence ? -1 : a.precedence > b.precedence ? 1 : 0));
+    this.#isSorted = false;
   }
 
   match(method: string, pathname: string): Match<Value> | undefined {
+    if (!this.#isSorted)
+      this.#routes.sort((a, b) => (a.precedence < b.precedence ? -1 : a.precedence > b.precedence ? 1 : 0));
+    this.#isSorted = true;
     for (const { method: own, pattern, names, value } of this.#routes) {
       const found = own === method ? pattern.exec(pathname)?.slice(1).map(decodeSegment) : undefined;
       if (found === undefined || found.includes(undefined)) continue;

@@ -12,12 +12,22 @@ const LIFETIME_MS = 12 * 3_600_000;
 /** The stored end of a session may be older by this time, so that not every call writes. */
 const TOUCH_AFTER_MS = 60_000;
 
+/** Remembers the last result, because one call asks several times about one token. */
+const remembered = (of: (token: string) => string): ((token: string) => string) => {
+  let last: readonly [token: string, result: string] | undefined;
+  return (token) => {
+    if (last?.[0] !== token) last = [token, of(token)];
+    return last[1];
+  };
+};
+
 /** The world stores a digest, so that the contents of the disk cannot be used to take over a session. */
-const idOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+const idOf = remembered((token) => createHash("sha256").update(token).digest("hex"));
 
 /** Derived from the session's token, without revealing it. */
-const forgeryTokenOf = (token: string): string =>
-  createHash("sha256").update(`forgery token of ${token}`).digest("base64url").slice(0, 32);
+const forgeryTokenOf = remembered((token) =>
+  createHash("sha256").update(`forgery token of ${token}`).digest("base64url").slice(0, 32),
+);
 
 type CookieValues = Readonly<Record<string, string>>;
 

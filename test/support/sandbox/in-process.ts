@@ -21,7 +21,7 @@ export const fetchFrom =
     const body = new Uint8Array(await request.arrayBuffer());
     const headers = Object.fromEntries(request.headers);
     // A browser's own headers, which `Request` does not take.
-    const cookie = new Headers(init?.headers as HeadersInit | undefined).get("cookie");
+    const cookie = new Headers(init?.headers).get("cookie");
     if (cookie !== null) headers["cookie"] = cookie;
     const { method } = request;
     const reply = await answer(origin, { method, url, headers, body, address: "127.0.0.1" });

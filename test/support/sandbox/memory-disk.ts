@@ -8,8 +8,8 @@ export interface Write {
   readonly sizeBytes: number;
 }
 
-/** What becomes of a write. `keptBytes` of it are on the disk afterwards; a `replace` or `remove` is done if there are any. */
-export type WriteOutcome = "written" | { readonly then: "crash" | "full" | "failed"; readonly keptBytes: number };
+/** The outcome of a write. `keptBytes` of it are on the disk afterwards; a `replace` or `remove` is done if there are any. */
+export type WriteOutcome = "written" | { readonly fault: "crash" | "full" | "failed"; readonly keptBytes: number };
 
 class DiskError extends Error {
   readonly code: string;
@@ -27,7 +27,7 @@ const bytesOf = (text: string | Uint8Array): Uint8Array => (typeof text === "str
  * `judge` returns a promise that takes longer.
  */
 export class MemoryDisk implements Disk {
-  /** Decides what becomes of each write, and when. */
+  /** Decides the outcome of each write, and when it is known. */
   judge: (write: Write) => WriteOutcome | Promise<WriteOutcome> = () => "written";
   /** The disk has crashed, so its process ends: `backend.crash()`. */
   onCrash: () => void = () => {};
@@ -45,13 +45,6 @@ export class MemoryDisk implements Disk {
     const all = Buffer.concat((this.#files.get(name) ?? []).map(bytesOf));
     if (this.#files.has(name)) this.#files.set(name, [all]);
     return all;
-  }
-
-  /** A second disk with the same contents. */
-  copy(): MemoryDisk {
-    const disk = new MemoryDisk();
-    for (const [name, parts] of this.#files) disk.#files.set(name, [...parts]);
-    return disk;
   }
 
   /** The process ends now. Writes that are not finished are lost. */
@@ -99,7 +92,7 @@ export class MemoryDisk implements Disk {
     if (this.#crashes > crashesBefore) return new Promise(() => {});
     if (outcome === "written") return apply();
     if (outcome.keptBytes > 0) apply(outcome.keptBytes);
-    if (outcome.then !== "crash") throw new DiskError(outcome.then === "full" ? "ENOSPC" : "EIO");
+    if (outcome.fault !== "crash") throw new DiskError(outcome.fault === "full" ? "ENOSPC" : "EIO");
     this.crash();
     return new Promise(() => {});
   }

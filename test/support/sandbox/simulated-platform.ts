@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Platform } from "../../../app/sandbox/kernel/platform.ts";
-import { seededRandom } from "../../../app/sandbox/kernel/random.ts";
 import { MemoryDisk } from "./memory-disk.ts";
 
 interface Timer {
@@ -17,6 +16,22 @@ export interface Simulated extends Platform {
   readonly advance: (ms: number) => Promise<void>;
 }
 
+/** The bytes of a seed, one by one. */
+const bytesFrom = (seed: string): (() => number) => {
+  let block: Uint8Array = new Uint8Array();
+  let blocks = 0;
+  let at = 0;
+  return () => {
+    if (at === block.length) {
+      block = createHash("sha256").update(`${seed}/${blocks}`).digest();
+      blocks += 1;
+      at = 0;
+    }
+    at += 1;
+    return block[at - 1] ?? 0;
+  };
+};
+
 /** A computer with a clock that only `advance` moves, with randomness from a seed, and with its disk in memory. */
 export const simulatedPlatform = ({
   seed,
@@ -29,7 +44,7 @@ export const simulatedPlatform = ({
 }): Simulated => {
   let now = nowMs;
   const timers = new Set<Timer>();
-  const random = seededRandom(seed);
+  const bytes = bytesFrom(seed);
   const nextBy = (atMs: number): Timer | undefined => {
     let first: Timer | undefined;
     for (const timer of timers) if (timer.atMs <= atMs && !(first && first.atMs <= timer.atMs)) first = timer;
@@ -44,7 +59,7 @@ export const simulatedPlatform = ({
         return () => void timers.delete(timer);
       },
     },
-    randomBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256)),
+    randomBytes: (count) => Uint8Array.from({ length: count }, bytes),
     // One round of a hash instead of scrypt, because a simulation signs in thousands of times.
     stretch: (secret, salt) => createHash("sha256").update(salt).update(secret).digest(),
     disk,

@@ -18,7 +18,7 @@ const fields = fc.array(fc.tuple(fc.oneof(wellFormed, fc.constantFrom("a", '"', 
 /** A form as it is compared: files by their name, type and bytes. */
 const contents = async (form: Iterable<readonly [string, unknown]>) =>
   Promise.all(
-    [...Object.entries(Object.fromEntries(form))].map(async ([name, of]) =>
+    Object.entries(Object.fromEntries(form)).map(async ([name, of]) =>
       of instanceof File ? [name, of.name, of.type, [...new Uint8Array(await of.arrayBuffer())]] : [name, of],
     ),
   );
