@@ -8,6 +8,7 @@ import type { OpenGame } from "./games/state.ts";
 import type { Player } from "./player.ts";
 import { playedByReference } from "./rewards/queries.ts";
 import type { PlayedReward } from "./rewards/state.ts";
+import type { Movement } from "./wallet/movement.ts";
 import { withdrawalByReference } from "./withdrawals/queries.ts";
 import type { Withdrawal } from "./withdrawals/state.ts";
 
@@ -21,10 +22,13 @@ export type CorrelatedRecord =
   | { readonly of: "game"; readonly seq: number; readonly game: OpenGame };
 
 /**
- * Finds the player's action by the reference of a movement. Each area searches its own references. Undefined if no area
+ * Finds the player's action by the reference of a movement; a game of bingo pays several prizes, so also by its amount. Each area searches its own references. Undefined if no area
  * has the reference: the cause is in another tab, or before this journal.
  */
-export function correlatedRecord(player: Player, reference: string | null): CorrelatedRecord | undefined {
+export function correlatedRecord(
+  player: Player,
+  { correlation: reference, amount }: Pick<Movement, "correlation" | "amount">,
+): CorrelatedRecord | undefined {
   if (reference === null) return undefined;
   const deposit = depositByReference(player.deposits, reference);
   if (deposit !== undefined) return { of: "deposit", seq: deposit.seq, deposit };
@@ -32,7 +36,7 @@ export function correlatedRecord(player: Player, reference: string | null): Corr
   if (withdrawal !== undefined) return { of: "withdrawal", seq: withdrawal.seq, withdrawal };
   const purchase = purchaseByReference(player.bingo, reference);
   if (purchase !== undefined) return { of: "purchase", seq: purchase.seq, purchase };
-  const prizeSeq = prizeRecordByReference(player.bingo, reference) ?? chatGameByReference(player.chat, reference)?.seq;
+  const prizeSeq = prizeRecordByReference(player.bingo, reference, amount) ?? chatGameByReference(player.chat, reference)?.seq;
   if (prizeSeq !== undefined) return { of: "prize", seq: prizeSeq };
   const played = playedByReference(player.rewards, reference);
   if (played !== undefined) return { of: "reward", seq: played.seq, played };

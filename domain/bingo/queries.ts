@@ -155,14 +155,24 @@ export const openPurchases = ({ purchases }: BingoState): readonly Purchase[] =>
 export const purchaseByReference = ({ purchases }: BingoState, reference: string): Purchase | undefined =>
   Object.hasOwn(purchases, reference) ? purchases[reference] : undefined;
 
-/** The seq of the record that caused a prize, by the game that the prize names: the win, else the last purchase for the game. */
-export const prizeRecordByReference = ({ rooms, purchases }: BingoState, reference: string): number | undefined => {
-  const won = Object.values(rooms)
+/**
+ * The seq of the record that caused a prize, by the game that the prize names: the last win of this amount, or of all
+ * wins together, else the last purchase for the game. The movement of a prize may arrive before its announcement, so a
+ * win of another amount is not its cause.
+ */
+export function prizeRecordByReference(state: BingoState, reference: string, amount: Pence): number | undefined {
+  const won = winsOf(state, reference);
+  const isAll = won.reduce((sum, win) => sum + win.amount, 0) === amount;
+  const paid = isAll ? won : won.filter((win) => win.amount === amount);
+  const seqs = paid.map(({ seq }) => seq);
+  if (seqs.length > 0) return Math.max(...seqs);
+  return Object.values(state.purchases).findLast(({ game }) => game === reference)?.seq;
+}
+
+const winsOf = ({ rooms }: BingoState, reference: string): readonly OwnWin[] =>
+  Object.values(rooms)
     .flatMap(({ next, current }) => [next, current])
-    .flatMap((game) => (game?.game === reference ? ownWins(game).map(({ seq }) => seq) : []));
-  const bought = Object.values(purchases).filter(({ game }) => game === reference);
-  return won.length > 0 ? Math.max(...won) : bought.at(-1)?.seq;
-};
+    .flatMap((game) => (game?.game === reference ? ownWins(game) : []));
 
 /** The player's choice of rooms in the list. */
 export const filterOf = ({ filter }: BingoState): RoomFilter => filter ?? NO_FILTER;

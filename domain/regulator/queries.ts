@@ -15,6 +15,12 @@ export interface ProfileKey {
 export const profileOf = ({ name, from }: ProfileKey): RegulatorProfile | undefined =>
   PROFILES.find((profile) => profile.name === name && profile.from === from);
 
+/** The profile of a regulator that is in force on a London day, 'yyyy-MM-dd'; undefined if none is known. */
+export const profileOn = (name: string, day: string): RegulatorProfile | undefined =>
+  PROFILES.filter((profile) => profile.name === name && profile.from <= day)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .at(-1);
+
 /** The profile in the opening of the player's journal, whatever profile is in force today. Before the opening: the default. */
 export const profileIn = ({ opening }: Player["journal"]): RegulatorProfile | undefined =>
   opening === null ? DEFAULT_PROFILE : profileOf(opening.regulator);

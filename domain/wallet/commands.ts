@@ -40,7 +40,7 @@ export const catchUp = Effect.fnUntraced(function* () {
 
 /** Records a movement as the server stated it, with its cause. */
 export const bookMovement = Effect.fnUntraced(function* (movement: Movement) {
-  const cause = correlatedRecord(yield* snapshot, movement.correlation)?.seq;
+  const cause = correlatedRecord(yield* snapshot, movement)?.seq;
   yield* record(MovementBooked, movement, { by: "server", cause });
 });
 

@@ -59,15 +59,16 @@ const undoneBy = ({ movements }: WalletState, { kind, correlation }: Movement): 
     ? undefined
     : movements.find((later) => later.correlation === correlation && UNDONE_BY[kind]?.includes(later.kind));
 
-function chainOf(player: Player, { correlation, seq, amount }: BookedMovement): readonly Link[] {
+function chainOf(player: Player, movement: BookedMovement): readonly Link[] {
+  const { seq, amount } = movement;
   const size = formatMoney(amount < 0 ? negate(amount) : amount);
   const booked: Link = { seq, by: "server", says: `We booked ${size} ${amount < 0 ? "out of" : "into"} your wallet.` };
-  return [...causesOf(player, correlation), booked].toSorted((a, b) => a.seq - b.seq);
+  return [...causesOf(player, movement), booked].toSorted((a, b) => a.seq - b.seq);
 }
 
 /** The player's action and the server's answers, found by the correlation of a movement. */
-function causesOf(player: Player, correlation: string | null): readonly Link[] {
-  const correlated = correlatedRecord(player, correlation);
+function causesOf(player: Player, movement: Movement): readonly Link[] {
+  const correlated = correlatedRecord(player, movement);
   switch (correlated?.of) {
     case "withdrawal":
       return withdrawalLinks(correlated);

@@ -48,11 +48,11 @@ describe("the record that a movement was caused by", () => {
   ] as const;
 
   it.each(cases)("is found by %s", (_, reference, of, seq) => {
-    expect(correlatedRecord(player, reference)).toMatchObject({ of, seq });
+    expect(correlatedRecord(player, { correlation: reference, amount: pence(10) })).toMatchObject({ of, seq });
   });
 
   it.each(["dep-2", "d-1", "constructor", "gs-1", "", null])("is not found by %o", (reference) => {
-    expect(correlatedRecord(player, reference)).toBeUndefined();
+    expect(correlatedRecord(player, { correlation: reference, amount: pence(10) })).toBeUndefined();
   });
 
   it("is the record that the explanation of the movement begins with, but for a prize", () => {

@@ -1,10 +1,11 @@
+import { correlatedRecord } from "../../domain/correlation.ts";
 import type { AnyEventDefinition } from "../../domain/journal/event.ts";
 import { JournalOpened, JournalSealed } from "../../domain/journal/events.ts";
 import type { Claimant, JournalRecord } from "../../domain/journal/record.ts";
 import type { Pence } from "../../domain/money.ts";
 import { playerFold } from "../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../domain/wallet/events.ts";
-import type { MovementKind } from "../../domain/wallet/movement.ts";
+import type { Movement, MovementKind } from "../../domain/wallet/movement.ts";
 import { WatchedScene } from "./evening.ts";
 import { Ledger, recordOf } from "./journals.ts";
 
@@ -51,17 +52,22 @@ export function recorded(lines: readonly string[], steps: readonly Step[]): read
   for (const { id, type, by, at, data, cause } of steps) {
     scene.wait(Date.parse(at) - scene.nowMs);
     const of = definitionOf(type);
+    const recordedData = dataOf(scene.ledger, type, data) as never;
     const seq = scene.record(
       of,
-      dataOf(scene.ledger, type, data) as never,
+      recordedData,
       by,
-      cause === undefined ? cause : seqs.get(cause),
+      (cause === undefined ? undefined : seqs.get(cause)) ?? causeOf(scene, type, recordedData),
     );
     if (id !== undefined) seqs.set(id, seq);
   }
   scene.seal();
   return scene.lines();
 }
+
+/** The cause that the site records with a movement. */
+const causeOf = ({ player }: WatchedScene, type: string, movement: Movement): number | undefined =>
+  type === MovementBooked.type ? correlatedRecord(player, movement)?.seq : undefined;
 
 function dataOf(ledger: Ledger, type: string, data: Step["data"]): unknown {
   if (type === BalanceStated.type) return data["isKept"] === true ? { ...data, isKept: undefined } : ledger.stated;

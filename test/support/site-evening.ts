@@ -138,6 +138,7 @@ function bingo(scene: WatchedScene): void {
 }
 
 function withdrawals(scene: WatchedScene): void {
+  let last: number | undefined;
   for (const [number, amount] of [
     [1, 1_000],
     [2, 1_500],
@@ -145,6 +146,7 @@ function withdrawals(scene: WatchedScene): void {
     scene.wait(10_000);
     const request = { intent: `w-${number}`, amount: pence(amount), methodRef: "pm-1" };
     const asked = scene.record(WithdrawalRequested, request, "player");
+    last = asked;
     scene.wait(250);
     // The movement arrives before the answer of the call.
     scene.move("WITHDRAWAL", -amount, `w-${number}`, "PayPal", asked);
@@ -154,5 +156,5 @@ function withdrawals(scene: WatchedScene): void {
     scene.record(WithdrawalChecked, checked, "server", asked);
   }
   scene.wait(90_000);
-  scene.move("WITHDRAWAL_CANCELLED", 1_500, "w-2", "PayPal");
+  scene.move("WITHDRAWAL_CANCELLED", 1_500, "w-2", "PayPal", last);
 }

@@ -279,17 +279,23 @@ describe("the record that a movement is correlated with", () => {
     ]);
   });
 
-  it("is the player's last win for a prize; without one, the last purchase for that game", () => {
+  it("is the player's win of that amount for a prize; without one, the last purchase for that game", () => {
     const bought = [entered, loaded(), loaded("current"), owns(CURRENT), asked("b-1", CURRENT), asked("b-2", CURRENT)];
-    expect(prizeRecordByReference(after(...bought).bingo, CURRENT)).toBe(5);
-    expect(prizeRecordByReference(after(...bought).bingo, NEXT)).toBe(undefined);
-    expect(prizeRecordByReference(after(...bought.slice(0, -1)).bingo, CURRENT)).toBe(4);
-    expect(prizeRecordByReference(after(entered, asked("b-1", CURRENT)).bingo, CURRENT)).toBe(1);
+    const causeOf = (bingo: ReturnType<typeof after>["bingo"], game: string, amount = 5) =>
+      prizeRecordByReference(bingo, game, pence(amount));
+    expect(causeOf(after(...bought).bingo, CURRENT)).toBe(5);
+    expect(causeOf(after(...bought).bingo, NEXT)).toBe(undefined);
+    expect(causeOf(after(...bought.slice(0, -1)).bingo, CURRENT)).toBe(4);
+    expect(causeOf(after(entered, asked("b-1", CURRENT)).bingo, CURRENT)).toBe(1);
     const others = after(...bought, won("ONE_LINE", 5, ["r-1"])).bingo;
-    expect(prizeRecordByReference(others, CURRENT)).toBe(5);
+    expect(causeOf(others, CURRENT)).toBe(5);
     const own = after(...bought, won("TWO_LINES", 5, ["t-1"]), won("ONE_LINE", 5, ["t-2"])).bingo;
-    expect(prizeRecordByReference(own, CURRENT)).toBe(7);
-    expect(prizeRecordByReference(own, NEXT)).toBe(undefined);
+    const share = ownWins(own.rooms[ROOM]!.current!)[0]!.amount;
+    expect(causeOf(own, CURRENT, share)).toBe(7);
+    expect(causeOf(own, CURRENT, 2 * share)).toBe(7);
+    // The movement of a third prize arrives before its announcement.
+    expect(causeOf(own, CURRENT, share + 1)).toBe(5);
+    expect(causeOf(own, NEXT, share)).toBe(undefined);
   });
 
   it("has an open purchase until the answer arrives", () => {

@@ -46,7 +46,8 @@ export class JournalWatch {
   }
 
   /** Counts a record whose data could not be read, so that it was not folded. */
-  skip(): void {
+  skip(place: Pick<Finding, "at"> & { readonly seq: number }): void {
+    if (this.#sealed !== undefined) this.#add(this.#seal, place, AFTER_SEAL);
     this.#begun ??= "unreadable";
     this.#hasGaps = true;
   }
@@ -54,14 +55,14 @@ export class JournalWatch {
   /** Counts a withheld record. */
   withheld({ seq, area }: Withheld): void {
     const place = { seq, at: null };
-    if (area === NEVER_WITHHELD)
+    // The first record opens the journal, whatever area the line names.
+    if (area === NEVER_WITHHELD || seq === 0)
       this.#add(
         this.#begun === undefined ? this.#opening : this.#seal,
         place,
         "A record of the journal itself is withheld. A redacted copy always has the opening, the seal and the refused records.",
       );
-    else if (this.#sealed !== undefined) this.#add(this.#seal, place, AFTER_SEAL);
-    this.skip();
+    this.skip(place);
   }
 
   #begin(record: JournalRecord, definition: AnyEventDefinition | undefined): void {

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result";
+import { depositByReference, openDeposits } from "../../../../domain/deposits/queries.ts";
 import { DepositRequested } from "../../../../domain/deposits/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
@@ -13,10 +14,11 @@ import {
 } from "../../../../domain/limits/life-cycle.ts";
 import { judgeAgainstLimits } from "../../../../domain/limits/rules.ts";
 import { leftOf, type Use } from "../../../../domain/limits/usage.ts";
-import { type Period, PERIODS } from "../../../../domain/limits/windows.ts";
+import { DAY_MS, type Period, PERIODS } from "../../../../domain/limits/windows.ts";
 import { type Pence, subtract, zero } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
 import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
+import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { CLOCK_TOLERANCE_MS, type ServerClock } from "./server-clock.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
@@ -37,6 +39,8 @@ interface Known {
   /** Its use at the last load, and the time of that load. */
   readonly used: Pence;
   readonly readAt: number;
+  /** Since when it has been in force, as the server stated it; null if unknown, or if a raise may have followed. */
+  readonly since: number | null;
 }
 
 /** A requested deposit, with what the log proves about the limits at that time. */
@@ -47,6 +51,15 @@ interface RequestedDeposit extends Use {
   /** Deposits requested after the limits were loaded, so that the statement cannot include them. */
   readonly since: readonly string[];
 }
+
+/** A booked deposit, with the limits that the log had stated before it. */
+interface BookedDeposit extends Use {
+  readonly record: JournalRecord;
+  readonly limits: ReadonlyMap<Period, Known>;
+}
+
+/** The time within which a payment is booked or fails. A limit that is older was already in force when the payment was requested. */
+const PENDING_MS = 7 * DAY_MS;
 
 /** Whether the log proves that no request waits for the player's answer. */
 const isAll = ({ solicitationsStatus, solicitations }: Player["limits"], period: Period): boolean =>
@@ -62,12 +75,14 @@ const named = (value: Pence | null): string => (value === null ? "no limit" : ex
  * in force immediately. A finding needs proof: a raise may also have been accepted on another device.
  */
 export class LimitsKept {
-  static readonly follows = [DepositRequested, LimitsStated, LimitsChanged, SolicitationSettled];
+  static readonly follows = [DepositRequested, MovementBooked, LimitsStated, LimitsChanged, SolicitationSettled];
   readonly #placeOf: Place;
   readonly #clock: ServerClock;
   /** By intent. */
   readonly #asked = new Map<string, RequestedDeposit>();
   readonly #raised: Finding[] = [];
+  /** Deposits that were booked and that no record of this log requests, by the server's time. */
+  readonly #elsewhere: BookedDeposit[] = [];
   readonly #known = new Map<Period, Known>();
   /** When the limits were last loaded, and by which record. */
   #readAt = 0;
@@ -86,7 +101,8 @@ export class LimitsKept {
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === DepositRequested) this.#requested(player, record);
     if (record.by !== "server") return;
-    if (definition === LimitsStated) this.#stated(player, record);
+    if (definition === MovementBooked) this.#booked(player, record);
+    else if (definition === LimitsStated) this.#stated(player, record);
     else if (definition === LimitsChanged) this.#changed(player, record);
     else if (definition === SolicitationSettled) this.#settled(record);
   }
@@ -97,7 +113,34 @@ export class LimitsKept {
     const over = [...this.#asked]
       .filter(([intent]) => isTaken(intent))
       .flatMap(([, asked]) => this.#over(asked, isTaken, rules));
-    return [...over, ...this.#raised];
+    return [...over, ...this.#raised, ...this.#overBooked(rules, "proved")];
+  }
+
+  /** The number of booked deposits over a limit that may have been requested before the limit was lowered. */
+  overUnproved(rules: RegulatorProfile["limits"]): number {
+    return this.#overBooked(rules, "unproved").length;
+  }
+
+  /** Deposits of another tab or device: the server booked more than the limit that it stated had left. Both have the server's own time. */
+  #overBooked({ windows, called }: RegulatorProfile["limits"], which: "proved" | "unproved"): Finding[] {
+    return this.#elsewhere.flatMap(({ record, amount, at, limits }, index) => {
+      const before = this.#elsewhere.slice(0, index);
+      const left = [...limits].flatMap(([period, { value, used, readAt, since }]) => {
+        if (
+          value === null ||
+          at <= readAt ||
+          (since !== null && at - since > PENDING_MS ? "proved" : "unproved") !== which
+        )
+          return [];
+        const uses = [{ amount: used, at: readAt }, ...before.filter((other) => other.at > readAt)];
+        return [leftOf(windows, period, value, uses, at)];
+      });
+      const judged = judgeAgainstLimits(left, amount, called);
+      if (Result.isSuccess(judged)) return [];
+      const { period, limit, left: remaining } = judged.failure;
+      const says = `A deposit of ${exactMoney(amount)} was booked on ${londonTime(at)}, when ${exactMoney(remaining)} was left of the ${period} limit of ${exactMoney(limit)}. No record of this log requests it.`;
+      return [{ ...this.#placeOf(record), says, pence: { amount, left: remaining, limit } }];
+    });
   }
 
   #over(
@@ -114,6 +157,21 @@ export class LimitsKept {
     const { period, limit, left } = judged.failure;
     const says = `A deposit of ${exactMoney(amount)} was sent when ${exactMoney(left)} was left of the ${period} limit of ${exactMoney(limit)}.`;
     return [{ ...this.#placeOf(record), says, pence: { amount, left, limit } }];
+  }
+
+  /** A deposit that the log requests is judged at its request. */
+  #booked({ deposits, limits }: Player, record: JournalRecord): void {
+    const { kind, amount, correlation, bookedAt } = record.data as DataOf<typeof MovementBooked>;
+    if (kind !== "DEPOSIT" || this.#known.size === 0 || amount <= 0) return;
+    if (correlation !== null && depositByReference(deposits, correlation) !== undefined) return;
+    // The answer of a request, which gives it the reference, may still be on its way.
+    if (openDeposits(deposits).some((open) => open.ref === null && open.amount === amount)) return;
+    const known = [...this.#known].map(([period, one]) => {
+      // A new raise needs 24 hours, so none came into force since the statement.
+      const isSame = isAll(limits, period) && bookedAt - one.readAt < COOLING_OFF_MS;
+      return [period, isSame ? one : { ...one, since: null }] as const;
+    });
+    this.#elsewhere.push({ record, amount, at: bookedAt, limits: new Map(known) });
   }
 
   #requested({ limits }: Player, record: JournalRecord): void {
@@ -157,6 +215,7 @@ export class LimitsKept {
         asOf,
         used: usedOf(value, remaining),
         readAt: asOf,
+        since: request === null ? effectiveAt : null,
       });
     }
   }
@@ -208,6 +267,7 @@ export class LimitsKept {
         asOf,
         used,
         readAt,
+        since: null,
       });
     }
   }

@@ -5,12 +5,12 @@ import { GameLaunched } from "../../../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
-import { profileOf } from "../../../../domain/regulator/queries.ts";
+import { profileOf, profileOn, type RegulatorProfile } from "../../../../domain/regulator/queries.ts";
+import { instant, londonDate } from "../../../../domain/time.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
-import type { MovementKind } from "../../../../domain/wallet/movement.ts";
-import type { Continuity } from "./consistency/continuity.ts";
 import { LimitsKept } from "./limits-kept.ts";
-import { ServerClock } from "./server-clock.ts";
+import type { ServerClock } from "./server-clock.ts";
+import { IN_PROGRESS_MS, STAKES } from "./stakes.ts";
 import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
 import { count, exactMoney, londonTime } from "../../sentences/words.ts";
@@ -21,9 +21,6 @@ const TAKEN_UP: ReadonlyMap<AnyEventDefinition, string> = new Map<AnyEventDefini
   [GameLaunched, "A game"],
 ]);
 
-const STAKES: ReadonlySet<MovementKind> = new Set(["STAKE", "ENTRY_FEE"]);
-/** The time that the bookings of a round in progress may take. */
-const IN_PROGRESS_MS = 60_000;
 /** A smaller difference between the device's clock and the server's is not mentioned. */
 const CLOCK_STATED_MS = 60_000;
 
@@ -41,10 +38,12 @@ export class RulesWatch implements Watch {
   /** The server's time at which the exclusion began; null while there is none, or if the device's clock cannot be corrected. */
   #excludedMs: number | null = null;
   #stakesUnjudged = 0;
+  /** The latest movement by the server's time. */
+  #lastBooked: { readonly bookedAt: number; readonly record: JournalRecord } | null = null;
 
-  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
+  constructor(lineOf: (seq: number) => number, clock: ServerClock) {
     this.#lineOf = lineOf;
-    this.#clock = new ServerClock(continuity);
+    this.#clock = clock;
     this.#limits = new LimitsKept(this.#placeOf, this.#clock);
   }
 
@@ -85,12 +84,18 @@ export class RulesWatch implements Watch {
   }
 
   #booked(player: Player, record: JournalRecord): void {
+    this.#noteTime(record);
     this.#staked(player, record);
     const { kind, ref, amount, bookedAt } = record.data as DataOf<typeof MovementBooked>;
     if (kind === "WITHDRAWAL") this.#withdrawals += 1;
     if (kind !== "WITHDRAWAL_CANCELLED") return;
     const says = `A withdrawal of ${exactMoney(amount)} was taken back into the wallet (${ref}, ${londonTime(bookedAt)}), which this regulator profile does not allow.`;
     this.#reversals.push({ ...this.#placeOf(record), says });
+  }
+
+  #noteTime(record: JournalRecord): void {
+    const { bookedAt } = record.data as DataOf<typeof MovementBooked>;
+    if (bookedAt > (this.#lastBooked?.bookedAt ?? -1)) this.#lastBooked = { bookedAt, record };
   }
 
   results(player: Player): readonly CheckResult[] {
@@ -104,12 +109,53 @@ export class RulesWatch implements Watch {
       return [nothing("incomplete", `This version does not know ${under}: none of its rules were checked.`)];
     const reversals = profile.withdrawalReversal ? [] : this.#reversals;
     const tally = new Tally();
-    const findings = [...this.#limits.findings(player, profile.limits), ...this.#afterExclusion, ...reversals];
+    const early = this.#notYetInForce(from);
+    const findings = [
+      ...early,
+      ...this.#limits.findings(player, profile.limits),
+      ...this.#afterExclusion,
+      ...reversals,
+    ];
     for (const finding of findings.toSorted((one, other) => (one.seq ?? 0) - (other.seq ?? 0))) tally.add(finding);
-    return [{ check: "rules", ...this.#result(under, tally, profile.withdrawalReversal), ...tally }];
+    const result = this.#result(under, tally, profile);
+    return [
+      {
+        check: "rules",
+        ...result,
+        says: result.outcome === "passed" ? result.says + this.#superseded(name, from) : result.says,
+        ...tally,
+      },
+    ];
   }
 
-  #result(under: string, { found }: Tally, allowsReversal: boolean): Pick<CheckResult, "outcome" | "says"> {
+  /** The log names a profile that was not in force on its own dates. The server's time decides, because the device's clock may be wrong. */
+  #notYetInForce(from: string): readonly Finding[] {
+    const last = this.#last;
+    if (last === undefined || last.day >= from) return [];
+    const says = `The server booked a movement on ${last.day}, before the log's regulator profile came into force.`;
+    return [{ ...last.place, says }];
+  }
+
+  /** Which profile an operator applies is not a contradiction of the log, but it is said. */
+  #superseded(name: string, from: string): string {
+    const last = this.#last;
+    const then = last && profileOn(name, last.day);
+    if (then === undefined || then.from <= from) return "";
+    return ` On the log's own dates the profile ${name} of ${then.from} was in force; by the log, the site applied the earlier one.`;
+  }
+
+  /** The London day of the latest movement, by the server's time. */
+  get #last(): { readonly day: string; readonly place: Finding } | undefined {
+    if (this.#lastBooked === null) return undefined;
+    const { record, bookedAt } = this.#lastBooked;
+    return { day: londonDate(instant(bookedAt)), place: { ...this.#placeOf(record), says: "" } };
+  }
+
+  #result(
+    under: string,
+    { found }: Tally,
+    { limits, withdrawalReversal: allowsReversal }: RegulatorProfile,
+  ): Pick<CheckResult, "outcome" | "says"> {
     const { judged, unjudged, compared, unproved } = this.#limits;
     if (found > 0) return { outcome: "failed", says: `${count(found, "breach", "breaches")} of ${under}.` };
     if (unproved > 0)
@@ -121,6 +167,12 @@ export class RulesWatch implements Watch {
       return {
         outcome: "incomplete",
         says: `${count(this.#stakesUnjudged, "stake")} could not be judged under ${under}: the log does not show by the server's time when the exclusion began.`,
+      };
+    const overUnproved = this.#limits.overUnproved(limits);
+    if (overUnproved > 0)
+      return {
+        outcome: "incomplete",
+        says: `${count(overUnproved, "deposit")} over a limit could not be judged under ${under}: no record of this log requests it, and it may have been requested before the limit came into force.`,
       };
     const withdrawals = allowsReversal ? 0 : this.#withdrawals;
     if (judged + compared + this.#exclusions + withdrawals === 0)

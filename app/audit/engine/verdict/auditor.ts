@@ -18,6 +18,7 @@ import { type CheckpointClaim, CheckpointWatch, WITHOUT_CHECKPOINT } from "../ch
 import { conclude } from "./conclusion.ts";
 import type { NodeHash } from "../checkpoint/merkle.ts";
 import { RulesWatch } from "../checks/rules-watch.ts";
+import { ServerClock } from "../checks/server-clock.ts";
 import { ScreenWatch } from "../checks/screen-watch.ts";
 import type { Summary, Verdict } from "./verdict.ts";
 import { type Withheld, withheldBy } from "../line/withheld.ts";
@@ -65,6 +66,7 @@ export class Auditor {
 
   constructor({ leafHash, version, open = false, checkpoint, after }: AuditOptions) {
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
+    const clock = new ServerClock(this.#continuity);
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
     this.#watches = [
@@ -72,9 +74,9 @@ export class Auditor {
       new ClaimantsWatch(lineOf),
       new PaymentsWatch(lineOf, this.#continuity),
       new PlayWatch(lineOf, this.#continuity),
-      new SessionWatch(lineOf, this.#continuity),
+      new SessionWatch(lineOf, this.#continuity, clock),
       new ScreenWatch(lineOf, this.#continuity),
-      new RulesWatch(lineOf, this.#continuity),
+      new RulesWatch(lineOf, clock),
     ];
     this.#after = after;
     this.#lines = new LineChecks();
@@ -150,7 +152,7 @@ export class Auditor {
 
   #unfolded(fault: Fault, record: JournalRecord): void {
     if (fault.kind === "unknown-version") return this.#lines.unknownType(record, fault.line);
-    this.#journal.skip();
+    this.#journal.skip(record);
     const format = laterFormatOf(record);
     if (format !== undefined) this.#lines.newerFormat(record, fault.line, format);
     else this.#lines.schemaFault(fault, record);

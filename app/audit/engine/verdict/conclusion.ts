@@ -8,14 +8,16 @@ import {
   CHECKS,
   type CheckName,
   type CheckResult,
+  decidingCode,
   exitCodeOf,
   type ExitCode,
   firstBadOf,
+  firstLine,
   INCOMPLETE,
   type Summary,
   type Tally,
+  UNKNOWN,
   type Verdict,
-  worst,
 } from "./verdict.ts";
 import { count } from "../../sentences/words.ts";
 
@@ -37,8 +39,8 @@ export function conclude(findings: Findings): Verdict {
   const results = [...integrity(findings), ...ofLines(findings), ...findings.checks.map(limitedToIntact(findings))];
   const names = Object.keys(CHECKS) as CheckName[];
   const checks = results.sort((a, b) => names.indexOf(a.check) - names.indexOf(b.check));
-  const exitCode = worst(checks.map(exitCodeOf));
-  const firstBad = firstBadOf(checks, exitCode);
+  const exitCode = decidingCode(checks);
+  const firstBad = firstBadOf(checks);
   return {
     exitCode,
     says: says(exitCode, checks, firstBad),
@@ -156,10 +158,10 @@ function says(exitCode: ExitCode, checks: readonly CheckResult[], firstBad: Verd
     case BROKEN:
       if (firstBad?.check === "checkpoint") return `The log does not match the checkpoint. ${firstBad.says}`;
       return `The log is not intact (${bad.join(", ")}).${at}${at && " No line from there on can be relied on."}${alsoFailed(checks, exitCode)}`;
-    case 4:
-      return `The log is intact, but has records that this version cannot read.${at} The wallet could not be checked completely.${alsoFailed(checks, exitCode)}`;
+    case UNKNOWN:
+      return `The log is intact, but has records that this version cannot read.${firstBad?.check === "types" ? at : ""} The wallet could not be checked completely.${alsoFailed(checks, exitCode)}`;
     case 1:
-      return `The log is intact, but breaks a rule or an assertion (${bad.join(", ")}).${at}`;
+      return `The log is intact, but breaks a rule or an assertion (${bad.join(", ")}).${at}${alsoFailed(checks, exitCode)}`;
     case INCOMPLETE:
       return `No fault was found, but not everything could be checked (${bad.join(", ")}).`;
   }
@@ -169,9 +171,9 @@ function says(exitCode: ExitCode, checks: readonly CheckResult[], firstBad: Verd
 function alsoFailed(checks: readonly CheckResult[], exitCode: ExitCode): string {
   const also = checks.filter((check) => check.outcome === "failed" && exitCodeOf(check) !== exitCode);
   if (also.length === 0) return "";
-  const places = also.map(({ check, findings }) => {
-    const line = Math.min(...findings.map((finding) => finding.line ?? Infinity));
-    return `${CHECKS[check].title}${line === Infinity ? "" : ` at line ${line}`}`;
+  const places = also.map((one) => {
+    const line = firstLine([one]);
+    return `${CHECKS[one.check].title}${line === Infinity ? "" : ` at line ${line}`}`;
   });
   return ` Also failed: ${places.join(", ")}.`;
 }

@@ -27,6 +27,7 @@ export type CheckName = keyof typeof CHECKS;
 
 export const ALL_PASSED = 0;
 export const BROKEN = 2;
+export const UNKNOWN = 4;
 export const INCOMPLETE = 5;
 export type ExitCode = 0 | 1 | 2 | 4 | 5;
 
@@ -79,7 +80,7 @@ export interface Summary {
 export interface Verdict {
   readonly exitCode: ExitCode;
   readonly says: string;
-  /** The first finding of the checks that decide the exit code. */
+  /** The earliest finding of the gravest kind: tampering, then money, then any other contradiction, then unknown records. */
   readonly firstBad: (Finding & { readonly check: CheckName }) | null;
   readonly journal: Summary;
   readonly checks: readonly CheckResult[];
@@ -93,7 +94,7 @@ export interface Verdict {
  * Exit codes, the decisive one first. A broken log comes before all others. Unknown records come
  * before a failed rule, because they may explain the failure.
  */
-const WEIGHTS: readonly ExitCode[] = [BROKEN, 4, 1, INCOMPLETE, ALL_PASSED];
+const WEIGHTS: readonly ExitCode[] = [BROKEN, UNKNOWN, 1, INCOMPLETE, ALL_PASSED];
 export const worst = (codes: readonly ExitCode[]): ExitCode =>
   WEIGHTS.find((code) => codes.includes(code)) ?? ALL_PASSED;
 
@@ -102,10 +103,33 @@ export const exitCodeOf = ({ check, outcome }: CheckResult): ExitCode => {
   return outcome === "incomplete" ? INCOMPLETE : ALL_PASSED;
 };
 
-/** The finding with the lowest line number, among the failed checks that give the exit code. */
-export function firstBadOf(checks: readonly CheckResult[], exitCode: ExitCode): Verdict["firstBad"] {
-  const deciding = checks.filter((result) => result.outcome === "failed" && exitCodeOf(result) === exitCode);
-  const findings = deciding.flatMap(({ check, findings }) => findings.map((finding) => ({ ...finding, check })));
+/** The exit code of a log. An unknown record cannot explain a failure at an earlier line, so it does not hide that one. */
+export function decidingCode(checks: readonly CheckResult[]): ExitCode {
+  const code = worst(checks.map(exitCodeOf));
+  if (code !== UNKNOWN) return code;
+  const failed = (of: ExitCode) => checks.filter((result) => result.outcome === "failed" && exitCodeOf(result) === of);
+  return firstLine(failed(1)) < firstLine(failed(UNKNOWN)) ? 1 : code;
+}
+
+export const firstLine = (checks: readonly CheckResult[]): number =>
+  Math.min(...checks.flatMap(({ findings }) => findings.map(({ line }) => line ?? Infinity)));
+
+const MONEY: ReadonlySet<CheckName> = new Set(["balances", "server-only", "payments", "play"]);
+/** The gravity of a failed check: tampering, then money, then any other contradiction, then records of an unknown type. */
+const gravityOf = ({ check }: CheckResult): number => {
+  const { exitCode } = CHECKS[check];
+  if (exitCode === BROKEN) return 0;
+  if (exitCode === UNKNOWN) return 3;
+  return MONEY.has(check) ? 1 : 2;
+};
+
+/** The finding with the lowest line number, among the failed checks of the gravest kind. */
+export function firstBadOf(checks: readonly CheckResult[]): Verdict["firstBad"] {
+  const failed = checks.filter(({ outcome }) => outcome === "failed");
+  const gravest = Math.min(...failed.map(gravityOf));
+  const findings = failed
+    .filter((result) => gravityOf(result) === gravest)
+    .flatMap(({ check, findings }) => findings.map((finding) => ({ ...finding, check })));
   return findings.reduce<Verdict["firstBad"]>(
     (first, next) => (first && (first.line ?? Infinity) <= (next.line ?? Infinity) ? first : next),
     null,

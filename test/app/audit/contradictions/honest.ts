@@ -37,9 +37,13 @@ const honest = (name: string, lines: readonly string[], change: Change, exitCode
 const shifted =
   (which: (step: Step, index: number) => boolean, byMs: number): Change =>
   (steps) =>
-    steps.map((step, index) =>
-      which(step, index) ? { ...step, at: new Date(Date.parse(step.at) + byMs).toISOString() } : step,
-    );
+    steps.map((step, index) => {
+      if (!which(step, index)) return step;
+      // The timer of the reality check has the device's time.
+      const { expiresAt } = step.data;
+      const data = typeof expiresAt === "number" ? { ...step.data, expiresAt: expiresAt + byMs } : step.data;
+      return { ...step, data, at: new Date(Date.parse(step.at) + byMs).toISOString() };
+    });
 /** Moves the first record that matches to directly before another one. */
 const moveBefore =
   (which: Is, before: Is): Change =>
@@ -140,6 +144,12 @@ export const HONEST: readonly Honest[] = [
   }),
   honest("an operator's adjustment", SITE, after(is(SETTLED), MOVED, movement("ADJUSTMENT", 500, null))),
   honest("a deposit in another tab", SITE, after(is(DECLINED), MOVED, movement("DEPOSIT", 1_000, "dep-8")), 5),
+  honest("a deposit in another tab that the server settled", SITE, (steps) =>
+    after(is(DECLINED), SETTLED, { ref: "dep-8", provider: "PAYPAL", amount: 1_000 })(
+      after(is(DECLINED), MOVED, movement("DEPOSIT", 1_000, "dep-8"))(steps),
+    ),
+  ),
+  honest("a deposit that names its processor", SITE, set(is(SETTLED), { provider: "BRAINTREE" })),
   honest("a withdrawal in another tab", SITE, after(is(DECLINED), MOVED, movement("WITHDRAWAL", -1_000, "w-8")), 5),
   honest("a purchase in another tab", SITE, after(is(DECLINED), MOVED, movement("ENTRY_FEE", -10, "b-8")), 5),
   honest(

@@ -3,6 +3,7 @@ import { DEPOSITS } from "./deposits.ts";
 import { MOVEMENTS } from "./movements.ts";
 import { PLAY } from "./play.ts";
 import type { Contradiction } from "./rewritten-logs.ts";
+import { RULES, SCREEN } from "./screen.ts";
 import { SESSION } from "./session.ts";
 import { WITHDRAWALS } from "./withdrawals.ts";
 
@@ -13,4 +14,6 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   ...PLAY,
   ...BINGO,
   ...SESSION,
+  ...SCREEN,
+  ...RULES,
 ];

@@ -64,4 +64,28 @@ export const MOVEMENTS: readonly Contradiction[] = [
     causedBy(WITHDRAWN, is(REQUESTED, { intent: "d-2" })),
     WITHDRAWN,
   ),
+  onSite(
+    "operator",
+    "the price of tickets names another request as its cause",
+    causedBy(moved("ENTRY_FEE"), is(REQUESTED)),
+    moved("ENTRY_FEE"),
+  ),
+  onSite(
+    "operator",
+    "a prize names the deposit as its cause",
+    causedBy(moved("PRIZE", { amount: 300 }), is(REQUESTED)),
+    moved("PRIZE", { amount: 300 }),
+  ),
+  onSite(
+    "operator",
+    "a stake names the sign-in as its cause",
+    causedBy(moved("STAKE", { correlation: "gs-7:1" }), is("session.signed-in.v1")),
+    moved("STAKE", { correlation: "gs-7:1" }),
+  ),
+  onSite(
+    "operator",
+    "a free round names another request as its cause",
+    causedBy(moved("FREE_ROUND"), is(REQUESTED)),
+    moved("FREE_ROUND"),
+  ),
 ];

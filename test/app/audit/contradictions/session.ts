@@ -1,9 +1,19 @@
-import { after, again, all, type Contradiction, inSession, is, set } from "./rewritten-logs.ts";
+import { after, again, all, type Contradiction, inSession, is, MOVED, moved, movement, set } from "./rewritten-logs.ts";
 
 const SIGNED_IN = is("session.signed-in.v1");
 const SIGNED_OUT = is("session.signed-out.v1");
 const LIMITS = is("limits.stated.v1");
 const CHANGED = "limits.changed.v1";
+const WITHDRAWS = { intent: "w-9", amount: 100, methodRef: "pm-1" };
+const CHECK = { name: "realityCheck", params: {}, via: "direct", onCloseOpen: null, index: null };
+const EARLY = {
+  intent: "d-early",
+  amount: 1_000,
+  provider: "PAYPAL",
+  methodRef: "pm-1",
+  promotionCode: null,
+  agreeDepositTerms: true,
+};
 const CHANGES = [{ period: "daily", amount: 9_000 }];
 
 export const SESSION: readonly Contradiction[] = [
@@ -59,5 +69,41 @@ export const SESSION: readonly Contradiction[] = [
       after(LIMITS, "limits.solicitation-answered.v1", { period: "weekly", answer: "declined" }, "player"),
     ),
     is("limits.solicitation-settled.v1"),
+  ),
+  inSession(
+    "operator",
+    "a deposit is requested before the player has signed in",
+    all(
+      after(is("shell.started.v1"), "deposits.requested.v1", EARLY, "player"),
+      after(is("shell.started.v1"), "session.authentication-checked.v1", { player: null }),
+    ),
+    is("deposits.requested.v1", { intent: "d-early" }),
+  ),
+  inSession(
+    "operator",
+    "a stake is booked long after the session ended",
+    after(SIGNED_OUT, MOVED, { ...movement("STAKE", -20, null), bookedAt: Date.parse("2026-11-20T20:30:00.000Z") }),
+    moved("STAKE", { correlation: null }),
+  ),
+  inSession(
+    "operator",
+    "the player withdraws under the window of the reality check",
+    all(
+      after(is("session.sign-out-requested.v1"), "withdrawals.requested.v1", WITHDRAWS, "player"),
+      after(is("session.sign-out-requested.v1"), "shell.modal-opened.v1", CHECK, "clock"),
+    ),
+    is("withdrawals.requested.v1", { intent: "w-9" }),
+  ),
+  inSession(
+    "operator",
+    "the timer of the reality check is longer than the player's interval",
+    set(is("reality.timer-started.v1"), { expiresAt: Date.parse("2026-11-21T19:30:00.000Z") }),
+    is("reality.timer-started.v1"),
+  ),
+  inSession(
+    "operator",
+    "a round is played after the reality check was due",
+    set(moved("STAKE", { correlation: "gs-7:2" }), { bookedAt: Date.parse("2026-11-20T20:45:00.000Z") }),
+    moved("STAKE", { correlation: "gs-7:2" }),
   ),
 ];

@@ -3,6 +3,7 @@ import { leafHash } from "../../../../adapters/journal/hash-node.ts";
 import { withheldLine } from "../../../../app/audit/engine/line/withheld.ts";
 import { Auditor } from "../../../../app/audit/engine/verdict/auditor.ts";
 import type { CheckName } from "../../../../app/audit/engine/verdict/verdict.ts";
+import { canonical } from "../../../../domain/journal/canonical.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { forged } from "../../../support/forgery.ts";
 import { Ledger, recordOf, Scene } from "../../../support/journals.ts";
@@ -35,10 +36,31 @@ describe("a withheld line", () => {
     expect([exitCode, of(check)?.outcome, firstBad?.line]).toEqual([2, "failed", index + 1]);
   });
 
+  it("of another area cannot replace the opening", () => {
+    const { exitCode, firstBad } = audit(LINES.with(0, withheld(LINES[0] ?? "", "chat")));
+    expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([2, "opening", 1]);
+  });
+
   it("behind the seal is a break at that line", () => {
     const behind = withheldLine({ seq: LINES.length, leafHash: "0".repeat(64), area: "wallet" });
     const { exitCode, firstBad } = audit([...LINES, behind]);
     expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([2, "seal", LINES.length + 1]);
+  });
+});
+
+describe("a record behind the seal", () => {
+  it.each(["deposits.settled.v1", "deposits.settled.v9"])("is a break at that line: %s", (type) => {
+    const seq = LINES.length;
+    const behind = {
+      ...recordOf(LINES.at(-1) ?? ""),
+      type,
+      data: {},
+      by: "server",
+      seq,
+      prev: leafHash(LINES.at(-1) ?? ""),
+    };
+    const { exitCode, firstBad } = audit([...LINES, canonical(behind)]);
+    expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([2, "seal", seq + 1]);
   });
 });
 
@@ -59,15 +81,26 @@ describe("a missing movement", () => {
 });
 
 describe("an unknown type", () => {
-  it("does not hide a false balance after it", () => {
-    const unknown = indexOf("games.closed.v1");
-    const falseAt = LINES.findLastIndex((line) => recordOf(line).type === MovementBooked.type);
-    const lines = forged(LINES, (record, index) => {
-      if (index === unknown) record.type = "games.closed.v9";
-      if (index === falseAt) record.data = { ...record.data, amount: Number(record.data["amount"]) + 1_000 };
-    });
-    const { exitCode, firstBad, says } = audit(lines);
-    expect([exitCode, firstBad?.line]).toEqual([4, unknown + 1]);
+  const falseAt = LINES.findLastIndex((line) => recordOf(line).type === MovementBooked.type);
+  const withUnknown = (unknown: number) =>
+    audit(
+      forged(LINES, (record, index) => {
+        if (index === unknown) record.type = "games.closed.v9";
+        if (index === falseAt) record.data = { ...record.data, amount: Number(record.data["amount"]) + 1_000 };
+      }),
+    );
+
+  it("may explain a false balance after it, but does not hide it", () => {
+    const { exitCode, firstBad, says } = withUnknown(indexOf("games.closed.v1"));
+    expect([exitCode, firstBad?.line]).toEqual([4, falseAt + 1]);
     expect(says).toContain(`Balances at line ${falseAt + 1}`);
+  });
+
+  it("cannot explain a false balance before it", () => {
+    const unknown = indexOf("session.sign-out-requested.v1");
+    expect(unknown).toBeGreaterThan(falseAt);
+    const { exitCode, firstBad, says } = withUnknown(unknown);
+    expect([exitCode, firstBad?.line]).toEqual([1, falseAt + 1]);
+    expect(says).toContain(`Known types at line ${unknown + 1}`);
   });
 });

@@ -1,12 +1,18 @@
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 
+const CAUSES_KEPT = 65_536;
+const LONGEST_CHAIN = 64;
+
 /** The records of a log that were folded so far, for every watch: whether one is missing, and whether the device's clock went back. */
 export class Continuity {
   #next = 0;
   #first: number | undefined;
   #isComplete = true;
   #lastAt = "";
+  #previousAt = "";
   #timesBack = 0;
+  /** The cause of each recent record by its `seq`, as a ring buffer; -1 without a cause. */
+  readonly #causes = new Float64Array(CAUSES_KEPT).fill(-1);
 
   /** False for an excerpt, and after a line that is withheld, of an unknown type, or could not be read: a missing record then proves nothing. */
   get isComplete(): boolean {
@@ -23,7 +29,24 @@ export class Continuity {
     return this.#timesBack;
   }
 
-  add({ seq, at }: JournalRecord): void {
+  /** The time of the record before the current one. */
+  get previousAt(): string {
+    return this.#previousAt;
+  }
+
+  /** Whether a record is the cause of another, or the cause of its cause. Only recent records are known. */
+  isBehind(cause: number, earlier: number): boolean {
+    let at = cause;
+    for (let steps = 0; at > earlier && steps < LONGEST_CHAIN; steps++) {
+      if (this.#next - at > CAUSES_KEPT) return false;
+      at = this.#causes[at % CAUSES_KEPT] ?? -1;
+    }
+    return at === earlier;
+  }
+
+  add({ seq, at, cause = -1 }: JournalRecord): void {
+    this.#causes[seq % CAUSES_KEPT] = cause;
+    this.#previousAt = this.#lastAt;
     this.#first ??= seq;
     if (seq !== this.#next) this.#isComplete = false;
     this.#next = seq + 1;

@@ -7,6 +7,7 @@ import {
 import { depositTransitions } from "../../../../../domain/deposits/transitions.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
+import type { Provider } from "../../../../../domain/methods/wire.ts";
 import { transition } from "../../../../../domain/state-machine.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
@@ -106,7 +107,7 @@ export class Deposits {
     this.#same(deposit, settled);
     deposit.settled ??= settled;
     if (deposit.provider === null || provider === null) return;
-    if (provider === deposit.provider) return this.#judged.kept("deposit-provider");
+    if (isPaidBy(deposit.provider, provider)) return this.#judged.kept("deposit-provider");
     const detail = `It was requested with ${deposit.provider} and settled by ${provider} (${ref}).`;
     this.#judged.broken("deposit-provider", record, detail);
   }
@@ -167,11 +168,16 @@ export class Deposits {
     return deposit;
   }
 
-  /** What only the end of the log shows. `lastAt`: the time of the server's last statement about the wallet; `isLedgerComplete`: no movement is missing. */
-  atEnd(judged: Judgements, lastAt: string | null, isLedgerComplete: boolean): void {
+  /**
+   * What only the end of the log shows. `lastAt`: the time of the server's last statement about the wallet;
+   * `isLedgerComplete`: no movement is missing. Returns the number of deposits without a request, whose settlement and movement agree.
+   */
+  atEnd(judged: Judgements, lastAt: string | null, isLedgerComplete: boolean): number {
+    let elsewhere = 0;
     for (const deposit of new Set([...this.#byIntent.values(), ...this.#byRef.values()])) {
       const { requested, settled, booked, refused } = deposit;
-      if (booked !== null && requested === null) judged.lacks("deposit-amount");
+      if (booked !== null && requested === null && settled !== null) elsewhere += 1;
+      else if (booked !== null && requested === null) judged.lacks("deposit-amount");
       else if (booked !== null && refused !== null && settled === null)
         judged.broken(
           "deposit-outcome",
@@ -184,6 +190,7 @@ export class Deposits {
         else judged.lacks("deposit-outcome");
       } else if (settled !== null || refused !== null) judged.kept("deposit-outcome");
     }
+    return elsewhere;
   }
 }
 
@@ -201,6 +208,12 @@ const NEW: Readonly<Deposit> = {
   refused: null,
   voided: 0,
 };
+
+/** A backend may name the processor of a card, of PayPal or of Apple Pay in place of the provider that the player chose. */
+const PROCESSORS: ReadonlySet<Provider> = new Set(["BRAINTREE", "PCI_PROXY"]);
+const PROCESSED: ReadonlySet<Provider> = new Set(["BRAINTREE", "PCI_PROXY", "PAYPAL", "ADYEN_APPLE_PAY"]);
+const isPaidBy = (requested: Provider, settled: Provider): boolean =>
+  settled === requested || (PROCESSED.has(requested) && PROCESSORS.has(settled));
 
 const statement = (what: string, amount: number, { seq, at }: Place): Statement => ({ what, amount, seq, at });
 const name = ({ intent, ref }: Deposit): string => `deposit ${ref ?? intent}`;

@@ -1,22 +1,20 @@
-import { TicketsRequested } from "../../../../../domain/bingo/events.ts";
-import { DepositRequested, DepositsEvents } from "../../../../../domain/deposits/events.ts";
+import { DepositsEvents } from "../../../../../domain/deposits/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/events.ts";
 import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
 import { movementsMissing } from "../../../../../domain/wallet/queries.ts";
-import type { WalletState } from "../../../../../domain/wallet/state.ts";
-import { WithdrawalRequested, WithdrawalsEvents } from "../../../../../domain/withdrawals/events.ts";
+import { WithdrawalsEvents } from "../../../../../domain/withdrawals/events.ts";
 import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
 import { count } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
 import type { Watch } from "../watch.ts";
+import { Causes, CAUSES } from "./causes.ts";
 import type { Continuity } from "./continuity.ts";
 import { Deposits } from "./deposits.ts";
 import { Judgements } from "./judgements.ts";
 import { Movements } from "./movements.ts";
-import { Recent } from "./recent.ts";
 import { Repetitions } from "./repetitions.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
@@ -24,26 +22,20 @@ const OF_DEPOSITS: ReadonlySet<MovementKind> = new Set(["DEPOSIT", "DEPOSIT_VOID
 const OF_WITHDRAWALS: ReadonlySet<MovementKind> = new Set(["WITHDRAWAL", "WITHDRAWAL_CANCELLED", "WITHDRAWAL_DENIED"]);
 const OF_DEPOSIT_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(DepositsEvents);
 const OF_WITHDRAWAL_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(WithdrawalsEvents);
-const REQUESTS_KEPT = 1_024;
-const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
-  DepositRequested,
-  TicketsRequested,
-  WithdrawalRequested,
-]);
+const CAUSING: ReadonlySet<AnyEventDefinition> = new Set(CAUSES);
 /** The operator books these on its own, with any reference. */
 const OF_OPERATOR: ReadonlySet<MovementKind> = new Set(["REFUND", "REFUND_DENIED", "ADJUSTMENT"]);
 
 /** One payment, one story: each deposit and withdrawal has one amount, one reference and one outcome, and is booked once. */
 export class PaymentsWatch implements Watch {
-  readonly follows = [MovementBooked, BalanceStated, TicketsRequested, ...DepositsEvents, ...WithdrawalsEvents];
+  readonly follows = [MovementBooked, BalanceStated, ...CAUSES, ...DepositsEvents, ...WithdrawalsEvents];
   readonly #judged: Judgements;
   readonly #movements: Movements;
   readonly #deposits: Deposits;
   readonly #withdrawals: Withdrawals;
   readonly #continuity: Continuity;
   readonly #repetitions = new Repetitions();
-  /** The requests of payments and purchases, by `seq`. */
-  readonly #requests = new Recent<string>(REQUESTS_KEPT);
+  readonly #causes: Causes;
   #byOperator = 0;
   /** The time of the server's last statement about the wallet. A movement before it would be in the log. */
   #lastAt: string | null = null;
@@ -54,25 +46,26 @@ export class PaymentsWatch implements Watch {
     this.#movements = new Movements(this.#judged);
     this.#deposits = new Deposits(this.#judged);
     this.#withdrawals = new Withdrawals(this.#judged);
+    this.#causes = new Causes(this.#judged, continuity);
   }
 
-  after({ wallet }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+  after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
       this.#lastAt = record.at;
-    if (definition === MovementBooked) return this.#movement(wallet, record);
-    if (REQUESTS.has(definition)) this.#requests.set(String(record.seq), definition.tag);
+    if (definition === MovementBooked) return this.#movement(player, record);
+    if (CAUSING.has(definition)) this.#causes.add(record, definition);
     if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
     else if (OF_WITHDRAWAL_EVENTS.has(definition))
       this.#withdrawals.add(record, definition, this.#continuity.isComplete);
   }
 
-  #movement(wallet: WalletState, record: JournalRecord): void {
-    const movement = this.#repetitions.movementOf(wallet, record);
+  #movement(player: Player, record: JournalRecord): void {
+    const movement = this.#repetitions.movementOf(player.wallet, record);
     if (movement === undefined) return;
     const { kind } = movement;
     this.#movements.add(movement, record);
     this.#owner(movement, record);
-    if (record.cause !== undefined) this.#cause(movement, record.cause, record);
+    if (!OF_OPERATOR.has(kind)) this.#causes.booked(player, movement, record);
     if (OF_DEPOSITS.has(kind)) this.#deposits.booked(movement, record);
     else if (OF_WITHDRAWALS.has(kind)) this.#withdrawals.booked(movement, record);
     else if (OF_OPERATOR.has(kind)) this.#byOperator += 1;
@@ -91,27 +84,24 @@ export class PaymentsWatch implements Watch {
     this.#judged.broken("movement-kind", record, detail);
   }
 
-  /** The cause may be the request or a later record of the same payment, but no request of another one. */
-  #cause({ correlation }: DataOf<typeof MovementBooked>, cause: number, record: JournalRecord): void {
-    if (correlation === null || this.#requests.get(String(cause)) === undefined) return;
-    const requested = this.#deposits.requestOf(correlation) ?? this.#withdrawals.requestOf(correlation);
-    if (requested === undefined) return;
-    if (requested === cause) return this.#judged.kept("movement-cause");
-    const detail = `The movement names record ${cause} as its cause, but the request of ${correlation} is record ${requested}.`;
-    this.#judged.broken("movement-cause", record, detail);
-  }
-
   results({ wallet }: Player): readonly CheckResult[] {
     const judged = this.#judged.copy();
     const isLedgerComplete = wallet.opening !== null && !movementsMissing(wallet) && this.#continuity.isComplete;
-    this.#deposits.atEnd(judged, this.#lastAt, isLedgerComplete);
+    const elsewhere = this.#deposits.atEnd(judged, this.#lastAt, isLedgerComplete);
     this.#withdrawals.atEnd(judged, this.#lastAt, isLedgerComplete);
-    const asides =
-      this.#byOperator === 0
-        ? []
-        : [
-            `The operator booked ${count(this.#byOperator, "refund or adjustment", "refunds and adjustments")}, which no record of a player requests.`,
-          ];
-    return [judged.result(asides)];
+    return [judged.result(this.#asides(elsewhere))];
+  }
+
+  #asides(elsewhere: number): readonly string[] {
+    const asides: string[] = [];
+    if (elsewhere > 0)
+      asides.push(
+        `${count(elsewhere, "deposit was", "deposits were")} requested outside this log, in another tab or on another device; the server's settlement and the movement agree. The logs of all sessions show the request (audit player).`,
+      );
+    if (this.#byOperator > 0)
+      asides.push(
+        `The operator booked ${count(this.#byOperator, "refund or adjustment", "refunds and adjustments")}, which no record of a player requests.`,
+      );
+    return asides;
   }
 }

@@ -39,9 +39,9 @@ export const CONSISTENCY_RULES = {
   },
   "deposit-provider": {
     check: "payments",
-    compares: "The provider of a deposit's request and of its settlement.",
+    compares: "The provider of a deposit's request, and the provider or processor of its settlement.",
     source: "domain/deposits/events.ts",
-    kept: (n) => `${count(n, "settlement")} by the requested provider`,
+    kept: (n) => `${count(n, "settlement")} by the requested provider or its processor`,
     broken: "A deposit has two providers.",
     lacks: (n) => `${count(n, "settlement")} without a known provider`,
   },
@@ -112,11 +112,11 @@ export const CONSISTENCY_RULES = {
   },
   "movement-cause": {
     check: "payments",
-    compares: "The cause of a payment's movement, and the request with the movement's reference.",
-    source: "domain/correlation.ts",
-    kept: (n) => `${count(n, "movement")} caused by the request of the same payment`,
-    broken: "A movement names the request of another payment as its cause.",
-    lacks: (n) => count(n, "movement"),
+    compares: "The recorded cause of a movement, and the record that its reference leads to.",
+    source: "domain/correlation.ts: the same function gives the cause when the movement is recorded.",
+    kept: (n) => `${count(n, "movement")} with the cause that its reference leads to`,
+    broken: "A movement has the wrong cause.",
+    lacks: (n) => `the cause of ${count(n, "movement")}, which may be outside this log`,
   },
   "purchase-price": {
     check: "play",
@@ -209,11 +209,29 @@ export const CONSISTENCY_RULES = {
   },
   "session-open": {
     check: "session",
-    compares: "The player's requests, and the end of the session.",
+    compares: "The player's requests, and the beginning and end of the session.",
     source: "domain/session/events.ts: the end of the session is the last record before the seal.",
     kept: (n) => `${count(n, "request")} of the player before the session ended`,
-    broken: "The player asked for something after the session had ended.",
+    broken: "The player asked for something without an open session.",
     lacks: (n) => count(n, "request"),
+  },
+  "session-stake": {
+    check: "session",
+    compares: "The server's time of each stake, and the end of the session.",
+    source: "domain/session/events.ts: only a signed-in player can stake.",
+    kept: (n) => `${count(n, "stake")} that arrived after the session, and was booked before its end`,
+    broken: "The player staked after the session had ended.",
+    lacks: (n) =>
+      `${count(n, "stake")} after the session, because the log does not show by the server's time when it ended`,
+  },
+  "reality-answered": {
+    check: "session",
+    compares:
+      "The player's requests and the stakes of the open game, the reality check that is due, and the interval of its timer.",
+    source: "domain/reality/reactions.ts: the window of the check covers the page until the player answers it.",
+    kept: (n) => `${count(n, "request or stake", "requests and stakes")} while no reality check was unanswered`,
+    broken: "A reality check was not made as the player set it.",
+    lacks: (n) => `${count(n, "request or stake", "requests and stakes")}`,
   },
   "limit-requested": {
     check: "session",

@@ -10,14 +10,20 @@ import {
   SolicitationSettled,
 } from "../../../../../domain/limits/events.ts";
 import type { Player } from "../../../../../domain/player.ts";
+import { RealityCheckAnswered, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
 import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
 import { SignedIn, SignedOut } from "../../../../../domain/session/events.ts";
 import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts";
-import { exactMoney } from "../../../sentences/words.ts";
+import { exactMoney, londonTime } from "../../../sentences/words.ts";
+import { ModalOpened, RouteEntered, ShellStarted } from "../../../../../domain/shell/events.ts";
+import { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
 import type { Watch } from "../watch.ts";
 import type { Continuity } from "./continuity.ts";
+import { IN_PROGRESS_MS, STAKES } from "../stakes.ts";
+import type { ServerClock } from "../server-clock.ts";
 import { Judgements } from "./judgements.ts";
+import { RealityChecks } from "./reality-checks.ts";
 
 /** What only a signed-in player can ask for. */
 const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
@@ -32,24 +38,45 @@ const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
 
 /** One session, one player: the same player signs in, nothing is asked for after the end, and changed limits were asked for. */
 export class SessionWatch implements Watch {
-  readonly follows = [...REQUESTS, SignedIn, SignedOut, LimitsChanged, SolicitationSettled];
+  readonly follows = [
+    ...REQUESTS,
+    SignedIn,
+    SignedOut,
+    LimitsChanged,
+    SolicitationSettled,
+    ModalOpened,
+    RealityTimerStarted,
+    RealityCheckAnswered,
+    RouteEntered,
+    ShellStarted,
+    MovementBooked,
+  ];
   readonly #judged: Judgements;
   readonly #continuity: Continuity;
   /** The changes of limits and the answers that the player sent, as text. */
   readonly #asked = new Set<string>();
   #player: string | null = null;
   #signedOut: number | null = null;
+  /** The server's time of the sign-out; null if the device's clock cannot be corrected. */
+  #signedOutMs: number | null = null;
+  readonly #clock: ServerClock;
+  readonly #reality: RealityChecks;
 
-  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
+  constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
     this.#continuity = continuity;
+    this.#clock = clock;
     this.#judged = new Judgements("session", lineOf);
+    this.#reality = new RealityChecks(this.#judged, clock);
   }
 
-  after({ journal }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    if (REQUESTS.has(definition)) this.#requested(record, definition);
+  after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    if (REQUESTS.has(definition)) this.#requested(player, record, definition);
+    this.#reality.add(player, record, definition);
+    // The session may also end on this device: without an answer of the server, or by a rule of the app.
+    if (definition === SignedOut) this.#ended(record);
     if (record.by !== "server") return;
-    if (definition === SignedIn) this.#signedIn(journal.opening?.player ?? null, record);
-    else if (definition === SignedOut) this.#signedOut = record.seq;
+    if (definition === MovementBooked) this.#booked(player, record);
+    else if (definition === SignedIn) this.#signedIn(player.journal.opening?.player ?? null, record);
     else if (definition === LimitsChanged) {
       const { changes } = record.data as DataOf<typeof LimitsChanged>;
       const named = changes.map(({ period, amount }) => `${period}: ${amount === null ? "none" : exactMoney(amount)}`);
@@ -65,16 +92,36 @@ export class SessionWatch implements Watch {
     const first = this.#player ?? opened;
     this.#player ??= player;
     this.#signedOut = null;
+    this.#signedOutMs = null;
     if (first === null) return;
     if (first === player) return this.#judged.kept("session-player");
     this.#judged.broken("session-player", record, `The log belongs to ${first}, and ${player} signed in.`);
   }
 
-  #requested(record: JournalRecord, definition: AnyEventDefinition): void {
+  #ended(record: JournalRecord): void {
+    this.#signedOut = record.seq;
+    this.#signedOutMs = this.#clock.isMeasured ? this.#clock.at(record) : null;
+  }
+
+  /** A stake from before the end of the session may arrive after it. The server's own time decides. */
+  #booked({ session }: Player, record: JournalRecord): void {
+    const { kind, amount, ref, bookedAt } = record.data as DataOf<typeof MovementBooked>;
+    if (!STAKES.has(kind) || this.#signedOut === null || session.authenticated === true) return;
+    if (this.#signedOutMs === null) return this.#judged.lacks("session-stake");
+    if (bookedAt <= this.#signedOutMs + IN_PROGRESS_MS) return this.#judged.kept("session-stake");
+    const detail = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}; the session had ended with record ${this.#signedOut}.`;
+    this.#judged.broken("session-stake", record, detail, { amount });
+  }
+
+  #requested({ session }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === LimitChangeRequested || definition === SolicitationAnswered)
       this.#asked.add(contentOf(definition, record));
-    if (this.#signedOut === null) return this.#judged.kept("session-open");
-    const detail = `The session had ended with record ${this.#signedOut}.`;
+    // Null: the log does not state yet whether the player is signed in.
+    if (session.authenticated !== false) return this.#judged.kept("session-open");
+    const detail =
+      this.#signedOut === null
+        ? "No session was open: the player was not signed in."
+        : `The session had ended with record ${this.#signedOut}.`;
     this.#judged.broken("session-open", record, detail);
   }
 

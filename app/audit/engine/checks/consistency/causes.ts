@@ -1,0 +1,81 @@
+import { PrizeWon, TicketsRequested } from "../../../../../domain/bingo/events.ts";
+import { type CorrelatedRecord, correlatedRecord } from "../../../../../domain/correlation.ts";
+import { DepositRequested } from "../../../../../domain/deposits/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../../domain/journal/record.ts";
+import type { Player } from "../../../../../domain/player.ts";
+import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
+import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
+import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts";
+import type { Continuity } from "./continuity.ts";
+import type { Judgements } from "./judgements.ts";
+import { Recent } from "./recent.ts";
+
+type Movement = DataOf<typeof MovementBooked>;
+
+const REQUESTS_KEPT = 1_024;
+/** What causes movements: the player's actions that have a reference of their own, and announced prizes. */
+export const CAUSES: readonly AnyEventDefinition[] = [
+  DepositRequested,
+  TicketsRequested,
+  WithdrawalRequested,
+  RewardPlayRequested,
+  PrizeWon,
+];
+
+/** The recorded cause of a movement is the record that the movement's reference leads to, or a later record of the same payment. */
+export class Causes {
+  readonly #judged: Judgements;
+  readonly #continuity: Continuity;
+  /** By `seq`. */
+  readonly #requests = new Recent<AnyEventDefinition>(REQUESTS_KEPT);
+  /** The game of each announced prize, by `seq`. */
+  readonly #wins = new Recent<string>(REQUESTS_KEPT);
+
+  constructor(judged: Judgements, continuity: Continuity) {
+    this.#judged = judged;
+    this.#continuity = continuity;
+  }
+
+  add({ seq, data }: JournalRecord, definition: AnyEventDefinition): void {
+    if (definition === PrizeWon) this.#wins.set(String(seq), (data as DataOf<typeof PrizeWon>).game);
+    else this.#requests.set(String(seq), definition);
+  }
+
+  booked(player: Player, movement: Movement, record: JournalRecord): void {
+    const { cause } = record;
+    const right = correlatedRecord(player, movement);
+    if (right === undefined) {
+      if (cause !== undefined) this.#withoutOwner(player, movement, cause, record);
+    } else if (!this.#continuity.isComplete) this.#judged.lacks("movement-cause");
+    else if (cause !== undefined && this.#isRight(player, movement, right, cause)) this.#judged.kept("movement-cause");
+    else {
+      const named = cause === undefined ? "no cause" : `record ${cause} as its cause`;
+      const detail = `The movement names ${named}, but ${movement.correlation} belongs to record ${right.seq}.`;
+      this.#judged.broken("movement-cause", record, detail);
+    }
+  }
+
+  /** Which of several prizes of a game a movement pays, the order of the messages may hide. */
+  #isRight({ bingo }: Player, { correlation, kind }: Movement, right: CorrelatedRecord, cause: number): boolean {
+    if (this.#continuity.isBehind(cause, right.seq)) return true;
+    if (kind !== "PRIZE") return false;
+    const game = right.of === "purchase" ? right.purchase.game : correlation;
+    if (this.#wins.get(String(cause)) === game) return true;
+    return Object.values(bingo.purchases).some((purchase) => purchase.seq === cause && purchase.game === game);
+  }
+
+  /** A payment whose answer has not arrived may own the reference. Any other request has a reference of its own. */
+  #withoutOwner(
+    { deposits, withdrawals }: Player,
+    { correlation }: Movement,
+    cause: number,
+    record: JournalRecord,
+  ): void {
+    if (this.#requests.get(String(cause)) === undefined) return;
+    const payments = [...Object.values(deposits.deposits), ...Object.values(withdrawals.withdrawals)];
+    if (payments.some(({ seq, ref }) => seq === cause && ref === null)) return;
+    const detail = `The movement names record ${cause} as its cause, which is a request with another reference than ${correlation ?? "none"}.`;
+    this.#judged.broken("movement-cause", record, detail);
+  }
+}
