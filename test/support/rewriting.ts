@@ -33,7 +33,14 @@ const isMade = (type: string, { what }: JournalRecord["data"]) =>
  * Records steps as a new log with the real journal: numbers, chain, seal, and balances on screen are right, and each
  * movement and each statement has the balance that follows from the movements so far.
  */
-export function recorded(lines: readonly string[], steps: readonly Step[]): readonly string[] {
+export const recorded = (lines: readonly string[], steps: readonly Step[]): readonly string[] =>
+  recordedWith(lines, steps).lines;
+
+/** The same, with the `seq` of each step in the new log by its `id`. */
+export function recordedWith(
+  lines: readonly string[],
+  steps: readonly Step[],
+): { readonly lines: readonly string[]; readonly seqs: ReadonlyMap<number, number> } {
   const opening = recordOf(lines[0] ?? "");
   const { journal, player, regulator } = opening.data as {
     journal: string;
@@ -62,7 +69,7 @@ export function recorded(lines: readonly string[], steps: readonly Step[]): read
     if (id !== undefined) seqs.set(id, seq);
   }
   scene.seal();
-  return scene.lines();
+  return { lines: scene.lines(), seqs };
 }
 
 /** The cause that the site records with a movement. */

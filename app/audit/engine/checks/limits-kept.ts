@@ -58,6 +58,8 @@ interface BookedDeposit extends Use {
   readonly limits: ReadonlyMap<Period, Known>;
 }
 
+/** The stored deposits of other tabs: many more than a player makes in a month. */
+const MOST_ELSEWHERE = 512;
 /** The time within which a payment is booked or fails. A limit that is older was already in force when the payment was requested. */
 const PENDING_MS = 7 * DAY_MS;
 
@@ -171,6 +173,7 @@ export class LimitsKept {
       const isSame = isAll(limits, period) && bookedAt - one.readAt < COOLING_OFF_MS;
       return [period, isSame ? one : { ...one, since: null }] as const;
     });
+    if (this.#elsewhere.length === MOST_ELSEWHERE) this.#elsewhere.shift();
     this.#elsewhere.push({ record, amount, at: bookedAt, limits: new Map(known) });
   }
 
