@@ -231,7 +231,7 @@ export const CONSISTENCY_RULES = {
     source: "domain/reality/reactions.ts: the window of the check covers the page until the player answers it.",
     kept: (n) => `${count(n, "request or stake", "requests and stakes")} while no reality check was unanswered`,
     broken: "A reality check was not made as the player set it.",
-    lacks: (n) => `${count(n, "request or stake", "requests and stakes")}`,
+    lacks: (n) => count(n, "request or stake", "requests and stakes"),
   },
   "limit-requested": {
     check: "session",
