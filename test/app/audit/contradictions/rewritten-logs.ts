@@ -99,7 +99,7 @@ export const movement = (kind: string, amount: number, correlation: string | nul
 
 export const rewritten = (lines: readonly string[], change: Change) => () => recorded(lines, change(stepsOf(lines)));
 
-const of =
+const inLog =
   (lines: readonly string[], check: CheckName) =>
   (by: Contradiction["by"], name: string, change: Change, at: Contradiction["at"]): Contradiction => ({
     name,
@@ -109,10 +109,12 @@ const of =
     lines: rewritten(lines, change),
   });
 
-export const inEvening = of(EVENING, "payments");
-export const onSite = of(SITE, "payments");
-export const inPlay = of(SITE, "play");
-export const inSession = of(SITE, "session");
+export const inEvening = inLog(EVENING, "payments");
+export const onSite = inLog(SITE, "payments");
+export const inPlay = inLog(SITE, "play");
+export const inSession = inLog(SITE, "session");
+export const onScreen = inLog(SITE, "screen");
+export const underRules = inLog(SITE, "rules");
 
 export const WITHDRAWN = moved("WITHDRAWAL", { correlation: "w-1" });
 export const BACK = moved("WITHDRAWAL_CANCELLED");

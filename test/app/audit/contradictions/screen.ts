@@ -6,18 +6,16 @@ import {
   is,
   MOVED,
   movement,
-  of,
+  onScreen,
   REQUESTED,
   set,
   SETTLED,
-  SITE,
+  underRules,
 } from "./rewritten-logs.ts";
 
 const FULL_HOUSE = is("bingo.prize-won.v1", { kind: "GAME" });
 const SHOWN = "display.shown.v1";
 const PLACE = "penny-arcade/penny-arcade-1/GAME";
-const onScreen = of(SITE, "screen");
-const underRules = of(SITE, "rules");
 const shows = (what: "win" | "result", text: string, amount: number) =>
   after(FULL_HOUSE, SHOWN, { what, of: PLACE, text, amount, frozen: false }, "app");
 const LIMITS = is("limits.stated.v1");
