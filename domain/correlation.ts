@@ -36,7 +36,8 @@ export function correlatedRecord(
   if (withdrawal !== undefined) return { of: "withdrawal", seq: withdrawal.seq, withdrawal };
   const purchase = purchaseByReference(player.bingo, reference);
   if (purchase !== undefined) return { of: "purchase", seq: purchase.seq, purchase };
-  const prizeSeq = prizeRecordByReference(player.bingo, reference, amount) ?? chatGameByReference(player.chat, reference)?.seq;
+  const prizeSeq =
+    prizeRecordByReference(player.bingo, reference, amount) ?? chatGameByReference(player.chat, reference)?.seq;
   if (prizeSeq !== undefined) return { of: "prize", seq: prizeSeq };
   const played = playedByReference(player.rewards, reference);
   if (played !== undefined) return { of: "reward", seq: played.seq, played };

@@ -185,6 +185,9 @@ describe("the state of the chat", () => {
       chat(ChatGameEnded, { room: ROOM, game: "quiz-1", answer: "88", winner: "rosie" }),
     ];
     expect(chatAfter(...facts).rooms[ROOM]?.game?.over).toEqual({ answer: "88", winner: "rosie" });
-    expect(correlatedRecord(after(...facts), { correlation: "quiz-1", amount: pence(50) })).toEqual({ of: "prize", seq: facts.length - 1 });
+    expect(correlatedRecord(after(...facts), { correlation: "quiz-1", amount: pence(50) })).toEqual({
+      of: "prize",
+      seq: facts.length - 1,
+    });
   });
 });
