@@ -106,7 +106,11 @@ export class WorldStore {
     this.#transaction = transaction;
     try {
       const answer = run();
-      if (answer instanceof Promise) throw new Error("a transaction must not wait");
+      if (answer instanceof Promise) {
+        // What follows in it is refused, and is not waited for.
+        answer.catch(() => undefined);
+        throw new Error("a transaction must not wait");
+      }
       const committed = this.#commit(transaction);
       return () => committed.then(() => answer);
     } catch (error) {

@@ -32,11 +32,9 @@ const played = async (
 ): Promise<readonly Prize[]> => {
   await quicken(hall, ballSeconds);
   const kernel = hall.kernel();
-  // In one transaction: no ball is drawn before the balls are chosen.
-  await kernel.transact(async () => {
-    await hall.control("bingo/start-now", { room });
-    kernel.world.collection<object>("bingo.orders").put(`${room}-1`, { order });
-  });
+  // The balls are chosen before the game starts.
+  await kernel.transact(() => kernel.world.collection<object>("bingo.orders").put(`${room}-1`, { order }));
+  await hall.control("bingo/start-now", { room });
   await until(() => hall.of("GAME_FINISHED").length > 0);
   return hall.of("PRIZE_WON");
 };

@@ -332,6 +332,18 @@ describe("a crash of the backend", () => {
     }
   });
 
+  it("between two writes leaves the world as it was", async () => {
+    const { backend, computer } = await started();
+    const before = digestOf(computer.disk);
+    computer.disk.crash();
+    const late = backend.control("world/adjust-balance", { player: "p-rosie", pounds: "1.00" });
+    await expect(now(late)).rejects.toThrow("waits for more");
+    // A transaction that had begun, and a timer that was set, are lost as well.
+    void backend.kernel().transact(() => backend.kernel().world.collection("test").put("late", {}));
+    await computer.advance(60_000);
+    expect(digestOf(computer.disk)).toBe(before);
+  });
+
   it.each(["full", "failed"] as const)("does not acknowledge what a disk that is %s has not written", async (fault) => {
     const broken = await evening(({ sizeBytes }) => ({ fault, keptBytes: Math.floor(sizeBytes / 2) }));
     expect(broken.acknowledged).toBeUndefined();
