@@ -6,9 +6,9 @@ const EVENTS = ["online", "offline"] as const;
 
 export const layerConnectivity = Layer.sync(Connectivity, () => ({
   online$: new Observable<boolean>((subscriber) => {
-    const tell = () => subscriber.next(navigator.onLine);
-    tell();
-    for (const event of EVENTS) window.addEventListener(event, tell);
-    return () => EVENTS.forEach((event) => window.removeEventListener(event, tell));
+    const notify = () => subscriber.next(navigator.onLine);
+    notify();
+    for (const event of EVENTS) window.addEventListener(event, notify);
+    return () => EVENTS.forEach((event) => window.removeEventListener(event, notify));
   }).pipe(distinctUntilChanged()),
 }));

@@ -55,7 +55,7 @@ export const openFrame = Effect.fnUntraced(function* (request: FrameRequest) {
   frame.referrerPolicy = "origin";
   const post = (message: ToFrame) => frame.contentWindow?.postMessage(message, url.origin);
 
-  const hear = (message: FromFrame) => {
+  const receive = (message: FromFrame) => {
     switch (message.type) {
       case "ready":
         return isReady();
@@ -74,7 +74,7 @@ export const openFrame = Effect.fnUntraced(function* (request: FrameRequest) {
     if (event.source === null || event.source !== frame.contentWindow) return;
     if (event.origin !== url.origin) return refuse(name, "from another origin than the provider's", event.data);
     const decoded = decode(event.data);
-    if (Result.isSuccess(decoded)) hear(decoded.success);
+    if (Result.isSuccess(decoded)) receive(decoded.success);
     else refuse(name, "not a message that we know", event.data);
   };
 

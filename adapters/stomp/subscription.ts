@@ -24,7 +24,7 @@ export const follow = Effect.fnUntraced(function* (
   const states = yield* Queue.unbounded<LineState>();
   let joined: Session | undefined;
   let wasConnected = false;
-  let toldDisconnected = false;
+  let hasReportedDisconnect = false;
   let leave: () => unknown = () => {};
 
   const fromStates = line.state$.subscribe((state) => Queue.offerUnsafe(states, state));
@@ -46,7 +46,7 @@ export const follow = Effect.fnUntraced(function* (
     if (!(yield* Effect.raceFirst(inPlace, Effect.as(session.ended, false)))) return;
     deliver({ kind: "connected", ...reader.from, gap: wasConnected });
     wasConnected = true;
-    toldDisconnected = false;
+    hasReportedDisconnect = false;
   });
 
   yield* Effect.forkScoped(
@@ -62,9 +62,9 @@ export const follow = Effect.fnUntraced(function* (
   for (;;) {
     const state = yield* Queue.take(states);
     if (state.kind === "open" && joined !== undefined) yield* subscribe(state.session);
-    if (state.kind === "interrupted" && !toldDisconnected) {
+    if (state.kind === "interrupted" && !hasReportedDisconnect) {
       // Reported once, however many attempts fail.
-      toldDisconnected = true;
+      hasReportedDisconnect = true;
       deliver({ kind: "disconnected", ...reader.from, reason: state.reason });
     }
     if (state.kind !== "ended") continue;

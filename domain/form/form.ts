@@ -87,8 +87,8 @@ export function applyVerdict<Name extends string>(
 ): Form<Name> {
   const field = form.fields[name];
   if (field.value !== value || verdict.kind === "accepted") return form;
-  const heeded = verdict.kind === "doubted" ? warn(field, verdict.copy) : refuseByServer(field, verdict.copy);
-  return { ...form, fields: { ...form.fields, [name]: heeded } };
+  const judged = verdict.kind === "doubted" ? warn(field, verdict.copy) : refuseByServer(field, verdict.copy);
+  return { ...form, fields: { ...form.fields, [name]: judged } };
 }
 
 /** The server refused the form. Fields that it names show the message, otherwise the form does. */

@@ -40,7 +40,7 @@ import {
 /** The message if a spend-limit call fails without its own (`LIMIT-040`). */
 const LIMITS_FALLBACK = "We cannot process your request right now. Please try again later.";
 
-const told = (error: CallError) => messageOf(error, LIMITS_FALLBACK);
+const messageFor = (error: CallError) => messageOf(error, LIMITS_FALLBACK);
 
 /** Loads the player's limits and their remaining amounts. */
 export const loadLimits = Effect.fnUntraced(function* () {
@@ -52,7 +52,8 @@ export const loadLimits = Effect.fnUntraced(function* () {
       const isNews = reminderDue !== undefined && reminderDue !== (yield* snapshot).limits.reminderDue;
       if (isNews) yield* record(LimitReminderStated, { due: reminderDue }, { by: "server" });
     }),
-    onFailure: (error) => record(LimitsLoadFailed, { what: "limits", message: told(error) }, { by: claimantOf(error) }),
+    onFailure: (error) =>
+      record(LimitsLoadFailed, { what: "limits", message: messageFor(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -60,7 +61,8 @@ export const loadLimits = Effect.fnUntraced(function* () {
 export const loadFixedLimit = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getFixedDepositLimit, {}), {
     onSuccess: ({ monthly }) => record(FixedLimitStated, { monthly }, { by: "server" }),
-    onFailure: (error) => record(LimitsLoadFailed, { what: "fixed", message: told(error) }, { by: claimantOf(error) }),
+    onFailure: (error) =>
+      record(LimitsLoadFailed, { what: "fixed", message: messageFor(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -77,7 +79,7 @@ export const loadSolicitations = Effect.fnUntraced(function* () {
       return record(SolicitationsStated, { solicitations }, { by: "server" });
     },
     onFailure: (error) =>
-      record(LimitsLoadFailed, { what: "solicitations", message: told(error) }, { by: claimantOf(error) }),
+      record(LimitsLoadFailed, { what: "solicitations", message: messageFor(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -128,7 +130,7 @@ const change = Effect.fnUntraced(function* (
   yield* Effect.matchEffect(asked, {
     onSuccess: () => record(LimitsChanged, { changes }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
-      yield* record(LimitChangeFailed, { message: told(error) }, { by: claimantOf(error), cause });
+      yield* record(LimitChangeFailed, { message: messageFor(error) }, { by: claimantOf(error), cause });
       // Without an answer the server may have accepted it.
       if (error._tag !== "Refused") yield* loadLimits();
     }),
@@ -159,7 +161,7 @@ const answer = Effect.fnUntraced(function* (period: Period, answer: keyof typeof
   yield* Effect.matchEffect(call(ANSWERS[answer], { interval: period }), {
     onSuccess: () => record(SolicitationSettled, { period, answer }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
-      yield* record(SolicitationAnswerFailed, { period, message: told(error) }, { by: claimantOf(error), cause });
+      yield* record(SolicitationAnswerFailed, { period, message: messageFor(error) }, { by: claimantOf(error), cause });
       if (error._tag === "Refused") return;
       yield* loadSolicitations();
       yield* loadLimits();

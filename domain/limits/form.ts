@@ -62,9 +62,9 @@ export const changesInParams = (
   params: Readonly<Partial<Record<Period, string>>>,
 ): readonly Change[] =>
   PERIODS.flatMap((period): readonly Change[] => {
-    const told = params[period];
-    if (told === undefined) return [];
-    if (told === NO_LIMIT) return [{ period, amount: null }];
-    const amount = pounds(Number(told));
+    const stated = params[period];
+    if (stated === undefined) return [];
+    if (stated === NO_LIMIT) return [{ period, amount: null }];
+    const amount = pounds(Number(stated));
     return amount <= maxOf(limits, period) ? [{ period, amount }] : [];
   });

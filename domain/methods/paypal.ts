@@ -30,8 +30,8 @@ export const openPaypal = Effect.fnUntraced(function* (place: object) {
 /** Waits until the player has agreed in PayPal's window. */
 export const paypalAgreed = ({ approved$ }: OpenPaypal): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
-    const hearing = approved$.pipe(filter(Boolean)).subscribe(() => resume(Effect.void));
-    return Effect.sync(() => hearing.unsubscribe());
+    const subscription = approved$.pipe(filter(Boolean)).subscribe(() => resume(Effect.void));
+    return Effect.sync(() => subscription.unsubscribe());
   });
 
 /** The account was not added, with the message for the player. */

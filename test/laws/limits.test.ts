@@ -12,9 +12,9 @@ describe("law 3: no deposits exceed a limit in force", { tags: ["limits"] }, () 
     fc.assert(
       fc.property(limitStory(), (story) => {
         let booked = 0;
-        for (const { act, house, naive, nowMs } of played(story)) {
-          const isBooking = act.act === "arrive" && house.deposits.size > booked;
-          booked = house.deposits.size;
+        for (const { act, backend, naive, nowMs } of played(story)) {
+          const isBooking = act.act === "arrive" && backend.deposits.size > booked;
+          booked = backend.deposits.size;
           // Where a limit was lowered under what was used, that stays used; nothing is added to it.
           if (!isBooking) continue;
           for (const period of PERIODS)
@@ -30,10 +30,10 @@ describe("law 3: no deposits exceed a limit in force", { tags: ["limits"] }, () 
       fc.property(limitStory(), (story) => {
         const asked: { readonly period: Period; readonly amount: Pence | null; readonly at: number }[] = [];
         const before: Record<Period, Pence | null> = { daily: null, weekly: null, monthly: null };
-        for (const { act, house, nowMs } of played(story)) {
+        for (const { act, backend, nowMs } of played(story)) {
           if (act.act === "set") asked.push({ period: act.period, amount: act.amount, at: nowMs });
           for (const period of PERIODS) {
-            const { value } = house.limits[period];
+            const { value } = backend.limits[period];
             if (isRaise(before[period], value)) {
               expect(act).toEqual({ act: "accept", period });
               const isDue = asked.some(

@@ -152,7 +152,7 @@ const isError = (answer: unknown): answer is CallError =>
 
 const wanted = (provider: Provider, type: MethodType, methodRef: string) =>
   depositRequest({ provider, type, methodRef });
-const TRUELAYER_WISH = { ...wanted("TRUELAYER", "BANK_ACCOUNT", HARBOUR.ref), methodRef: null };
+const TRUELAYER_REQUEST = { ...wanted("TRUELAYER", "BANK_ACCOUNT", HARBOUR.ref), methodRef: null };
 
 /** The command that the submit button runs, by provider. */
 const SUBMITS: Readonly<
@@ -161,7 +161,7 @@ const SUBMITS: Readonly<
   PCI_PROXY: ({ cards }) => depositByPciProxy(wanted("PCI_PROXY", "CARD", VISA.ref), cards.fields),
   BRAINTREE: ({ cards }) => depositByBraintree(wanted("BRAINTREE", "CARD", MASTERCARD.ref), cards.fields),
   ECOSPEND: () => depositByBank(wanted("ECOSPEND", "BANK_ACCOUNT", HARBOUR.ref)),
-  TRUELAYER: () => depositByTrueLayer(TRUELAYER_WISH, "harbour"),
+  TRUELAYER: () => depositByTrueLayer(TRUELAYER_REQUEST, "harbour"),
   PAYPAL: () => depositByPaypal(wanted("PAYPAL", "PAYPAL", PAYPAL.ref)),
   FONIX: () => depositByMobile(wanted("FONIX", "MOBILE", MOBILE.ref)),
   ADYEN_APPLE_PAY: (_, sheet) =>

@@ -171,7 +171,7 @@ describe("an example of each arbitrary", () => {
   it("limitStory: deposits, changes of limits and a clock, seen by a backend, a client and a naive implementation", () => {
     fc.assert(
       fc.property(limitStory(10), (story) => {
-        for (const { house, naive } of played(story)) expect(house.limits.daily.value).toBe(naive.limit("daily"));
+        for (const { backend, naive } of played(story)) expect(backend.limits.daily.value).toBe(naive.limit("daily"));
       }),
     );
   });

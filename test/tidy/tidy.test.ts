@@ -6,6 +6,7 @@ import { beyondExceptions } from "./findings.ts";
 import { cyclesBeyond, looseFilesBeyond } from "./layers.ts";
 import { unmirroredTests } from "./mirror.ts";
 import { modulesBesides, modulesOf } from "./modules.ts";
+import { plainNames } from "./plain-names.ts";
 import { plainWords } from "./plain-words.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
@@ -32,7 +33,7 @@ describe("the source tree", () => {
     expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(some));
   });
 
-  it.each(Object.entries({ ...fileRules(known), plainWords }))("keeps the rule: %s", (_name, rule) => {
+  it.each(Object.entries({ ...fileRules(known), plainNames, plainWords }))("keeps the rule: %s", (_name, rule) => {
     expect(files.filter(({ path }) => !exempt.includes(path)).flatMap(rule)).toEqual([]);
   });
 

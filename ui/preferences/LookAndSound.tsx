@@ -98,7 +98,7 @@ const Colour = () => {
 const Voice = () => {
   const voice = useSnapshot((player) => preferenceOf(player, "voice"));
   const choose = useAct(choosePreference);
-  const hear = useAct(speakSample);
+  const playSample = useAct(speakSample);
   return (
     <section className="ed-look-part" aria-labelledby="look-voice">
       <h3 id="look-voice">{words.voice}</h3>
@@ -110,8 +110,8 @@ const Voice = () => {
           selected={voice}
           onSelect={(value) => choose({ what: "voice", value: value as VoiceGender })}
         />
-        <Button variant="secondary" size="small" onClick={() => hear(words.sample)}>
-          {words.hear}
+        <Button variant="secondary" size="small" onClick={() => playSample(words.sample)}>
+          {words.listen}
         </Button>
       </div>
       <Failure of="voice" />

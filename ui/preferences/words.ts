@@ -22,7 +22,7 @@ export const lookWords = {
   voice: "Caller's voice",
   voiceHint: "Who reads the numbers at bingo. You switch the caller on in a room's settings.",
   voices: { female: "Woman", male: "Man" },
-  hear: "Hear it",
+  listen: "Hear it",
   sample: "Two little ducks, 22",
   back: "Back to your profile",
 } as const;

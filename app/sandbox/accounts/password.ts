@@ -30,11 +30,11 @@ export function digestOf({ secrets }: WithSecrets, secret: string): Digest {
 }
 
 /** The digest that is compared when none is known. */
-const NOBODYS: Digest = { salt: "00".repeat(16), hash: "00".repeat(32) };
+const UNKNOWN_DIGEST: Digest = { salt: "00".repeat(16), hash: "00".repeat(32) };
 
 /** Takes as long as `matches` without a digest too, so that the time does not reveal whether the account exists. */
 export const matchesIfKnown = (kernel: WithSecrets, secret: string, digest: Digest | undefined): boolean => {
-  const isRight = matches(kernel, secret, digest ?? NOBODYS);
+  const isRight = matches(kernel, secret, digest ?? UNKNOWN_DIGEST);
   return digest !== undefined && isRight;
 };
 

@@ -134,9 +134,11 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
       ballIndex: drawn,
     };
     hall.games.update(game, (known) => ({ ...known, winners: { ...known.winners, [winnersKey(kind)]: win } }));
-    const told = mischief.misnameWinner ? { ...win, tickets: [], entities: ["Nobody"], result: "Won by Nobody" } : win;
+    const published = mischief.misnameWinner
+      ? { ...win, tickets: [], entities: ["Nobody"], result: "Won by Nobody" }
+      : win;
     mischief.misnameWinner = false;
-    kernel.publishToRoom(room.ref, Wire.prizeWon, { game, kind, ...told });
+    kernel.publishToRoom(room.ref, Wire.prizeWon, { game, kind, ...published });
     for (const playerId of new Set(winners.flatMap(({ playerId }) => playerId ?? []))) {
       const own = winners.filter((ticket) => ticket.playerId === playerId).length;
       if (share === 0) continue;

@@ -42,7 +42,7 @@ export interface RoomGame {
 }
 
 /** A player's tickets in a game. */
-export interface Hand {
+export interface TicketSet {
   readonly playerId: string;
   readonly offered: readonly Ticket[];
   readonly bought: readonly Ticket[];
@@ -61,7 +61,7 @@ const RESULTS_LISTED = 5;
 /** The hall's data: games, players' tickets, and the balls of games in progress. */
 export const createHall = (kernel: Kernel) => {
   const games = kernel.world.collection<RoomGame>("bingo.games");
-  const hands = kernel.world.collection<Hand>("bingo.hands");
+  const ticketSets = kernel.world.collection<TicketSet>("bingo.hands");
   const orders = kernel.world.collection<{ order: readonly number[] }>("bingo.orders");
   const roomRecords = kernel.world.collection<RoomRecord>("bingo.rooms");
   const regulars = new Map<string, readonly HeldTicket[]>();
@@ -94,12 +94,12 @@ export const createHall = (kernel: Kernel) => {
   const forget = (ref: string): void => {
     games.delete(ref);
     orders.delete(ref);
-    for (const id of handIds(ref)) hands.delete(id);
+    for (const id of ticketSetIds(ref)) ticketSets.delete(id);
   };
 
-  const handIds = (ref: string) => hands.ids().filter((id) => id.startsWith(`${ref}/`));
-  const handOf = ({ ref }: RoomGame, playerId: string): Hand =>
-    hands.get(`${ref}/${playerId}`) ?? { playerId, offered: [], bought: [] };
+  const ticketSetIds = (ref: string) => ticketSets.ids().filter((id) => id.startsWith(`${ref}/`));
+  const ticketSetOf = ({ ref }: RoomGame, playerId: string): TicketSet =>
+    ticketSets.get(`${ref}/${playerId}`) ?? { playerId, offered: [], bought: [] };
 
   const regularsIn = (room: RoomConfig, { ref, seed }: RoomGame): readonly HeldTicket[] => {
     // The seed is part of the key, because the control panel may change it.
@@ -115,8 +115,8 @@ export const createHall = (kernel: Kernel) => {
 
   const nameOf = (playerId: string) => accountsOf(kernel).get(playerId)?.username ?? "A player";
   const boughtIn = ({ ref }: RoomGame): readonly HeldTicket[] =>
-    handIds(ref).flatMap((id) => {
-      const { playerId, bought } = hands.get(id) as Hand;
+    ticketSetIds(ref).flatMap((id) => {
+      const { playerId, bought } = ticketSets.get(id) as TicketSet;
       return bought.map((ticket) => ({ ref: ticket.ref, rows: ticket.rows, name: nameOf(playerId), playerId }));
     });
 
@@ -147,10 +147,10 @@ export const createHall = (kernel: Kernel) => {
     gameAt,
     next,
     open,
-    handOf,
+    ticketSetOf,
     boughtIn,
     ticketsIn,
-    keepHand: (game: RoomGame, hand: Hand) => hands.put(`${game.ref}/${hand.playerId}`, hand),
+    keepTicketSet: (game: RoomGame, set: TicketSet) => ticketSets.put(`${game.ref}/${set.playerId}`, set),
     drawnIn: ({ ref, drawn }: RoomGame): readonly number[] => (orders.get(ref)?.order ?? []).slice(0, drawn),
     /** The number of players, including simulated ones. */
     playersIn: (room: RoomConfig, game: RoomGame): number =>
@@ -160,9 +160,9 @@ export const createHall = (kernel: Kernel) => {
       const sold = ticketsIn(room, game).length;
       const pot = room.seedAmount + sold * contributionOf(room);
       const part = (share: number | null) => (share === null ? null : (Math.floor((pot * share) / 100) as Pence));
-      const { oneLine, twoLines, game: house } = room.shares;
+      const { oneLine, twoLines, game: fullHouse } = room.shares;
       const progressive = room.progressive?.amount ?? null;
-      return { oneLine: part(oneLine), twoLines: part(twoLines), game: part(house), progressive };
+      return { oneLine: part(oneLine), twoLines: part(twoLines), game: part(fullHouse), progressive };
     },
   };
 };

@@ -35,7 +35,7 @@ const ordinary = {
   lockedMsg: null,
 } as const;
 const lines = { oneLine: 20, twoLines: 30, game: 50 } as const;
-const houseOnly = { oneLine: null, twoLines: null, game: 100 } as const;
+const fullHouseOnly = { oneLine: null, twoLines: null, game: 100 } as const;
 
 /** Both diagonals of a five-by-five ticket. */
 const X = [0, 4, 6, 8, 12, 16, 18, 20, 24];
@@ -72,7 +72,7 @@ export const ROOMS: readonly RoomConfig[] = [
     maxTicketsPerPlayer: 48,
     winningCondition: "The X",
     patternPositions: X,
-    shares: houseOnly,
+    shares: fullHouseOnly,
     seedAmount: pounds(5),
   },
   {
@@ -83,7 +83,7 @@ export const ROOMS: readonly RoomConfig[] = [
     ticketPrice: pence(5),
     maxTicketsPerPlayer: 24,
     winningCondition: "Full house",
-    shares: houseOnly,
+    shares: fullHouseOnly,
     seedAmount: pounds(1),
   },
   {

@@ -17,11 +17,11 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
     dealTickets(room.type, count, ticketRandom).map((rows) => ({ ref: kernel.newRef("t"), purchase: null, rows }));
 
   const offered = (room: RoomConfig, game: RoomGame, playerId: string): readonly Wire.Ticket[] => {
-    const hand = hall.handOf(game, playerId);
-    const most = Math.min(OFFERED, room.maxTicketsPerPlayer - hand.bought.length);
-    if (hand.offered.length >= Math.min(6, most)) return hand.offered;
-    const more = [...hand.offered, ...deal(room, most - hand.offered.length)];
-    hall.keepHand(game, { ...hand, offered: more });
+    const set = hall.ticketSetOf(game, playerId);
+    const most = Math.min(OFFERED, room.maxTicketsPerPlayer - set.bought.length);
+    if (set.offered.length >= Math.min(6, most)) return set.offered;
+    const more = [...set.offered, ...deal(room, most - set.offered.length)];
+    hall.keepTicketSet(game, { ...set, offered: more });
     return more;
   };
 
@@ -41,11 +41,11 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
       .movements(playerId)
       .some(({ kind, correlation }) => kind === "ENTRY_FEE" && correlation === purchase);
     if (isMade) throw refuse("This purchase has been made");
-    const hand = hall.handOf(game, playerId);
+    const set = hall.ticketSetOf(game, playerId);
     if (hall.recordOf(room).locked) throw refuse(room.lockedMsg ?? "Ticket sales are closed");
     if (room.needsDeposit && !kernel.wallet.hasDeposited(playerId)) throw refuse("Make a deposit to play in this room");
     if (tickets.length === 0) throw refuse("Choose your tickets");
-    const left = room.maxTicketsPerPlayer - hand.bought.length;
+    const left = room.maxTicketsPerPlayer - set.bought.length;
     if (tickets.length > left) throw refuse(`You can buy ${left} more for this game`);
     const bought = tickets.map((ticket) => ({ ...ticket, purchase }));
     const isBought = ({ ref }: Wire.Ticket) => bought.some((ticket) => ticket.ref === ref);
@@ -57,10 +57,10 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
       description: room.name,
       ref: `bingo-entry:${playerId}:${purchase}`,
     });
-    hall.keepHand(game, {
+    hall.keepTicketSet(game, {
       playerId,
-      offered: hand.offered.filter((ticket) => !isBought(ticket)),
-      bought: [...hand.bought, ...bought],
+      offered: set.offered.filter((ticket) => !isBought(ticket)),
+      bought: [...set.bought, ...bought],
     });
     kernel.publishToRoom(room.ref, Wire.salesUpdate, {
       game: game.ref,
@@ -81,7 +81,7 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
     const game = hall.gameAt(roomNamed(refName), instance);
     return game === undefined
       ? { game: null, tickets: [] }
-      : { game: game.ref, tickets: hall.handOf(game, playerId).bought };
+      : { game: game.ref, tickets: hall.ticketSetOf(game, playerId).bought };
   });
 
   kernel.handle(Wire.quickBuy, (request, call) => {
@@ -94,7 +94,7 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
   kernel.handle(Wire.buySelected, (request, call) => {
     const { room, game } = openFor(request);
     const wanted = new Set(request.selectedTicketIds);
-    const tickets = hall.handOf(game, call.playerId).offered.filter(({ ref }) => wanted.has(ref));
+    const tickets = hall.ticketSetOf(game, call.playerId).offered.filter(({ ref }) => wanted.has(ref));
     if (tickets.length < wanted.size)
       throw new Refusal({ httpStatus: 200, msg: "These tickets are no longer offered" });
     return sell(room, game, call, tickets);

@@ -49,7 +49,7 @@ const winOf = (tenths: number, stake: Pence): Pence => pence((tenths * stake) / 
 
 /** The page of a slot's frame, and its rounds. */
 export function handlePlay(kernel: Kernel, seats: Seats) {
-  const wishes = kernel.world.collection<{ outcome: "win" | "lose" }>("games.wishes");
+  const chosenOutcomes = kernel.world.collection<{ outcome: "win" | "lose" }>("games.wishes");
 
   /** The start of each player's last spin, in any slot. */
   const starts = kernel.world.collection<{ at: number }>("games.spin-starts");
@@ -111,9 +111,9 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
   );
 
   const drawn = ({ playerId }: Seat, game: CatalogueGame, stake: Pence): Spin => {
-    const wish = wishes.get(playerId)?.outcome;
-    if (wish !== undefined) wishes.delete(playerId);
-    const { steps, tenths } = playRound(machineOf(game), kernel.random, wish);
+    const chosen = chosenOutcomes.get(playerId)?.outcome;
+    if (chosen !== undefined) chosenOutcomes.delete(playerId);
+    const { steps, tenths } = playRound(machineOf(game), kernel.random, chosen);
     return { steps, win: winOf(tenths, stake) };
   };
 
@@ -188,7 +188,7 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
         ],
       },
     },
-    apply: ({ player, outcome }) => wishes.put(player, { outcome: outcome === "win" ? "win" : "lose" }),
+    apply: ({ player, outcome }) => chosenOutcomes.put(player, { outcome: outcome === "win" ? "win" : "lose" }),
   });
 
   return {

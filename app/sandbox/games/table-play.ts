@@ -31,7 +31,7 @@ interface Played extends Outcome {
 
 /** The pages of the live tables' frames, and their rounds. */
 export function handleTablePlay(kernel: Kernel, seats: Seats, tables: Tables) {
-  const wishes = kernel.world.collection<{ value: string }>("games.table-wishes");
+  const chosenValues = kernel.world.collection<{ value: string }>("games.table-wishes");
 
   kernel.page(
     "games",
@@ -81,9 +81,9 @@ export function handleTablePlay(kernel: Kernel, seats: Seats, tables: Tables) {
 
   /** Takes the stakes, plays and pays in one transaction. */
   function settle({ session, seat, table, round, bets, stake }: Settling): Played {
-    const wish = wishes.get(seat.playerId)?.value;
-    const wanted = wish !== undefined && fieldsOf(table.type).includes(wish) ? wish : undefined;
-    if (wanted !== undefined) wishes.delete(seat.playerId);
+    const chosen = chosenValues.get(seat.playerId)?.value;
+    const wanted = chosen !== undefined && fieldsOf(table.type).includes(chosen) ? chosen : undefined;
+    if (wanted !== undefined) chosenValues.delete(seat.playerId);
     const outcome = playRound(table.type, bets, kernel.random, wanted);
     const win = winOf(table.type, bets, outcome);
     const correlation = `${session}:${round}`;
@@ -109,7 +109,7 @@ export function handleTablePlay(kernel: Kernel, seats: Seats, tables: Tables) {
     apply: ({ player, value }) => {
       if (!/^\d+$/.test(value) || !TABLES.some(({ type }) => fieldsOf(type).includes(value)))
         throw new Error("That is no result of any table");
-      wishes.put(player, { value });
+      chosenValues.put(player, { value });
     },
   });
 

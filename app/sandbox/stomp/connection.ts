@@ -42,14 +42,14 @@ export class Connection {
   #isCurrent: () => boolean = () => true;
   #work: Promise<void> = Promise.resolve();
   #open = true;
-  #heardAt: number;
+  #receivedAt: number;
 
   constructor(pipe: Pipe, rules: Rules, playerBudgets: PlayerBudgets, platform: ConnectionPlatform) {
     this.#pipe = pipe;
     this.#platform = platform;
-    this.#heardAt = platform.now();
+    this.#receivedAt = platform.now();
     this.#rules = rules;
-    this.#budget = new Budget(rules.connectionBudget ?? CONNECTION_BUDGET, this.#heardAt);
+    this.#budget = new Budget(rules.connectionBudget ?? CONNECTION_BUDGET, this.#receivedAt);
     this.#playerBudgets = playerBudgets;
     const timeoutMs = rules.connectTimeoutMs ?? 10_000;
     const late = () => this.#user ?? this.#fail(new Refused(`no CONNECT within ${timeoutMs} ms`));
@@ -72,15 +72,15 @@ export class Connection {
   /** Handles a chunk from the client. */
   receive(chunk: unknown): void {
     if (!this.#open) return;
-    this.#heardAt = this.#platform.now();
+    this.#receivedAt = this.#platform.now();
     if (typeof chunk !== "string") return this.#fail(new Refused("not text"));
     // A chunk counts, in addition to its frames. Otherwise heart-beats and partial frames would avoid the budget.
-    if (!this.#budget.take(this.#heardAt)) return this.#fail(new Refused(TOO_MANY));
+    if (!this.#budget.take(this.#receivedAt)) return this.#fail(new Refused(TOO_MANY));
     for (const decoded of this.#decoder.push(chunk)) {
       if (decoded.kind === "heart-beat") continue;
       const user = this.#user;
       const isWithin =
-        this.#budget.take(this.#heardAt) && (user === undefined || this.#playerBudgets.take(user, this.#heardAt));
+        this.#budget.take(this.#receivedAt) && (user === undefined || this.#playerBudgets.take(user, this.#receivedAt));
       if (!isWithin) return this.#fail(new Refused(TOO_MANY));
       // Frames are answered in order of arrival, whatever each takes.
       this.#work = this.#work.then(() => {
@@ -187,7 +187,7 @@ export class Connection {
     const silenceMs = 2 * Math.max(ownMs, sendsMs);
     if (ownMs > 0 && sendsMs > 0)
       this.#every(silenceMs / 2, () => {
-        if (this.#platform.now() - this.#heardAt > silenceMs) this.drop();
+        if (this.#platform.now() - this.#receivedAt > silenceMs) this.drop();
       });
   }
 

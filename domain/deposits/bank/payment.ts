@@ -27,8 +27,8 @@ export function paymentUpdated(known: BankPayment | null, said: DataOf<typeof Ba
     sentSmsCount: Math.max(said.sentSmsCount, known?.sentSmsCount ?? 0),
     steps: [...(known?.steps ?? [])],
   };
-  const sentAnew = said.smsSentAt !== null && said.smsSentAt !== known?.smsSentAt;
-  if (sentAnew) stepEntered(payment, "SMS");
+  const isSentAgain = said.smsSentAt !== null && said.smsSentAt !== known?.smsSentAt;
+  if (isSentAgain) stepEntered(payment, "SMS");
   return payment;
 }
 

@@ -46,12 +46,12 @@ const outcome = Effect.fnUntraced(function* ({ status, paymentId }: ReturnClaim)
   // Without a payment to ask about, a claim of success is not trusted.
   if (paymentId === null) return returnNotice(status === "completed" ? "unreadable" : status, null);
   return yield* Effect.matchEffect(call(getDepositTransactionInfo, { paymentId }), {
-    onSuccess: (info) => hearInfo(info, paymentId, badNews),
+    onSuccess: (info) => acceptInfo(info, paymentId, badNews),
     onFailure: () => Effect.succeed(returnNotice(badNews ?? "unreadable", paymentId)),
   });
 });
 
-const hearInfo = Effect.fnUntraced(function* (
+const acceptInfo = Effect.fnUntraced(function* (
   { payload, success, meta }: ResponseOf<typeof getDepositTransactionInfo>,
   paymentId: string,
   badNews: "canceled" | "failed" | undefined,

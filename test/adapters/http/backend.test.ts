@@ -284,8 +284,8 @@ describe("identical calls", () => {
   it("that failed are forgotten at once, and every caller that waited gets the error", async () => {
     const { backend, calls } = network("fails", {});
     const ask = backend.call(getTickets, room);
-    const told = await run(Effect.all([Effect.flip(ask), Effect.flip(ask)], { concurrency: 2 }));
-    expect(told.map(({ _tag }) => _tag)).toEqual(["Unreachable", "Unreachable"]);
+    const failures = await run(Effect.all([Effect.flip(ask), Effect.flip(ask)], { concurrency: 2 }));
+    expect(failures.map(({ _tag }) => _tag)).toEqual(["Unreachable", "Unreachable"]);
     expect(calls.length).toBe(1);
     expect(await run(ask)).toEqual({ count: 6 });
   });

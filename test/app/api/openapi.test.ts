@@ -24,11 +24,11 @@ describe("the OpenAPI document", () => {
   const operations = operationsOf(document);
 
   it("has every endpoint of the table once, with its method and path", () => {
-    const told = operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`);
+    const described = operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`);
     const known = endpoints.map(
       ({ name, method, path }) => `${name} ${method.toLowerCase()} ${path.startsWith("/") ? path : `/rest/${path}`}`,
     );
-    expect(told.toSorted()).toEqual(known.toSorted());
+    expect(described.toSorted()).toEqual(known.toSorted());
   });
 
   it("declares exactly the parts of a path as its path parameters", () => {

@@ -8,7 +8,7 @@ import { paymentsModule } from "../../../app/sandbox/payments/module.ts";
 import { accountsModule } from "../../../app/sandbox/accounts/module.ts";
 import { withdraw } from "../../../domain/withdrawals/wire.ts";
 import { answer, visitor } from "./bingo/hall.ts";
-import { openHouse, purse, sitDown } from "./games/house.ts";
+import { openGames, purse, sitDown } from "./games/open-games.ts";
 import { intent, signIn } from "./payments/harness.ts";
 
 const UK_2026 = profileOf({ name: "UKGC", from: "2026-09-30" }) as RegulatorProfile;
@@ -34,7 +34,7 @@ describe("the profile that the environment names", () => {
 
 describe("a site under a profile", () => {
   it("sends its client the name", async () => {
-    const { sandbox } = await openHouse({ regulator: UK_2026 });
+    const { sandbox } = await openGames({ regulator: UK_2026 });
     const page = await (await fetch(sandbox.origins.site, { headers: { accept: "text/html" } })).text();
     expect(page).toContain(
       "&quot;regulator&quot;:{&quot;name&quot;:&quot;UKGC&quot;,&quot;from&quot;:&quot;2026-09-30&quot;}",
@@ -45,7 +45,7 @@ describe("a site under a profile", () => {
     ["newbie", "£2", 200, 500],
     ["rosie", "£5", 500, 1000],
   ])("of 2026 caps the slot stakes of %s at %s", async (username, cap, allowed, over) => {
-    const { sandbox } = await openHouse({ regulator: UK_2026 });
+    const { sandbox } = await openGames({ regulator: UK_2026 });
     const player = await visitor(sandbox, username);
     const { text, post } = await sitDown({ sandbox, rosie: player }, "lucky-larder");
     expect(text).toContain(`Up to ${cap} a spin`);
@@ -60,19 +60,19 @@ describe("a site under a profile", () => {
   });
 
   it("of 2024 caps no stake", async () => {
-    const house = await openHouse();
-    const { text, post } = await sitDown(house, "lucky-larder");
+    const setup = await openGames();
+    const { text, post } = await sitDown(setup, "lucky-larder");
     expect(text).not.toContain("a spin");
-    await house.sandbox.control("games/next-spin", { player: "p-rosie", outcome: "lose" });
+    await setup.sandbox.control("games/next-spin", { player: "p-rosie", outcome: "lose" });
     expect((await post({ round: 1, stake: 1000 }, "spin")).status).toBe(200);
-    expect(purse(house)).toBe(9_000);
+    expect(purse(setup)).toBe(9_000);
   });
 
   it.each([
     ["2024", DEFAULT_PROFILE, 20_000],
     ["2026", UK_2026, 18_000],
   ])("of %s allows the reversal of a withdrawal, or not", async (_, regulator, balance) => {
-    const { sandbox } = await openHouse({ regulator, modules: [accountsModule, paymentsModule, withdrawalsModule] });
+    const { sandbox } = await openGames({ regulator, modules: [accountsModule, paymentsModule, withdrawalsModule] });
     const rosie = await signIn(sandbox, "rosie");
     await answer(rosie, withdraw, { amount: 20, deviceInfo: null }, intent()["idempotency-key"]);
     const back = sandbox.control("withdrawals/give-back", { player: "p-rosie", as: "cancelled" });

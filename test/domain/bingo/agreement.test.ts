@@ -37,11 +37,11 @@ describe("the server's statements and the player's tickets", () => {
   });
 
   it("differ where the full house is not stated before the end, although the progressive is; once for repeated ends", () => {
-    const onlyHouse = loaded("current", {
+    const onlyFullHouse = loaded("current", {
       jackpots: { oneLine: null, twoLines: null, game: pence(500), progressive: pence(9_000) },
     });
     expect(
-      disagreements(onlyHouse, ...calls(...ALL_OF_T1), won("PROGRESSIVE", 15, ["t-1"]), finished, finished),
+      disagreements(onlyFullHouse, ...calls(...ALL_OF_T1), won("PROGRESSIVE", 15, ["t-1"]), finished, finished),
     ).toMatchObject([{ about: "GAME", ballIndex: 15, stated: [], derived: ["t-1"] }]);
   });
 
@@ -78,8 +78,8 @@ describe("the server's statements and the player's tickets", () => {
   });
 
   it("are compared once for each prize: a later statement of it is a repetition", () => {
-    const told = [...calls(...LINE_OF_T1), won("ONE_LINE", 5, ["t-1"])];
-    expect(disagreements(...told, won("ONE_LINE", 5, ["t-2"]), won("ONE_LINE", 5, []))).toEqual([]);
+    const described = [...calls(...LINE_OF_T1), won("ONE_LINE", 5, ["t-1"])];
+    expect(disagreements(...described, won("ONE_LINE", 5, ["t-2"]), won("ONE_LINE", 5, []))).toEqual([]);
   });
 
   it("are compared up to the winning ball, if it was received", () => {

@@ -256,11 +256,11 @@ describe("the view of a room", () => {
   });
 
   it("has sounds where the player's setting is on", () => {
-    const hearing = (gameSoundsEnabled: boolean) => {
+    const receiving = (gameSoundsEnabled: boolean) => {
       const player = after();
       return soundsOn({ ...player, session: { ...player.session, user: { gameSoundsEnabled } as never } });
     };
-    expect([soundsOn(after()), hearing(true), hearing(false)]).toEqual([false, true, false]);
+    expect([soundsOn(after()), receiving(true), receiving(false)]).toEqual([false, true, false]);
   });
 });
 

@@ -16,17 +16,17 @@ import type { Fact } from "../../support/given.ts";
 
 // Slow on purpose, and without a table: whatever is asked, the whole history is read again from its beginning.
 
-const told = <D extends AnyEventDefinition>(history: readonly Fact[], definition: D) =>
+const recordsOf = <D extends AnyEventDefinition>(history: readonly Fact[], definition: D) =>
   history
     .map((fact, at) => ({ at, by: fact.by, data: fact.data as DataOf<D>, definition: fact.definition }))
     .filter((one) => one.definition === definition);
 
 const said = <D extends AnyEventDefinition>(history: readonly Fact[], definition: D) =>
-  told(history, definition).filter(({ by }) => by === "server");
+  recordsOf(history, definition).filter(({ by }) => by === "server");
 
 /** When an intent was asked for, and by way of whom. */
 const requestOf = (history: readonly Fact[], intent: string) =>
-  told(history, DepositRequested).find(({ data }) => data.intent === intent);
+  recordsOf(history, DepositRequested).find(({ data }) => data.intent === intent);
 
 /** The reference that an intent got, and when: its first that no other intent had got. */
 function acceptance(
@@ -39,7 +39,7 @@ function acceptance(
     .find(({ at, intent: of, ref }) => {
       if (of !== intent || at < asked) return false;
       const before = history.slice(0, at);
-      const others = told(before, DepositRequested).map(({ data }) => data.intent);
+      const others = recordsOf(before, DepositRequested).map(({ data }) => data.intent);
       return !others.some((other) => other !== intent && acceptance(before, other)?.ref === ref);
     });
 }
@@ -50,7 +50,7 @@ export function scannedStatus(history: readonly Fact[], intent: string): Deposit
   if (asked === undefined) return undefined;
   const own = acceptance(history, intent);
   if (own !== undefined && said(history, DepositSettled).some(({ data }) => data.ref === own.ref)) return "settled";
-  const isDeclined = told(history, DepositDeclined).some(({ at, data }) =>
+  const isDeclined = recordsOf(history, DepositDeclined).some(({ at, data }) =>
     data.intent === null ? own !== undefined && data.ref === own.ref : data.intent === intent && at > asked.at,
   );
   if (isDeclined) return "declined";

@@ -73,7 +73,7 @@ describe("a confirmation on the wallet's feed", () => {
     "settles the pending deposit of %s, or declines it with the reason [SOCKET-517]",
     async (provider) => {
       const waiting = given(...signedIn, { ...requested, data: { ...(requested.data as object), provider } }, accepted);
-      const hearing = (success: boolean) =>
+      const receiving = (success: boolean) =>
         waiting.when((world) =>
           Effect.gen(function* () {
             yield* running(reactions);
@@ -81,7 +81,7 @@ describe("a confirmation on the wallet's feed", () => {
             yield* settled;
           }),
         );
-      const good = await hearing(true).outcome();
+      const good = await receiving(true).outcome();
       expect(good.records[0]).toMatchObject({
         type: DepositSettled.type,
         by: "server",
@@ -89,7 +89,7 @@ describe("a confirmation on the wallet's feed", () => {
         data: { ref: "dep-1", provider, amount: 2000 },
       });
       expect(currentDeposit(good.player.deposits)?.status).toBe("settled");
-      const bad = await hearing(false).outcome();
+      const bad = await receiving(false).outcome();
       expect(currentDeposit(bad.player.deposits)).toMatchObject({ status: "declined", message: "Not enough" });
     },
   );

@@ -77,7 +77,7 @@ const BOOK: Readonly<Record<Provider, string>> = {
 };
 
 const intent = "i-1";
-const HEARD: Readonly<Record<DepositSignal, Fact>> = {
+const FACTS: Readonly<Record<DepositSignal, Fact>> = {
   accepted: fact(DepositAccepted, { intent, ref: "dep-1" }),
   unanswered: fact(DepositUnanswered, { intent, message: "…" }, "app"),
   challengeOpened: fact(ChallengeOpened, { intent, transactionId: "3ds-1" }, "frame"),
@@ -92,16 +92,16 @@ const HEARD: Readonly<Record<DepositSignal, Fact>> = {
 function after(provider: Provider, status: Deposit["status"], ...facts: readonly Fact[]): Deposit {
   const state = depositsArea.initial();
   const asked = { intent, provider, methodRef: null, amount: pounds(20), promotionCode: null, agreeDepositTerms: true };
-  const hear = ({ definition, data, by }: Fact, seq: number) =>
+  const apply = ({ definition, data, by }: Fact, seq: number) =>
     depositsArea.evolve(state, { ...(data as object), _tag: definition.tag } as never, {
       seq,
       at: "2026-11-20T19:00:00.000Z",
       by,
     });
-  hear(fact(DepositRequested, asked, "player"), 0);
+  apply(fact(DepositRequested, asked, "player"), 0);
   const deposit = state.deposits[intent] as Deposit;
   Object.assign(deposit, { status, ref: "dep-1" });
-  facts.forEach((one, index) => hear(one, index + 1));
+  facts.forEach((one, index) => apply(one, index + 1));
   return deposit;
 }
 
@@ -124,14 +124,14 @@ const cells = PROVIDERS.flatMap((provider): readonly Cell[] => {
 
 describe("the transitions of a deposit", () => {
   it("is defined for every provider, state and signal", () => {
-    const told = new Set(cells.map(({ provider, status, signal }) => `${provider} ${status} ${signal}`));
-    expect(told.size).toBe(PROVIDERS.length * DEPOSIT_STATUSES.length * DEPOSIT_SIGNALS.length);
+    const listed = new Set(cells.map(({ provider, status, signal }) => `${provider} ${status} ${signal}`));
+    expect(listed.size).toBe(PROVIDERS.length * DEPOSIT_STATUSES.length * DEPOSIT_SIGNALS.length);
   });
 
   it.each(PROVIDERS)("goes by the book, %s", (provider) => {
-    const heard = (cell: Cell) => after(provider, cell.status, HEARD[cell.signal]).status;
+    const statusAfter = (cell: Cell) => after(provider, cell.status, FACTS[cell.signal]).status;
     const own = cells.filter((cell) => cell.provider === provider);
-    expect(own.map((cell) => ({ ...cell, to: heard(cell) }))).toEqual(own);
+    expect(own.map((cell) => ({ ...cell, to: statusAfter(cell) }))).toEqual(own);
   });
 
   it("is not changed by a repeated signal", () => {
@@ -151,7 +151,7 @@ describe("the transitions of a deposit", () => {
 
   it("is accepted and settled only by the server", () => {
     const others = CLAIMANTS.filter((by) => by !== "server");
-    const said = (by: Claimant, signal: DepositSignal) => ({ ...HEARD[signal], by });
+    const said = (by: Claimant, signal: DepositSignal) => ({ ...FACTS[signal], by });
     for (const provider of PROVIDERS)
       for (const by of others) {
         expect(after(provider, "requested", said(by, "accepted")).status).toBe("requested");
@@ -161,17 +161,17 @@ describe("the transitions of a deposit", () => {
 
   it("keeps its first reference, and the first reason of its refusal", () => {
     const other = fact(DepositAccepted, { intent, ref: "dep-2" });
-    expect(after("PAYPAL", "requested", HEARD.accepted, other).ref).toBe("dep-1");
+    expect(after("PAYPAL", "requested", FACTS.accepted, other).ref).toBe("dep-1");
     const again = fact(DepositDeclined, { intent, ref: null, message: "Other words", code: 5525 });
-    expect(after("PAYPAL", "accepted", HEARD.declined, again)).toMatchObject({ message: "No.", code: null });
+    expect(after("PAYPAL", "accepted", FACTS.declined, again)).toMatchObject({ message: "No.", code: null });
   });
 });
 
 describe("the bank's challenge", () => {
   it("is pending once opened, and keeps how it first ended, even where the deposit ended before it", () => {
     const left = fact(ChallengeClosed, { intent, outcome: "abandoned" }, "player");
-    expect(after("PCI_PROXY", "accepted", HEARD.challengeOpened).challenge?.outcome).toBe("pending");
-    const ended = after("PCI_PROXY", "accepted", HEARD.challengeOpened, HEARD.declined, HEARD.challengeClosed, left);
+    expect(after("PCI_PROXY", "accepted", FACTS.challengeOpened).challenge?.outcome).toBe("pending");
+    const ended = after("PCI_PROXY", "accepted", FACTS.challengeOpened, FACTS.declined, FACTS.challengeClosed, left);
     expect(ended).toMatchObject({ status: "declined", challenge: { outcome: "fulfilled" } });
   });
 });

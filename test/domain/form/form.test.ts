@@ -53,9 +53,9 @@ describe("a form", () => {
 
   it("shows a field's own refusal by the server at that field, and any other of its words for the whole", () => {
     const form = typed("two-fat-ladies", "two-fat-ladies");
-    const named = refuseForm(form, { password: "Known to thieves", nobody: "?" }, "No");
+    const named = refuseForm(form, { password: "Known to thieves", unknown: "?" }, "No");
     expect([...messages(named), named.error]).toEqual(["Known to thieves", undefined, undefined]);
-    const whole = refuseForm(form, { nobody: "?", toString: "?" }, "No");
+    const whole = refuseForm(form, { unknown: "?", toString: "?" }, "No");
     expect([...messages(whole), whole.error]).toEqual([undefined, undefined, "No"]);
   });
 

@@ -31,7 +31,7 @@ const requested = fact(ClearStakeRequested, {}, "player");
 const ready = fact(ClearStakeReady, {});
 const failed = fact(ClearStakeFailed, { message: "No bank today" });
 const returned = fact(ClearStakeReturned, {}, "url");
-const told = verificationStated({ unasked: true });
+const stated = verificationStated({ unasked: true });
 const followedUp = fact(ClearStakeFollowedUp, { next: "kyc" }, "app");
 
 /** What can happen to a verification by bank, by the names of the tables' columns. */
@@ -42,8 +42,8 @@ const HAPPENINGS = {
   failed,
   returned,
   reload: loadedAgain,
-  told,
-  "told by the frame": { ...told, by: "frame" },
+  stated,
+  "stated by the frame": { ...stated, by: "frame" },
   "asked, and the same": verificationStated(),
   "followed up": followedUp,
 } as const satisfies Readonly<Record<string, Fact>>;
@@ -63,7 +63,7 @@ const STAGES: Readonly<Record<ClearStakeStage, Readonly<Partial<Record<Happening
 /** How far the verification has come; none is final, for the player may try again. `ready` counts where the stage is starting. */
 const STATUSES: Readonly<Record<string, Readonly<Partial<Record<Happening, string>>>>> = {
   NOT_STARTED: { ready: "IN_PROGRESS" },
-  IN_PROGRESS: { told: "COMPLETED over" },
+  IN_PROGRESS: { stated: "COMPLETED over" },
   "COMPLETED over": { ready: "IN_PROGRESS", "followed up": "COMPLETED" },
   COMPLETED: { ready: "IN_PROGRESS" },
 };
@@ -101,8 +101,8 @@ describe("a verification by bank", () => {
   const STATUS_WAYS: Readonly<Record<string, readonly Fact[]>> = {
     NOT_STARTED: [requested],
     IN_PROGRESS: leftForBank,
-    "COMPLETED over": [...leftForBank, told, returned, requested],
-    COMPLETED: [...leftForBank, told, followedUp, returned, requested],
+    "COMPLETED over": [...leftForBank, stated, returned, requested],
+    COMPLETED: [...leftForBank, stated, followedUp, returned, requested],
   };
 
   it.each(Object.keys(STATUSES).flatMap((status) => columns.map((name) => [status, name] as const)))(
@@ -120,8 +120,8 @@ describe("a verification by bank", () => {
         let stage: ClearStakeStage = "idle";
         let status = "NOT_STARTED";
         for (const name of names) {
-          const isHeeded = name !== "ready" || stage === "starting";
-          if (isHeeded) status = STATUSES[status]?.[name] ?? status;
+          const isApplied = name !== "ready" || stage === "starting";
+          if (isApplied) status = STATUSES[status]?.[name] ?? status;
           stage = STAGES[stage][name] ?? stage;
         }
         expect(stateOf(names.map((name) => HAPPENINGS[name]))).toEqual({ stage, status });
@@ -131,8 +131,14 @@ describe("a verification by bank", () => {
   });
 
   it("is completed by the verification's event only where it is in progress [KYC-511]", () => {
-    const completed = [[], [requested], leftForBank, [...leftForBank, loadedAgain], [...leftForBank, told, followedUp]];
-    expect(completed.map((facts) => kycAfter(known, ...facts, told).clearStake.status)).toEqual([
+    const completed = [
+      [],
+      [requested],
+      leftForBank,
+      [...leftForBank, loadedAgain],
+      [...leftForBank, stated, followedUp],
+    ];
+    expect(completed.map((facts) => kycAfter(known, ...facts, stated).clearStake.status)).toEqual([
       "NOT_STARTED",
       "NOT_STARTED",
       "COMPLETED",

@@ -250,17 +250,17 @@ describe("asking for the verification", () => {
   });
 
   it("does not undo what the server says by itself meanwhile", async () => {
-    const told = verification({ onePlusOneStatus: "MATCHED", unasked: true });
+    const changed = verification({ onePlusOneStatus: "MATCHED", unasked: true });
     const { player } = await given()
       .when((world) => {
         const slow = Effect.sync(() => {
-          world.store.record(VerificationStated, told, EVENING_MS, { by: "server" });
+          world.store.record(VerificationStated, changed, EVENING_MS, { by: "server" });
           return verification();
         });
         world.backend.answer(Wire.getVerification, slow);
         return loadVerification();
       })
-      .then(fact(VerificationStated, told));
+      .then(fact(VerificationStated, changed));
     expect(player.kyc.verification?.onePlusOneStatus).toBe("MATCHED");
   });
 

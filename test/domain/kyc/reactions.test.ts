@@ -38,16 +38,16 @@ describe("the verification's feed", () => {
   });
 
   it("states the status, the verification and the documents [SOCKET-520 SOCKET-521 SOCKET-522]", async () => {
-    const told = { id: "r-1", type: "POI", status: "REQUESTED" } as const;
+    const updated = { id: "r-1", type: "POI", status: "REQUESTED" } as const;
     const { player } = await connected([], ({ socket }) => {
       socket.message(Wire.kycStatusUpdate, { status: "REFER" });
       socket.message(Wire.verificationUpdate, verification({ onePlusOneStatus: "UNMATCHED" }));
-      socket.message(Wire.requirementUpdate, told);
+      socket.message(Wire.requirementUpdate, updated);
     }).outcome();
     expect(player.kyc).toMatchObject({
       status: "REFER",
       verification: { status: "REQUESTED", hasPendingVerification: true, onePlusOneStatus: "UNMATCHED" },
-      requirements: [told],
+      requirements: [updated],
     });
   });
 

@@ -10,10 +10,10 @@ describe("limits, compared with a naive implementation over the whole history", 
   it("are in force as they ought to be, and leave what they ought to leave", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
-        for (const { house, naive, nowMs } of played(story)) {
-          const left = house.left(nowMs);
+        for (const { backend, naive, nowMs } of played(story)) {
+          const left = backend.left(nowMs);
           for (const period of PERIODS) {
-            expect([period, house.limits[period].value]).toEqual([period, naive.limit(period)]);
+            expect([period, backend.limits[period].value]).toEqual([period, naive.limit(period)]);
             const known = left.find((one) => one.period === period);
             expect([period, known?.left ?? null]).toEqual([period, naive.left(period, nowMs)]);
           }
@@ -26,8 +26,8 @@ describe("limits, compared with a naive implementation over the whole history", 
   it("are free again at the stated time, and not a millisecond before", () => {
     fc.assert(
       fc.property(limitStory(25), (story) => {
-        for (const { house, naive, nowMs } of played(story))
-          for (const { period, resetsAt, used } of house.left(nowMs).filter(({ used }) => used > 0)) {
+        for (const { backend, naive, nowMs } of played(story))
+          for (const { period, resetsAt, used } of backend.left(nowMs).filter(({ used }) => used > 0)) {
             expect(naive.used(period, resetsAt)).toBe(0);
             expect(naive.used(period, resetsAt - 1)).toBeGreaterThan(0);
             expect(used).toBeGreaterThan(0);

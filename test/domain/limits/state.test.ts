@@ -25,7 +25,7 @@ import { EVENING_MS, type Fact, fact } from "../../support/given.ts";
 const DAY_MS = 86_400_000;
 
 /** The limits after facts, each at a number of milliseconds after the start, or at the start. */
-const after = (...facts: readonly (Fact | readonly [afterMs: number, told: Fact])[]): LimitsState => {
+const after = (...facts: readonly (Fact | readonly [afterMs: number, given: Fact])[]): LimitsState => {
   const player = playerFold.initial();
   for (const [seq, one] of facts.entries()) {
     const [afterMs, { definition, data, by }] = "definition" in one ? [0, one] : one;

@@ -19,7 +19,7 @@ import { NaiveLimits } from "./naive.ts";
 import * as Result from "effect/Result";
 
 /** A backend that keeps one player's limits by the domain's own rules. */
-class House {
+class NaiveBackend {
   readonly limits: Record<Period, PeriodLimit> = { daily: NEVER_SET, weekly: NEVER_SET, monthly: NEVER_SET };
   readonly deposits = new Map<string, Use>();
   readonly #windows: LimitWindows;
@@ -68,7 +68,7 @@ interface Sent {
 export interface Moment {
   readonly nowMs: number;
   readonly act: LimitAct;
-  readonly house: House;
+  readonly backend: NaiveBackend;
   readonly naive: NaiveLimits;
   readonly client: LimitsState;
   /** Deposits that the client would have allowed, and for which the server had no room. */
@@ -81,7 +81,7 @@ const PROFILES = { calendar: "2024-01-01", rolling: "2026-09-30" } as const;
 
 /** Plays a story: a client, a server with the domain's rules, and the naive implementation. */
 export function* played({ begins, windows, acts }: LimitStory): Generator<Moment> {
-  const house = new House(windows);
+  const backend = new NaiveBackend(windows);
   const naive = new NaiveLimits(windows);
   const player = playerFold.initial();
   const sent: Sent[] = [];
@@ -89,7 +89,7 @@ export function* played({ begins, windows, acts }: LimitStory): Generator<Moment
   let reading: { readonly asOf: number; stated?: DataOf<typeof LimitsStated>; isOvertaken?: boolean } | undefined;
   let [nowMs, seq]: [number, number] = [begins, 0];
 
-  const tell = <D extends AnyEventDefinition>({ type }: D, data: DataOf<D>, by: Claimant = "server") => {
+  const record = <D extends AnyEventDefinition>({ type }: D, data: DataOf<D>, by: Claimant = "server") => {
     const at = new Date(nowMs).toISOString();
     playerFold.applyRecord(player, { seq: seq++, at, by, type, data: structuredClone(data), prev: "" });
   };
@@ -102,10 +102,10 @@ export function* played({ begins, windows, acts }: LimitStory): Generator<Moment
     timeZone: "Europe/London",
     player: "p",
   } as const;
-  tell(JournalOpened, opening, "app");
-  tell(LimitsStated, house.stated(nowMs, nowMs));
+  record(JournalOpened, opening, "app");
+  record(LimitsStated, backend.stated(nowMs, nowMs));
 
-  const changed = (period: Period, limit: PeriodLimit) => void (house.limits[period] = limit);
+  const changed = (period: Period, limit: PeriodLimit) => void (backend.limits[period] = limit);
   const one = (which: number, is: (sent: Sent) => boolean): Sent | undefined => {
     const those = sent.filter(is);
     return those[which % Math.max(1, those.length)];
@@ -115,18 +115,18 @@ export function* played({ begins, windows, acts }: LimitStory): Generator<Moment
     switch (act.act) {
       case "set":
         naive.say({ at: nowMs, period: act.period, word: "set", amount: act.amount });
-        changed(act.period, setLimit(house.limits[act.period], act.amount, nowMs));
+        changed(act.period, setLimit(backend.limits[act.period], act.amount, nowMs));
         for (const deposit of sent) deposit.isOvertaken = true;
-        tell(LimitsChanged, { changes: [{ period: act.period, amount: act.amount }] });
+        record(LimitsChanged, { changes: [{ period: act.period, amount: act.amount }] });
         return false;
       case "accept":
       case "withdraw": {
         const { act: word, period } = act;
         naive.say({ at: nowMs, period, word, amount: null });
-        const judged = (word === "accept" ? judgeAcceptance : judgeWithdrawal)(house.limits[period], nowMs);
+        const judged = (word === "accept" ? judgeAcceptance : judgeWithdrawal)(backend.limits[period], nowMs);
         if (Result.isFailure(judged)) return false;
         changed(period, judged.success);
-        tell(SolicitationSettled, { period, answer: word === "accept" ? "accepted" : "declined" });
+        record(SolicitationSettled, { period, answer: word === "accept" ? "accepted" : "declined" });
         return false;
       }
       case "deposit": {
@@ -136,7 +136,7 @@ export function* played({ begins, windows, acts }: LimitStory): Generator<Moment
         if (amount <= 0 || Result.isFailure(judgeByLimits(player.limits, amount, nowMs))) return false;
         const intent = `intent-${sent.length}`;
         sent.push({ intent, amount });
-        tell(
+        record(
           DepositRequested,
           { intent, provider: "PCI_PROXY", methodRef: null, amount, promotionCode: null, agreeDepositTerms: false },
           "player",
@@ -147,7 +147,7 @@ export function* played({ begins, windows, acts }: LimitStory): Generator<Moment
         const deposit = one(act.which, ({ booked }) => booked === undefined);
         if (deposit === undefined) return false;
         const { intent, amount } = deposit;
-        deposit.booked = house.book(`ref-${intent}`, amount, nowMs);
+        deposit.booked = backend.book(`ref-${intent}`, amount, nowMs);
         if (deposit.booked) naive.deposit(`ref-${intent}`, nowMs, amount);
         else if (deposit.isOvertaken !== true) overrun.push(`${intent} of ${amount}`);
         return false;
@@ -157,8 +157,8 @@ export function* played({ begins, windows, acts }: LimitStory): Generator<Moment
         if (deposit === undefined) return false;
         deposit.answeredAt = nowMs;
         const { intent, booked } = deposit;
-        if (booked === true) tell(DepositAccepted, { intent, ref: `ref-${intent}` });
-        else tell(DepositDeclined, { intent, ref: null, message: "Over the limit", code: 5560 });
+        if (booked === true) record(DepositAccepted, { intent, ref: `ref-${intent}` });
+        else record(DepositDeclined, { intent, ref: null, message: "Over the limit", code: 5560 });
         return false;
       }
       case "conclude": {
@@ -168,24 +168,24 @@ export function* played({ begins, windows, acts }: LimitStory): Generator<Moment
         deposit.isConcluded = true;
         const ref = `ref-${deposit.intent}`;
         if (!act.settles) {
-          house.deposits.delete(ref);
+          backend.deposits.delete(ref);
           naive.refuse(ref);
         }
-        for (let time = 0; time < act.told; time++)
-          if (act.settles) tell(DepositSettled, { ref, provider: "PCI_PROXY", amount: deposit.amount });
-          else tell(DepositDeclined, { intent: null, ref, message: "No", code: null });
+        for (let time = 0; time < act.deliveries; time++)
+          if (act.settles) record(DepositSettled, { ref, provider: "PCI_PROXY", amount: deposit.amount });
+          else record(DepositDeclined, { intent: null, ref, message: "No", code: null });
         return false;
       }
       case "ask":
         reading ??= { asOf: nowMs };
         return false;
       case "state":
-        if (reading !== undefined) reading.stated ??= house.stated(nowMs, reading.asOf);
+        if (reading !== undefined) reading.stated ??= backend.stated(nowMs, reading.asOf);
         return false;
-      case "hear": {
+      case "receive": {
         if (reading?.stated === undefined) return false;
         const { asOf, stated, isOvertaken } = reading;
-        tell(LimitsStated, stated);
+        record(LimitsStated, stated);
         reading = undefined;
         const isAllIncluded = sent.every(({ answeredAt }) => answeredAt !== undefined && answeredAt < asOf);
         return asOf === nowMs && isOvertaken !== true && isAllIncluded && player.limits.status === "ready";
@@ -199,7 +199,7 @@ export function* played({ begins, windows, acts }: LimitStory): Generator<Moment
   for (const act of acts) {
     const isSettled = happen(act);
     if (reading !== undefined && act.act !== "ask" && act.act !== "state") reading.isOvertaken = true;
-    yield { nowMs, act, house, naive, client: player.limits, overrun, isSettled };
+    yield { nowMs, act, backend, naive, client: player.limits, overrun, isSettled };
   }
 }
 

@@ -87,7 +87,7 @@ describe("what may be added", () => {
 });
 
 describe("the player's methods, after any history", () => {
-  const heard = fc.oneof(
+  const happening = fc.oneof(
     anyMethods.map((methods) => ({ _tag: MethodsLoaded.tag, methods })),
     fc.nat(8).map((index) => ({ _tag: PrimaryChanged.tag, ref: `method-${index}` })),
     fc.nat(8).map((index) => ({ _tag: MethodRemoved.tag, ref: `method-${index}` })),
@@ -95,7 +95,7 @@ describe("the player's methods, after any history", () => {
 
   it("have at most one primary and one mobile, and nothing that the server did not list last [METHOD-045 METHOD-046]", () => {
     fc.assert(
-      fc.property(fc.array(heard, { maxLength: 8 }), (events) => {
+      fc.property(fc.array(happening, { maxLength: 8 }), (events) => {
         const state: MethodsState = methodsArea.initial();
         let listed: readonly Method[] = [];
         for (const [seq, event] of events.entries()) {

@@ -14,7 +14,7 @@ const play: typeof playShell = (act, options) =>
   playShell((world) => Effect.andThen(running(dialogAnswers), act(world)), options);
 
 const waiting = (world: World) => world.player.shell.dialogActions.map(({ dialogRef }) => dialogRef);
-const unheard = ({ backend }: World) => backend.answer(actOnDialog, new Offline({ endpoint: "actOnDialog" }));
+const unanswered = ({ backend }: World) => backend.answer(actOnDialog, new Offline({ endpoint: "actOnDialog" }));
 const answer = (...dialogs: string[]) => Effect.forEach(dialogs, (dialog) => answerDialog(dialog, "yes"));
 
 describe("answers to dialogs", () => {
@@ -57,7 +57,7 @@ describe("answers to dialogs", () => {
         expect(waiting(world)).toEqual([]);
         expect(world.backend.count(actOnDialog)).toBe(6);
       }),
-      { before: unheard },
+      { before: unanswered },
     ));
 
   it("last ten minutes [NOTICE-504]", () =>
@@ -69,6 +69,6 @@ describe("answers to dialogs", () => {
         yield* TestClock.adjust(1);
         expect(waiting(world)).toEqual([]);
       }),
-      { before: unheard },
+      { before: unanswered },
     ));
 });

@@ -6,7 +6,7 @@ import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { DELIVER_EVERY_MS, DELIVERY_FAILED_MS, FINAL_DELIVERY_MS } from "../../../domain/recording/session.ts";
 import { NotKept } from "../../../domain/ports/stored-journals.ts";
 import { EVENING_MS, settled } from "../../support/given.ts";
-import { durable, inHouse, type Page, pass } from "../../support/journal-house.ts";
+import { durable, withSetup, type Page, pass } from "../../support/journal-setup.ts";
 
 const recordsOf = (text: string) =>
   text
@@ -21,9 +21,9 @@ const signedIn = (page: Page, player = "p-1") => Effect.as(page.session.open(pla
 
 describe("opening a journal", () => {
   it("begins afresh, with a first line that says whose it is and what it is played under", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* house.load();
+        const page = yield* setup.load();
         yield* notes(page, 3);
         yield* page.session.open("p-1");
         const [first, ...rest] = recordsOf(yield* page.session.exportLines());
@@ -46,9 +46,9 @@ describe("opening a journal", () => {
     ));
 
   it("keeps it on the device, line after line", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* notes(page, 3);
         yield* durable(page);
         expect(yield* page.journals.list).toEqual([
@@ -58,32 +58,32 @@ describe("opening a journal", () => {
     ));
 
   it("ends the one before, if there is one", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         const before = page.journal();
         yield* page.session.open("p-1");
         expect(page.journal()).not.toBe(before);
-        expect(house.archive.journals.get(before)?.held.sealed).toBe(true);
+        expect(setup.archive.journals.get(before)?.held.sealed).toBe(true);
       }),
     ));
 });
 
 describe("continuing after a reload", () => {
   it("has the state of the page before, and continues the chain", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* notes(page, 5);
         yield* durable(page);
         const before = page.store.snapshot();
-        const again = yield* Effect.flatMap(house.unload(page), (tab) => house.load(tab));
+        const again = yield* Effect.flatMap(setup.unload(page), (tab) => setup.load(tab));
         expect(yield* again.session.resume("p-1")).toBe(true);
         expect(again.store.snapshot()).toEqual(before);
         expect(yield* again.note).toBe(6);
         yield* again.session.close;
-        expect(house.archive.linesOf(before.journal.opening?.journal ?? "")).toHaveLength(8);
-        expect(house.archive.faultsOf(before.journal.opening?.journal ?? "")).toEqual([]);
+        expect(setup.archive.linesOf(before.journal.opening?.journal ?? "")).toHaveLength(8);
+        expect(setup.archive.faultsOf(before.journal.opening?.journal ?? "")).toEqual([]);
       }),
     ));
 
@@ -92,14 +92,14 @@ describe("continuing after a reload", () => {
     ["for another player", "p-2", (tab: Map<string, string>) => tab, "1.0.0"],
     ["under another version", "p-1", (tab: Map<string, string>) => tab, "1.0.1"],
   ])("does not happen %s, and the journal is left as it is", (_, player, tabOf, appVersion) =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* durable(page);
         const stored = yield* page.journals.list;
-        const tab = yield* house.unload(page);
+        const tab = yield* setup.unload(page);
         const identity = { appVersion, regulator: { name: "UKGC", from: "2025-10-31" } };
-        const again = yield* house.load(tabOf(tab), { identity });
+        const again = yield* setup.load(tabOf(tab), { identity });
         expect(yield* again.session.resume(player)).toBe(false);
         expect(again.journal()).toBe("none");
         expect(yield* again.journals.list).toEqual(stored);
@@ -110,11 +110,11 @@ describe("continuing after a reload", () => {
   );
 
   it("does not happen in the copy of a tab that still uses it", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* durable(page);
-        const copy = yield* house.load(new Map(page.tab));
+        const copy = yield* setup.load(new Map(page.tab));
         expect(yield* copy.session.resume("p-1")).toBe(false);
         yield* copy.session.open("p-1");
         expect(copy.journal()).not.toBe(page.journal());
@@ -124,30 +124,30 @@ describe("continuing after a reload", () => {
         yield* durable(copy);
         yield* page.session.close;
         yield* copy.session.close;
-        for (const journal of house.archive.journals.keys()) expect(house.archive.faultsOf(journal)).toEqual([]);
+        for (const journal of setup.archive.journals.keys()) expect(setup.archive.faultsOf(journal)).toEqual([]);
       }),
     ));
 
   it("does not happen once it was sealed", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         const remembered = new Map(page.tab);
-        house.archive.isReachable = false;
+        setup.archive.isReachable = false;
         yield* page.session.close;
-        const again = yield* house.load(remembered);
+        const again = yield* setup.load(remembered);
         expect(yield* again.session.resume("p-1")).toBe(false);
       }),
     ));
 
   it("does not happen if the stored journal is broken", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* notes(page, 2);
         yield* durable(page);
         yield* page.journals.append(page.journal(), [{ seq: 3, line: "{}" }]);
-        const again = yield* Effect.flatMap(house.unload(page), (tab) => house.load(tab));
+        const again = yield* Effect.flatMap(setup.unload(page), (tab) => setup.load(tab));
         expect(yield* again.session.resume("p-1")).toBe(false);
       }),
     ));
@@ -155,68 +155,68 @@ describe("continuing after a reload", () => {
 
 describe("delivering", () => {
   it("happens every 5 s, and never twice for a line", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* page.keepDelivering;
         yield* notes(page, 3);
         yield* pass(DELIVER_EVERY_MS - 1);
-        expect(house.archive.linesOf(page.journal())).toEqual([]);
+        expect(setup.archive.linesOf(page.journal())).toEqual([]);
         yield* pass(1);
-        expect(house.archive.linesOf(page.journal())).toHaveLength(4);
+        expect(setup.archive.linesOf(page.journal())).toHaveLength(4);
         yield* notes(page, 1);
         yield* pass(DELIVER_EVERY_MS);
-        expect(house.archive.linesOf(page.journal())).toHaveLength(5);
+        expect(setup.archive.linesOf(page.journal())).toHaveLength(5);
         expect((yield* page.journals.list)[0]?.deliveredUpTo).toBe(5);
         yield* pass(DELIVER_EVERY_MS * 10);
-        expect(house.archive.deliveries).toHaveLength(2);
+        expect(setup.archive.deliveries).toHaveLength(2);
       }),
     ));
 
   it("happens at once where much has come together", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* page.keepDelivering;
         yield* notes(page, CHUNK_LINES);
         yield* durable(page);
         yield* page.note;
         yield* settled;
-        expect(house.archive.linesOf(page.journal()).length).toBeGreaterThanOrEqual(CHUNK_LINES);
-        expect(house.archive.faultsOf(page.journal())).toEqual([]);
+        expect(setup.archive.linesOf(page.journal()).length).toBeGreaterThanOrEqual(CHUNK_LINES);
+        expect(setup.archive.faultsOf(page.journal())).toEqual([]);
       }),
     ));
 
   it("continues where it was after a failure, even if only the answer was lost", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* page.keepDelivering;
         yield* notes(page, 3);
-        house.archive.losesAnswers = true;
+        setup.archive.losesAnswers = true;
         yield* pass(DELIVER_EVERY_MS);
-        house.archive.losesAnswers = false;
-        house.archive.isReachable = false;
+        setup.archive.losesAnswers = false;
+        setup.archive.isReachable = false;
         yield* notes(page, 3);
         yield* pass(DELIVER_EVERY_MS + DELIVERY_FAILED_MS);
-        house.archive.isReachable = true;
+        setup.archive.isReachable = true;
         yield* pass(DELIVER_EVERY_MS + DELIVERY_FAILED_MS);
-        expect(house.archive.linesOf(page.journal())).toHaveLength(7);
-        expect(house.archive.faultsOf(page.journal())).toEqual([]);
+        expect(setup.archive.linesOf(page.journal())).toHaveLength(7);
+        expect(setup.archive.faultsOf(page.journal())).toEqual([]);
       }),
     ));
 
   it("goes back where the backend has fewer lines than it had", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* page.keepDelivering;
         yield* notes(page, 3);
         yield* pass(DELIVER_EVERY_MS);
-        house.archive.journals.clear();
+        setup.archive.journals.clear();
         yield* notes(page, 3);
         yield* pass(DELIVER_EVERY_MS);
-        expect(house.archive.linesOf(page.journal())).toHaveLength(7);
+        expect(setup.archive.linesOf(page.journal())).toHaveLength(7);
       }),
     ));
 
@@ -224,14 +224,14 @@ describe("delivering", () => {
     ["refuses", { player: "p-2" }],
     ["keeps nothing", { takesNothing: true }],
   ])("does not hammer a backend that %s", (_, fault) =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
-        Object.assign(house.archive, fault);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
+        Object.assign(setup.archive, fault);
         yield* page.keepDelivering;
         yield* notes(page, CHUNK_LINES * 2);
         for (let i = 0; i < 20; i++) yield* Effect.andThen(page.note, pass("1 second"));
-        expect(house.archive.deliveries.length).toBeLessThanOrEqual(2);
+        expect(setup.archive.deliveries.length).toBeLessThanOrEqual(2);
       }),
     ),
   );
@@ -239,15 +239,15 @@ describe("delivering", () => {
 
 describe("closing a journal", () => {
   it("seals it, delivers it completely, and only then removes it; the client continues signed out", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* notes(page, 3);
         const journal = page.journal();
         yield* page.session.close;
-        expect(house.archive.linesOf(journal)).toHaveLength(5);
-        expect(house.archive.journals.get(journal)?.held.sealed).toBe(true);
-        expect(house.archive.faultsOf(journal)).toEqual([]);
+        expect(setup.archive.linesOf(journal)).toHaveLength(5);
+        expect(setup.archive.journals.get(journal)?.held.sealed).toBe(true);
+        expect(setup.archive.faultsOf(journal)).toEqual([]);
         expect(yield* page.journals.list).toEqual([]);
         expect(page.tab.size).toBe(0);
         expect(page.journal()).toBe("none");
@@ -257,14 +257,14 @@ describe("closing a journal", () => {
     ));
 
   it("keeps it on the device where it cannot be delivered, and no one waits long for that", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* notes(page, 3);
-        house.archive.isReachable = false;
+        setup.archive.isReachable = false;
         yield* page.session.close;
         expect(yield* page.journals.list).toMatchObject([{ player: "p-1", count: 5, deliveredUpTo: 0 }]);
-        const slow = yield* Effect.flatMap(house.load(), signedIn);
+        const slow = yield* Effect.flatMap(setup.load(), signedIn);
         Object.assign(slow.journals, { append: () => Effect.never });
         yield* slow.note;
         const closing = yield* Effect.forkChild(slow.session.close, { startImmediately: true });
@@ -274,9 +274,9 @@ describe("closing a journal", () => {
     ));
 
   it("does nothing signed out", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* house.load();
+        const page = yield* setup.load();
         yield* page.note;
         yield* page.session.close;
         expect(yield* page.note).toBe(1);
@@ -286,62 +286,62 @@ describe("closing a journal", () => {
 
 describe("what was left behind", () => {
   /** A page of p-1's that crashed with four lines on the device. */
-  const crashed = (house: Parameters<Parameters<typeof inHouse>[0]>[0]) =>
+  const crashed = (setup: Parameters<Parameters<typeof withSetup>[0]>[0]) =>
     Effect.gen(function* () {
-      const page = yield* Effect.flatMap(house.load(), signedIn);
+      const page = yield* Effect.flatMap(setup.load(), signedIn);
       yield* notes(page, 3);
       yield* durable(page);
-      yield* house.unload(page);
+      yield* setup.unload(page);
       return page.journal();
     });
 
   it("is delivered when its player is signed in there again, and then removed", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const left = yield* crashed(house);
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const left = yield* crashed(setup);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* page.keepDelivering;
         yield* settled;
-        expect(house.archive.linesOf(left)).toHaveLength(4);
-        expect(house.archive.faultsOf(left)).toEqual([]);
+        expect(setup.archive.linesOf(left)).toHaveLength(4);
+        expect(setup.archive.faultsOf(left)).toEqual([]);
         expect((yield* page.journals.list).map(({ id }) => id)).toEqual([page.journal()]);
       }),
     ));
 
   it("is neither delivered nor removed by another player's session", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const left = yield* crashed(house);
-        house.archive.player = "p-2";
-        const page = yield* Effect.flatMap(house.load(), (loaded) => signedIn(loaded, "p-2"));
+        const left = yield* crashed(setup);
+        setup.archive.player = "p-2";
+        const page = yield* Effect.flatMap(setup.load(), (loaded) => signedIn(loaded, "p-2"));
         yield* page.keepDelivering;
         yield* pass(DELIVER_EVERY_MS * 3);
-        expect(house.archive.deliveries).not.toContain(left);
+        expect(setup.archive.deliveries).not.toContain(left);
         expect((yield* page.journals.list).map(({ id }) => id)).toContain(left);
         expect(yield* page.session.exportLines()).not.toContain(left);
       }),
     ));
 
   it("stays where it cannot be delivered, and keeps no other from it", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const broken = yield* crashed(house);
-        const whole = yield* crashed(house);
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const broken = yield* crashed(setup);
+        const whole = yield* crashed(setup);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* page.journals.append(broken, [{ seq: 4, line: "{}" }]);
         yield* page.keepDelivering;
         yield* settled;
-        expect(house.archive.linesOf(whole)).toHaveLength(4);
+        expect(setup.archive.linesOf(whole)).toHaveLength(4);
         expect((yield* page.journals.list).map(({ id }) => id)).toEqual([broken, page.journal()]);
       }),
     ));
 
   it("does not include a journal that another tab still uses", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const other = yield* Effect.flatMap(house.load(), signedIn);
+        const other = yield* Effect.flatMap(setup.load(), signedIn);
         yield* durable(other);
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* page.keepDelivering;
         yield* settled;
         expect((yield* page.journals.list).map(({ id }) => id)).toContain(other.journal());
@@ -355,33 +355,33 @@ describe("a device that does not keep the record", () => {
   const full = new NotKept({ because: "full", reason: "no room" });
 
   it("records it, and a line then counts as stored when the backend has it", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const journals = house.device.tab();
+        const journals = setup.device.tab();
         const unavailable = new NotKept({ because: "unavailable", reason: "private window" });
         Object.assign(journals, { create: () => Effect.fail(unavailable) });
-        const page = yield* Effect.flatMap(house.load(new Map(), { journals }), signedIn);
+        const page = yield* Effect.flatMap(setup.load(new Map(), { journals }), signedIn);
         expect(page.store.snapshot().journal.notKept).toBe("unavailable");
         expect(page.tab.size).toBe(0);
         yield* page.note;
         yield* durable(page);
-        expect(house.archive.linesOf(page.journal())).toHaveLength(3);
-        house.archive.isReachable = false;
+        expect(setup.archive.linesOf(page.journal())).toHaveLength(3);
+        setup.archive.isReachable = false;
         yield* page.note;
         expect(Exit.isFailure(yield* Effect.exit(durable(page)))).toBe(true);
-        house.archive.isReachable = true;
+        setup.archive.isReachable = true;
         yield* durable(page);
-        expect(house.archive.linesOf(page.journal())).toHaveLength(4);
+        expect(setup.archive.linesOf(page.journal())).toHaveLength(4);
         expect(recordsOf(yield* page.session.exportLines())).toHaveLength(4);
         yield* page.session.close;
-        expect([...house.archive.journals.values()][0]?.held).toMatchObject({ count: 5, sealed: true });
+        expect([...setup.archive.journals.values()][0]?.held).toMatchObject({ count: 5, sealed: true });
       }),
     ));
 
   it("gives back what it had when it fails later, and is not continued after a reload", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* notes(page, 3);
         yield* durable(page);
         Object.assign(page.journals, { append: () => Effect.fail(full) });
@@ -389,9 +389,9 @@ describe("a device that does not keep the record", () => {
         yield* durable(page);
         expect(page.store.snapshot().journal.notKept).toBe("full");
         expect(recordsOf(yield* page.session.exportLines()).map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-        expect(house.archive.linesOf(page.journal())).toHaveLength(7);
-        expect(house.archive.faultsOf(page.journal())).toEqual([]);
-        const again = yield* Effect.flatMap(house.unload(page), (tab) => house.load(tab));
+        expect(setup.archive.linesOf(page.journal())).toHaveLength(7);
+        expect(setup.archive.faultsOf(page.journal())).toEqual([]);
+        const again = yield* Effect.flatMap(setup.unload(page), (tab) => setup.load(tab));
         expect(yield* again.session.resume("p-1")).toBe(false);
       }),
     ));
@@ -399,9 +399,9 @@ describe("a device that does not keep the record", () => {
 
 describe("the record as a file", () => {
   it("is every line so far, whether kept yet or not", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* notes(page, 3);
         yield* durable(page);
         yield* notes(page, 3);
@@ -410,9 +410,9 @@ describe("the record as a file", () => {
     ));
 
   it("is the run of lines of a period", () =>
-    inHouse((house) =>
+    withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
         for (let minute = 1; minute <= 5; minute++) yield* Effect.andThen(pass("1 minute"), page.note);
         const period = { from: EVENING_MS + 120_000, to: EVENING_MS + 240_000 };
         expect(recordsOf(yield* page.session.exportLines(period)).map(({ seq }) => seq)).toEqual([2, 3, 4]);

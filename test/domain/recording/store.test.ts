@@ -161,10 +161,10 @@ describe("recording", () => {
 describe("telling", () => {
   it("gives every listener each record with the state that has it folded in", () => {
     const { store, note } = kept();
-    const heard: unknown[] = [];
-    store.event$.subscribe(({ record, event, state }) => heard.push([record.seq, event, state.notes]));
+    const received: unknown[] = [];
+    store.event$.subscribe(({ record, event, state }) => received.push([record.seq, event, state.notes]));
     ["one", "two"].forEach(note);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       [0, { _tag: "Noted", text: "one" }, ["one"]],
       [1, { _tag: "Noted", text: "two" }, ["one", "two"]],
     ]);
@@ -172,26 +172,26 @@ describe("telling", () => {
 
   it("gives the snapshot now and after every record", () => {
     const { store, note } = kept();
-    const heard: string[][] = [];
-    store.snapshot$.subscribe((state) => heard.push(state.notes));
+    const received: string[][] = [];
+    store.snapshot$.subscribe((state) => received.push(state.notes));
     ["one", "two"].forEach(note);
-    expect(heard).toEqual([[], ["one"], ["one", "two"]]);
+    expect(received).toEqual([[], ["one"], ["one", "two"]]);
   });
 
   it("notifies every listener of a listener's record after the record that caused it", () => {
     const { store, note } = kept();
-    const heard: string[] = [];
+    const received: string[] = [];
     store.event$.subscribe(({ event }) => {
-      heard.push(`first hears ${(event as unknown as { text: string }).text}`);
+      received.push(`first hears ${(event as unknown as { text: string }).text}`);
       if ((event as unknown as { text: string }).text === "ask") {
         note("answer");
         // Appended immediately, but not yet delivered to listeners.
         expect(store.snapshot().notes).toEqual(["ask", "answer"]);
       }
     });
-    store.event$.subscribe(({ event }) => heard.push(`second hears ${(event as unknown as { text: string }).text}`));
+    store.event$.subscribe(({ event }) => received.push(`second hears ${(event as unknown as { text: string }).text}`));
     note("ask");
-    expect(heard).toEqual(["first hears ask", "second hears ask", "first hears answer", "second hears answer"]);
+    expect(received).toEqual(["first hears ask", "second hears ask", "first hears answer", "second hears answer"]);
   });
 });
 

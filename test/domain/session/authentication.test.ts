@@ -97,7 +97,7 @@ describe("the current user", () => {
 });
 
 describe("what is known of a player", () => {
-  const told = (what: Parameters<typeof user>[0]) => {
+  const stated = (what: Parameters<typeof user>[0]) => {
     const state = playerFold.initial();
     const data = { _tag: "UserLoaded" as const, ...user(what) };
     playerFold.apply(state, data, { seq: 0, at: "2026-11-20T19:00:00.000Z", by: "server" } as never);
@@ -105,9 +105,9 @@ describe("what is known of a player", () => {
   };
 
   it("turns promotion codes off by either flag", () => {
-    expect(promotionCodesDisabled(told({}))).toBe(false);
-    expect(promotionCodesDisabled(told({ pba: true }))).toBe(true);
-    expect(promotionCodesDisabled(told({ ppg: true }))).toBe(true);
+    expect(promotionCodesDisabled(stated({}))).toBe(false);
+    expect(promotionCodesDisabled(stated({ pba: true }))).toBe(true);
+    expect(promotionCodesDisabled(stated({ ppg: true }))).toBe(true);
   });
 });
 
@@ -158,8 +158,8 @@ describe("a link to the login page", () => {
   const arrive = (path: string) => given(...signedOut, arriving).in({ path });
   const watch = Effect.andThen(running(sessionReactions), settled);
   const notice = (message: string) => {
-    const told = noticeOf({ message, severity: 1, paths: ["/login"], expirationMs: null });
-    return fact(NoticeRaised, told, "url");
+    const stated = noticeOf({ message, severity: 1, paths: ["/login"], expirationMs: null });
+    return fact(NoticeRaised, stated, "url");
   };
 
   it("shows the message that it carries, as plain text, once [AUTH-106]", async () => {

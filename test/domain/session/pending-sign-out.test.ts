@@ -64,7 +64,7 @@ describe("a sign-out that the backend has not confirmed", () => {
 });
 
 describe("a sign-out in another tab", () => {
-  const told = (message: unknown) =>
+  const receiving = (message: unknown) =>
     given(...signedIn)
       .when((world) =>
         Effect.gen(function* () {
@@ -76,7 +76,7 @@ describe("a sign-out in another tab", () => {
       .outcome();
 
   it("ends the session of the same player here, without another call", async () => {
-    const { player, calls, world } = await told({ kind: "signed-out", player: "p-1" });
+    const { player, calls, world } = await receiving({ kind: "signed-out", player: "p-1" });
     expect(player.session.authenticated).toBe(false);
     expect(world.journals).toEqual(["close"]);
     expect(calls).toEqual([]);
@@ -88,7 +88,7 @@ describe("a sign-out in another tab", () => {
     ["another kind", { kind: "signed-in", player: "p-1" }],
     ["no object", null],
   ])("changes nothing if the message is of %s", async (_, message) => {
-    expect((await told(message)).player.session.authenticated).toBe(true);
+    expect((await receiving(message)).player.session.authenticated).toBe(true);
   });
 
   it("is sent to the other tabs before the backend is called", async () => {

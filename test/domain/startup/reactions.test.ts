@@ -75,7 +75,11 @@ describe("limits at the start", () => {
   });
   const none = fact(SolicitationsStated, { solicitations: [] });
   /** Plays the facts one after another, and returns the open modals after each. */
-  const told = async (facts: readonly Fact[], agreedToLatestTerms = true, consentedVerticalMarketing?: boolean) => {
+  const openedAfter = async (
+    facts: readonly Fact[],
+    agreedToLatestTerms = true,
+    consentedVerticalMarketing?: boolean,
+  ) => {
     const open: (readonly string[])[] = [];
     await play(
       Effect.fnUntraced(function* (world) {
@@ -96,7 +100,7 @@ describe("limits at the start", () => {
   };
 
   it("that were never set are asked for, once the identity is checked [LIMIT-501]", async () => {
-    expect(await told([limits(), fact(KycStated, { status: "PENDING" }), checked])).toEqual([
+    expect(await openedAfter([limits(), fact(KycStated, { status: "PENDING" }), checked])).toEqual([
       [],
       [],
       ["spendLimitsOnboarding"],
@@ -104,8 +108,8 @@ describe("limits at the start", () => {
   });
 
   it("that are set open for a player who should be reminded, and for no other", async () => {
-    expect(await told([checked, due, fifty])).toEqual([[], [], ["spendLimitsReminder"]]);
-    expect((await told([checked, fifty, none])).at(-1)).toEqual([]);
+    expect(await openedAfter([checked, due, fifty])).toEqual([[], [], ["spendLimitsReminder"]]);
+    expect((await openedAfter([checked, fifty, none])).at(-1)).toEqual([]);
   });
 
   it("are asked for once, and wait for the terms [LIMIT-501]", () =>
@@ -142,9 +146,9 @@ describe("limits at the start", () => {
 
   it("open before the consent to marketing, which is the last popup and opens once [MARKETING-501]", async () => {
     const modal = "verticalMarketingPreferences";
-    expect(await told([checked, fifty, none], true, false)).toEqual([[], [], [modal]]);
-    expect(await told([checked, fifty, asked], true, false)).toEqual([[], [], ["depositLimitSolicitations"]]);
-    expect((await told([checked, fifty, none], true, true)).at(-1)).toEqual([]);
+    expect(await openedAfter([checked, fifty, none], true, false)).toEqual([[], [], [modal]]);
+    expect(await openedAfter([checked, fifty, asked], true, false)).toEqual([[], [], ["depositLimitSolicitations"]]);
+    expect((await openedAfter([checked, fifty, none], true, true)).at(-1)).toEqual([]);
     await play(
       Effect.fnUntraced(function* (world) {
         for (const { definition, data } of [checked, fifty, none])
@@ -161,7 +165,7 @@ describe("limits at the start", () => {
   });
 
   it("open before the solicitations", async () => {
-    expect(await told([checked, asked, limits()])).toEqual([[], [], ["spendLimitsOnboarding"]]);
+    expect(await openedAfter([checked, asked, limits()])).toEqual([[], [], ["spendLimitsOnboarding"]]);
   });
 });
 

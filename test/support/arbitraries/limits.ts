@@ -19,9 +19,9 @@ export type LimitAct =
   /** The player requests a deposit. Its arrival, its answer and its outcome are separate acts; those of several deposits interleave. */
   | { readonly act: "deposit"; readonly asked: RequestedAmount }
   | { readonly act: "arrive" | "answer"; readonly which: number }
-  | { readonly act: "conclude"; readonly which: number; readonly settles: boolean; readonly told: 0 | 1 | 2 }
+  | { readonly act: "conclude"; readonly which: number; readonly settles: boolean; readonly deliveries: 0 | 1 | 2 }
   /** The client requests its limits. The backend's answer and its arrival are separate acts. */
-  | { readonly act: "ask" | "state" | "hear" }
+  | { readonly act: "ask" | "state" | "receive" }
   | { readonly act: "wait"; readonly wait: Wait };
 
 /** A sequence of acts on the limits of one player, with its start. */
@@ -63,10 +63,10 @@ const limitAct: fc.Arbitrary<LimitAct> = fc.oneof(
       act: fc.constant("conclude"),
       which,
       settles: fc.boolean(),
-      told: fc.constantFrom(0, 1, 2),
+      deliveries: fc.constantFrom(0, 1, 2),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ act: fc.constantFrom("ask", "state", "hear") }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constantFrom("ask", "state", "receive") }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant("wait"), wait }) },
 );
 

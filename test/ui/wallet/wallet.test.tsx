@@ -258,7 +258,7 @@ describe("'Why did my balance change?'", () => {
 
   it("shows the last change: the amount, the balances, the cause, the time, and whether it is final", async () => {
     const { sheet } = await asking(bet);
-    const told = (await sheet.findByRole("article", { name: "Bet, -£1.00" })).textContent;
+    const text = (await sheet.findByRole("article", { name: "Bet, -£1.00" })).textContent;
     for (const word of [
       "-£1.00",
       "from £100.00",
@@ -267,7 +267,7 @@ describe("'Why did my balance change?'", () => {
       "20/11/2026, 19:03",
       "Final",
     ])
-      expect(told).toContain(word);
+      expect(text).toContain(word);
     expect(sheet.getByText(/^Record \d+$/)).toBeTruthy();
   });
 

@@ -70,7 +70,7 @@ const said = find(".said");
 const balance = find("#balance");
 const button = find("#spin");
 
-const tell = (word: Word) => window.parent.postMessage({ [words.field]: words[word], session }, site);
+const report = (word: Word) => window.parent.postMessage({ [words.field]: words[word], session }, site);
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 function show(shown: readonly (readonly number[])[], paying: readonly number[] = []): void {
@@ -106,15 +106,15 @@ async function spin(): Promise<void> {
 }
 
 async function played(stake: number): Promise<Answer> {
-  tell("bet");
-  tell("start");
+  report("bet");
+  report("start");
   said.textContent = "Good luck!";
   for (const reel of reels) reel.dataset["spinning"] = "";
   const started = performance.now();
   const answer = await ask(stake);
   await wait(Math.max(0, 1500 - (performance.now() - started)));
   for (const reel of reels) delete reel.dataset["spinning"];
-  if (answer.steps === undefined) tell("end");
+  if (answer.steps === undefined) report("end");
   return answer;
 }
 
@@ -150,12 +150,12 @@ async function reveal({ steps = [], win = 0, winText = "", balance: now = "", fr
   if (win > 0) {
     machine.dataset["won"] = "";
     said.textContent = `You won ${winText}`;
-    tell("won");
+    report("won");
     await wait(900);
   } else said.textContent = "Not this time.";
   balance.textContent = now;
   if (free !== undefined) count(free);
-  tell("end");
+  report("end");
 }
 
 show(JSON.parse(idle) as number[][]);
@@ -163,6 +163,6 @@ button.addEventListener("click", () => void spin());
 // The client polls the games of this provider; the others announce that they are ready.
 if (platform === "EYECON") {
   window.addEventListener("message", (event) => {
-    if (event.origin === site && (event.data as { type?: unknown } | null)?.type === "ARE_YOU_READY") tell("ready");
+    if (event.origin === site && (event.data as { type?: unknown } | null)?.type === "ARE_YOU_READY") report("ready");
   });
-} else tell("ready");
+} else report("ready");

@@ -28,7 +28,7 @@ const said = find(".said");
 const play = find("#play");
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const tell = (word: Word) => window.parent.postMessage({ event: word, session }, site);
+const report = (word: Word) => window.parent.postMessage({ event: word, session }, site);
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** The bets on the table, in pence. */
@@ -75,13 +75,13 @@ async function start(): Promise<void> {
   isPlaying = true;
   round += 1;
   drawBets();
-  tell("betPlaced");
-  tell("roundStarted");
+  report("betPlaced");
+  report("roundStarted");
   said.textContent = "No more bets.";
   const answer = await ask();
   if (answer.outcome === undefined) said.textContent = answer.error ?? "The table did not answer. Try again.";
   else await reveal(answer.outcome, answer);
-  tell("roundEnded");
+  report("roundEnded");
   isPlaying = false;
   drawBets();
 }
@@ -155,7 +155,7 @@ async function reveal(outcome: Outcome, { win = 0, winText = "", balance = "" }:
   }
   said.textContent = `${wordsOf(outcome)}. ${win > 0 ? `You get ${winText}` : "Not this time"}.`;
   if (win > 0) {
-    tell("roundWon");
+    report("roundWon");
     await wait(900);
   }
   find("#balance").textContent = balance;
@@ -175,4 +175,4 @@ function showResult(value: string): void {
 for (const field of fields) field.addEventListener("click", () => bet(field.dataset["on"] ?? ""));
 find("#clear").addEventListener("click", clear);
 play.addEventListener("click", () => void start());
-tell("gameReady");
+report("gameReady");

@@ -134,10 +134,10 @@ window.addEventListener(
   },
 );
 
-const tellSize = () => post({ type: "size", heightPx: Math.ceil(document.body.getBoundingClientRect().height) });
-new ResizeObserver(tellSize).observe(document.body);
+const reportSize = () => post({ type: "size", heightPx: Math.ceil(document.body.getBoundingClientRect().height) });
+new ResizeObserver(reportSize).observe(document.body);
 (document.getElementById("cvv-hint") as HTMLElement).textContent = cvvHint;
 post({ type: "ready", provider: provider as "BRAINTREE" | "PCI_PROXY" });
-tellSize();
+reportSize();
 // The page loads before its script, so a value may have been typed or filled in already.
 for (const input of inputs) if (input.value !== "") typedIn(input);

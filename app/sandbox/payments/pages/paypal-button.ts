@@ -10,7 +10,7 @@ export interface PaypalWindowSays {
 }
 
 /** The messages from the site to this frame. */
-type Told = Extract<ToFrame, { readonly type: "start" | "set-up" | "tokenise" }>;
+type FrameRequest = Extract<ToFrame, { readonly type: "start" | "set-up" | "tokenise" }>;
 
 const { site = "" } = document.body.dataset;
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
@@ -98,13 +98,13 @@ setInterval(() => {
 const answer = (id: number, what: unknown) =>
   post(what === undefined ? { type: "failure", id, reason: "empty" } : { type: "answer", id, answer: what });
 
-const hearWindow = (said: PaypalWindowSays) => {
+const receiveFromWindow = (said: PaypalWindowSays) => {
   // The window of an earlier visit is ignored.
   if (said.visit === visit && stage !== "approved") over(said.outcome);
 };
 
-window.addEventListener("message", ({ origin, source, data }: MessageEvent<Told | PaypalWindowSays>) => {
-  if (origin === window.location.origin && data.type === "paypal-window") return hearWindow(data);
+window.addEventListener("message", ({ origin, source, data }: MessageEvent<FrameRequest | PaypalWindowSays>) => {
+  if (origin === window.location.origin && data.type === "paypal-window") return receiveFromWindow(data);
   if (data.type === "paypal-window" || origin !== site || source !== window.parent) return;
   switch (data.type) {
     case "start":
@@ -117,7 +117,7 @@ window.addEventListener("message", ({ origin, source, data }: MessageEvent<Told 
   }
 });
 
-const tellSize = () => post({ type: "size", heightPx: Math.ceil(document.body.getBoundingClientRect().height) });
-new ResizeObserver(tellSize).observe(document.body);
+const reportSize = () => post({ type: "size", heightPx: Math.ceil(document.body.getBoundingClientRect().height) });
+new ResizeObserver(reportSize).observe(document.body);
 post({ type: "ready", provider: "PAYPAL" });
-tellSize();
+reportSize();

@@ -19,7 +19,7 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHERWISE = "Thank you. Nobody reads this in the sandbox, but on a real site somebody would.";
 
-const tell = (message: object) => window.parent.postMessage(message, site);
+const post = (message: object) => window.parent.postMessage(message, site);
 
 let isShown = false;
 let unread = 0;
@@ -32,7 +32,7 @@ function say(text: string, isOwn: boolean): void {
   line.scrollIntoView({ block: "nearest" });
   if (isOwn || isShown) return;
   unread += 1;
-  tell({ type: "chat-unread", count: unread });
+  post({ type: "chat-unread", count: unread });
 }
 
 interface FromSite {
@@ -53,7 +53,7 @@ window.addEventListener("message", ({ origin, data }: MessageEvent<FromSite | nu
   isShown = data.shown === true;
   if (!isShown) return;
   unread = 0;
-  tell({ type: "chat-unread", count: 0 });
+  post({ type: "chat-unread", count: 0 });
 });
 
 form.addEventListener("submit", (event) => {
@@ -69,4 +69,4 @@ form.addEventListener("submit", (event) => {
 const greeting = document.createElement("li");
 greeting.textContent = greetingFor(undefined);
 log.append(greeting);
-tell({ type: "chat-ready" });
+post({ type: "chat-ready" });

@@ -142,10 +142,10 @@ describe("a registration that is not finished", () => {
 it("the welcome data need no session: the inviting player, the code, and the reward of an invitation [CALL-516 CALL-598]", async () => {
   const { caller } = await openHall([contentModule]);
   const visitor = await caller();
-  const nobody = { affiliateId: null, promoCode: null, by: null };
+  const unknown = { affiliateId: null, promoCode: null, by: null };
   expect([getRegistrationBanner.method, getRegistrationBanner.path]).toEqual(["GET", "banner/registration"]);
-  expect(await visitor.call(getRegistrationBanner, nobody)).toBeNull();
-  expect(await visitor.call(getRegistrationBanner, { ...nobody, by: "rosie" })).toHaveProperty("title");
+  expect(await visitor.call(getRegistrationBanner, unknown)).toBeNull();
+  expect(await visitor.call(getRegistrationBanner, { ...unknown, by: "rosie" })).toHaveProperty("title");
   expect(await visitor.call(listRegistrationOffers, { affiliateId: null, promoCode: null })).not.toEqual([]);
   expect(getFreeRoundsTemplate).toMatchObject({ method: "GET", path: "free-rounds/template" });
   expect(await visitor.call(getFreeRoundsTemplate, {})).toEqual({ freeRounds: 50 });

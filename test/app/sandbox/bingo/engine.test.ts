@@ -57,8 +57,8 @@ const fullHouseOn = (call: number, winner: Held, all: readonly Held[]): readonly
       progressiveCalls: 0,
     });
     for (const ball of order) if (!hall.isOver) hall.call(ball);
-    const house = hall.fallen.at(-1);
-    if (house?.ballIndex === call && house.tickets.join() === winner.ref) return order;
+    const fullHouse = hall.fallen.at(-1);
+    if (fullHouse?.ballIndex === call && fullHouse.tickets.join() === winner.ref) return order;
   }
   throw new Error(`no order of the balls gives ${winner.ref} a full house on call ${call}`);
 };

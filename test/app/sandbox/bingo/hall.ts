@@ -13,7 +13,7 @@ import { temporaryDirectory } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
 /** A message that was sent to a room. */
-export interface Told {
+export interface Published {
   readonly room: string;
   readonly name: string;
   readonly data: unknown;
@@ -21,7 +21,7 @@ export interface Told {
 
 /** A hall of the bingo module on free ports, with every message to its rooms. */
 export const openHall = async (dataDirectory = join(temporaryDirectory(), "data")) => {
-  const told: Told[] = [];
+  const published: Published[] = [];
   /** The delay of each scheduled job, in order. */
   const delays: { readonly job: string; readonly afterMs: number }[] = [];
   const overheard = (kernel: Kernel) =>
@@ -32,7 +32,7 @@ export const openHall = async (dataDirectory = join(temporaryDirectory(), "data"
         return kernel.schedule(job, atMs, run);
       },
       publishToRoom: (room, message: AnySocketMessage, data) => {
-        told.push({ room, name: message.name, data });
+        published.push({ room, name: message.name, data });
         kernel.publishToRoom(room, message, data);
       },
     });
@@ -46,8 +46,8 @@ export const openHall = async (dataDirectory = join(temporaryDirectory(), "data"
     log: (text) => logged.push(text),
   });
   onTestFinished(() => sandbox.close());
-  const of = (name: string) => told.filter((one) => one.name === name).map(({ data }) => data as never);
-  return { ...sandbox, logged, dataDirectory, told, delays, of };
+  const of = (name: string) => published.filter((one) => one.name === name).map(({ data }) => data as never);
+  return { ...sandbox, logged, dataDirectory, published, delays, of };
 };
 export type OpenHall = Awaited<ReturnType<typeof openHall>>;
 

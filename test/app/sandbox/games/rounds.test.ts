@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { keepGameAlive, startGameSession } from "../../../../domain/games/wire.ts";
 import { logout } from "../../../../domain/session/wire.ts";
 import { answer, visitor } from "../bingo/hall.ts";
-import { type House, movements, openHouse, purse, sitDown } from "./house.ts";
+import { type GamesSetup, movements, openGames, purse, sitDown } from "./open-games.ts";
 
 /** A slot and a live table: where a round is posted, a stake, and another stake. */
 const GAMES = [
@@ -11,7 +11,7 @@ const GAMES = [
 ] as const;
 
 /** Puts the clock forward by more than one game cycle. */
-const pastCycle = ({ sandbox }: House) => sandbox.control("world/advance-clock", { hours: 0.000_7 });
+const pastCycle = ({ sandbox }: GamesSetup) => sandbox.control("world/advance-clock", { hours: 0.000_7 });
 
 /** The time until the next spin runs while an answer is repeated. */
 const withoutWait = <Said extends object>(answer: { readonly said: Said }) => ({
@@ -21,65 +21,65 @@ const withoutWait = <Said extends object>(answer: { readonly said: Said }) => ({
 
 describe.each(GAMES)("a round of %s", (_, game, path, stake, another) => {
   const seated = async () => {
-    const house = await openHouse();
-    const { post } = await sitDown(house, game);
+    const setup = await openGames();
+    const { post } = await sitDown(setup, game);
     const play = async (round: number, body: object = stake) => {
-      await pastCycle(house);
+      await pastCycle(setup);
       return post({ round, ...body }, path);
     };
-    return { house, play };
+    return { setup, play };
   };
-  const stakes = (house: Parameters<typeof movements>[0]) =>
-    movements(house).filter(({ kind }) => kind === "STAKE").length;
+  const stakes = (setup: Parameters<typeof movements>[0]) =>
+    movements(setup).filter(({ kind }) => kind === "STAKE").length;
 
   it("counts once: an older number is refused, and neither charged nor drawn", async () => {
-    const { house, play } = await seated();
+    const { setup, play } = await seated();
     for (const round of [5, 6, 7]) expect((await play(round)).status).toBe(200);
-    const before = purse(house);
+    const before = purse(setup);
     for (const round of [6, 5, 1, 6]) {
       expect(await play(round)).toEqual({ status: 409, said: { error: "This round has been played." } });
-      expect(purse(house)).toBe(before);
+      expect(purse(setup)).toBe(before);
     }
-    expect(stakes(house)).toBe(3);
+    expect(stakes(setup)).toBe(3);
   });
 
   it("that is sent again with another stake is refused", async () => {
-    const { house, play } = await seated();
+    const { setup, play } = await seated();
     await play(5);
-    const before = purse(house);
+    const before = purse(setup);
     expect((await play(5, another)).status).toBe(409);
-    expect(purse(house)).toBe(before);
+    expect(purse(setup)).toBe(before);
   });
 
   it("that is repeated unchanged gets the first answer, and is paid once", async () => {
-    const { house, play } = await seated();
+    const { setup, play } = await seated();
     const first = await play(5);
     for (let turn = 0; turn < 3; turn++) expect(withoutWait(await play(5))).toEqual(withoutWait(first));
-    expect(stakes(house)).toBe(1);
+    expect(stakes(setup)).toBe(1);
     expect((await play(6)).status).toBe(200);
-    expect(stakes(house)).toBe(2);
+    expect(stakes(setup)).toBe(2);
   });
 });
 
 describe("the time between two spins", () => {
   it("is at least 2.5 seconds: an earlier spin is refused with the reason, and takes no money", async () => {
-    const house = await openHouse();
-    const { post } = await sitDown(house, "lucky-larder");
+    const setup = await openGames();
+    const { post } = await sitDown(setup, "lucky-larder");
     expect((await post({ round: 1, stake: 100 }, "spin")).status).toBe(200);
-    const before = purse(house);
+    const before = purse(setup);
     const early = await post({ round: 2, stake: 100 }, "spin");
     expect(early.status).toBe(429);
     expect(early.said["error"]).toBe("A spin takes at least 2.5 seconds. Please wait a moment.");
     expect(early.said["againInMs"]).toBeGreaterThan(0);
     expect(early.said["againInMs"]).toBeLessThanOrEqual(2_500);
-    expect(purse(house)).toBe(before);
-    await pastCycle(house);
+    expect(purse(setup)).toBe(before);
+    await pastCycle(setup);
     expect((await post({ round: 2, stake: 100 }, "spin")).status).toBe(200);
   });
 
   it("counts over all of a player's slots, and not for a round that is sent again", async () => {
-    const house = await openHouse();
-    const [first, second] = [await sitDown(house, "lucky-larder"), await sitDown(house, "penny-moon")];
+    const setup = await openGames();
+    const [first, second] = [await sitDown(setup, "lucky-larder"), await sitDown(setup, "penny-moon")];
     const answered = await first.post({ round: 1, stake: 100 }, "spin");
     expect((await second.post({ round: 1, stake: 100 }, "spin")).status).toBe(429);
     const again = await first.post({ round: 1, stake: 100 }, "spin");
@@ -89,22 +89,22 @@ describe("the time between two spins", () => {
 
 describe("a seat", () => {
   it("ends with its player's session at the site", async () => {
-    const house = await openHouse();
-    const { post } = await sitDown(house, "lucky-larder");
+    const setup = await openGames();
+    const { post } = await sitDown(setup, "lucky-larder");
     expect((await post({ round: 1, stake: 100 }, "spin")).status).toBe(200);
-    await house.rosie.call(logout);
-    const before = purse(house);
+    await setup.rosie.call(logout);
+    const before = purse(setup);
     expect((await post({ round: 2, stake: 100 }, "spin")).status).toBe(410);
-    expect(purse(house)).toBe(before);
+    expect(purse(setup)).toBe(before);
   });
 
   it("ends with the last hour of that session, however busy the game is", async () => {
-    const house = await openHouse();
-    const { post } = await sitDown(house, "lucky-larder");
-    const laterBy = (hours: number) => house.sandbox.control("world/advance-clock", { hours });
+    const setup = await openGames();
+    const { post } = await sitDown(setup, "lucky-larder");
+    const laterBy = (hours: number) => setup.sandbox.control("world/advance-clock", { hours });
     for (let hours = 0.25; hours < 12; hours += 0.25) {
       await laterBy(0.25);
-      await answer(house.rosie, keepGameAlive, { refName: "lucky-larder" });
+      await answer(setup.rosie, keepGameAlive, { refName: "lucky-larder" });
     }
     expect((await post({ round: 1, stake: 100 }, "spin")).status).toBe(200);
     await laterBy(0.25);
@@ -112,14 +112,14 @@ describe("a seat", () => {
   });
 
   it("that has ended is not kept", async () => {
-    const house = await openHouse();
-    const launch = () => answer(house.rosie, startGameSession, { refName: "lucky-larder", deviceType: "mobile" });
-    const seats = () => house.sandbox.kernel().world.collection("games.seats").ids();
+    const setup = await openGames();
+    const launch = () => answer(setup.rosie, startGameSession, { refName: "lucky-larder", deviceType: "mobile" });
+    const seats = () => setup.sandbox.kernel().world.collection("games.seats").ids();
     const { session } = await launch();
     await launch();
     expect(seats()).toContain(session);
-    await house.rosie.call(logout);
-    house.rosie = await visitor(house.sandbox);
+    await setup.rosie.call(logout);
+    setup.rosie = await visitor(setup.sandbox);
     const last = await launch();
     expect(seats()).toEqual([last.session]);
   });

@@ -7,7 +7,7 @@ import { tileTypeOf } from "../../../../domain/lobby/live.ts";
 import { listCategoryGames, listComponents, listLiveGames, searchLobby } from "../../../../domain/lobby/wire.ts";
 import { answer } from "../bingo/hall.ts";
 import type { Visitor } from "../kernel/visitor.ts";
-import { movements, openHouse, purse, sitDown } from "./house.ts";
+import { movements, openGames, purse, sitDown } from "./open-games.ts";
 
 const page = { offset: 0, limit: 40, sort: "position,ASC" } as const;
 const tilesOf = async (player: Visitor, categ = "live-tables") =>
@@ -18,7 +18,7 @@ const tileOf = async (player: Visitor, ref: string) =>
 const decide = (sandbox: Sandbox, value: string) => sandbox.control("games/next-result", { player: "p-rosie", value });
 describe("the sandbox's live lobby", () => {
   it("has tables in every tab, by pages, and as many as it says", async () => {
-    const { rosie } = await openHouse();
+    const { rosie } = await openGames();
     for (const { code, multipleComponents } of categoriesOf("live").slice(1)) {
       expect(multipleComponents).toBe(false);
       const { totalElements, content } = await answer(rosie, listLiveGames, { categ: code, ...page });
@@ -32,7 +32,7 @@ describe("the sandbox's live lobby", () => {
   });
 
   it("has lists of all three sizes, each with a full list, and finds tables by a search", async () => {
-    const { rosie } = await openHouse();
+    const { rosie } = await openGames();
     const lists = await answer(rosie, listComponents, {
       section: "live",
       category: "live-featured",
@@ -52,7 +52,7 @@ describe("the sandbox's live lobby", () => {
   });
 
   it("states another result after each round, and keeps the earlier ones", async () => {
-    const { sandbox, rosie } = await openHouse();
+    const { sandbox, rosie } = await openGames();
     const before = (await tileOf(rosie, "mayfair-roulette"))?.results ?? [];
     expect(before).toHaveLength(10);
     await sandbox.control("world/advance-clock", { hours: 40 / 3600 });
@@ -62,7 +62,7 @@ describe("the sandbox's live lobby", () => {
   });
 
   it("has a picture of every table", async () => {
-    const { rosie } = await openHouse();
+    const { rosie } = await openGames();
     for (const { lobbyImageUrl } of (await tilesOf(rosie)).slice(0, 4))
       expect(await (await fetch(lobbyImageUrl)).text()).toMatch(/^<svg/);
   });
@@ -70,17 +70,17 @@ describe("the sandbox's live lobby", () => {
 
 describe("a round at a live table", () => {
   it("takes the stakes, pays the win, and appears in the table's tile", async () => {
-    const house = await openHouse();
-    const { session, post } = await sitDown(house, "mayfair-roulette");
-    await decide(house.sandbox, "17");
+    const setup = await openGames();
+    const { session, post } = await sitDown(setup, "mayfair-roulette");
+    await decide(setup.sandbox, "17");
     const { said } = await post({ round: 1, bets: { 17: 100, black: 200, 3: 100 } });
     expect(said).toMatchObject({ outcome: { value: "17" }, win: 4000, winText: "£40.00", balance: "£136.00" });
     const about = { correlation: `${session}:1`, description: "Mayfair Roulette" };
-    expect(movements(house)).toMatchObject([
+    expect(movements(setup)).toMatchObject([
       { kind: "STAKE", amount: -400, ...about },
       { kind: "WIN", amount: 4000, ...about },
     ]);
-    expect((await tileOf(house.rosie, "mayfair-roulette"))?.results[0]).toEqual({
+    expect((await tileOf(setup.rosie, "mayfair-roulette"))?.results[0]).toEqual({
       value: "17",
       multiplier: null,
       border: false,
@@ -88,23 +88,23 @@ describe("a round at a live table", () => {
   });
 
   it("that is repeated gets the first answer, and is played once", async () => {
-    const house = await openHouse();
-    const { post } = await sitDown(house, "mayfair-roulette");
-    await decide(house.sandbox, "17");
+    const setup = await openGames();
+    const { post } = await sitDown(setup, "mayfair-roulette");
+    await decide(setup.sandbox, "17");
     const first = await post({ round: 1, bets: { red: 100 } });
     expect(first.said).toMatchObject({ outcome: { value: "17" }, win: 0 });
     expect(await post({ round: 1, bets: { red: 100 } })).toEqual(first);
-    expect(movements(house)).toHaveLength(1);
-    expect(purse(house)).toBe(9_900);
+    expect(movements(setup)).toHaveLength(1);
+    expect(purse(setup)).toBe(9_900);
   });
 
   it("of blackjack deals to the seats with a bet", async () => {
-    const house = await openHouse();
-    const { text, post } = await sitDown(house, "green-baize-blackjack");
+    const setup = await openGames();
+    const { text, post } = await sitDown(setup, "green-baize-blackjack");
     const [, seat = ""] = /data-on="(seat-\d)"/.exec(text) ?? [];
     const { said } = await post({ round: 1, bets: { [seat]: 500 } });
     expect(Object.keys((said["outcome"] as { hands: object }).hands)).toEqual([seat, "dealer"]);
-    expect(movements(house)[0]).toMatchObject({ kind: "STAKE", amount: -500 });
+    expect(movements(setup)[0]).toMatchObject({ kind: "STAKE", amount: -500 });
   });
 
   it.each([
@@ -119,20 +119,20 @@ describe("a round at a live table", () => {
     ["400 for more than the table takes", { round: 1, bets: { red: 50_001 } }, 400, "£500 at most"],
     ["409 for more than the player has", { round: 1, bets: { red: 10_001 } }, 409, "enough in your wallet"],
   ] as const)("is refused with %s", async (_, body, status, words, close?: string) => {
-    const house = await openHouse();
-    const { post } = await sitDown(house, "mayfair-roulette");
+    const setup = await openGames();
+    const { post } = await sitDown(setup, "mayfair-roulette");
     if (close !== undefined)
-      await house.sandbox.control("games/table-open", { table: "mayfair-roulette", open: false });
+      await setup.sandbox.control("games/table-open", { table: "mayfair-roulette", open: false });
     const refused = await post(body);
     expect([refused.status, refused.said["error"]]).toEqual([status, expect.stringContaining(words)]);
-    expect(purse(house)).toBe(10_000);
+    expect(purse(setup)).toBe(10_000);
   });
 
   it("is played at the game that was opened, and nowhere else", async () => {
-    const house = await openHouse();
-    const table = await sitDown(house, "mayfair-roulette");
+    const setup = await openGames();
+    const table = await sitDown(setup, "mayfair-roulette");
     expect((await table.post({ round: 1, stake: 100 }, "spin")).status).toBe(410);
-    const slot = await sitDown(house, "lucky-larder");
+    const slot = await sitDown(setup, "lucky-larder");
     expect((await slot.post({ round: 1, bets: { red: 100 } })).status).toBe(410);
     expect((await slot.post({ round: 1, stake: 100 }, "spin")).status).toBe(200);
     // A ticket opens its frame once.
@@ -142,15 +142,15 @@ describe("a round at a live table", () => {
 
 describe("a live table as a game", () => {
   it("is described, kept alive, and closed while the table is closed", async () => {
-    const house = await openHouse();
-    const game = () => answer(house.rosie, getSlotGame, { refName: "mayfair-roulette" });
+    const setup = await openGames();
+    const game = () => answer(setup.rosie, getSlotGame, { refName: "mayfair-roulette" });
     expect(await game()).toMatchObject({ ref: "mayfair-roulette", platform: "GOOSICORN", gameReady: true });
-    await sitDown(house, "mayfair-roulette");
-    await answer(house.rosie, keepGameAlive, { refName: "mayfair-roulette" });
-    await house.sandbox.control("games/table-open", { table: "mayfair-roulette", open: false });
+    await sitDown(setup, "mayfair-roulette");
+    await answer(setup.rosie, keepGameAlive, { refName: "mayfair-roulette" });
+    await setup.sandbox.control("games/table-open", { table: "mayfair-roulette", open: false });
     expect((await game()).gameReady).toBe(false);
-    expect((await tileOf(house.rosie, "mayfair-roulette"))?.open).toBe(false);
-    await house.sandbox.control("games/table-open", { table: "mayfair-roulette", open: true });
+    expect((await tileOf(setup.rosie, "mayfair-roulette"))?.open).toBe(false);
+    await setup.sandbox.control("games/table-open", { table: "mayfair-roulette", open: true });
     expect((await game()).gameReady).toBe(true);
   });
 });

@@ -87,11 +87,11 @@ describe("a request that is malformed", () => {
     const rita = await new Visitor(origins.site).enter();
     const socket = openSockJsSocket(origins.site, { cookie: cookieHeader(rita).slice("Cookie: ".length) });
     onTestFinished(() => socket.close());
-    const heard: string[] = [];
+    const received: string[] = [];
     const refused = new Promise<void>((resolve) => {
       socket.onmessage = ({ data }) => {
-        heard.push(String(data));
-        if (heard.length === 2) resolve();
+        received.push(String(data));
+        if (received.length === 2) resolve();
       };
     });
     socket.onopen = () => {
@@ -99,7 +99,7 @@ describe("a request that is malformed", () => {
       socket.send(encode(frame("SUBSCRIBE", { id: "1", destination: "/topic/%ZZ/bingo.message" })));
     };
     await refused;
-    expect(heard[1]).toContain("there is no such destination");
+    expect(received[1]).toContain("there is no such destination");
     expect(logged).toEqual([]);
   });
 });

@@ -10,14 +10,14 @@ import { Visitor } from "./visitor.ts";
 
 interface Listening {
   readonly client: Client;
-  readonly heard: { readonly id: string | undefined; readonly body: unknown }[];
+  readonly received: { readonly id: string | undefined; readonly body: unknown }[];
   readonly ended: Promise<Readonly<Record<string, string>>>;
 }
 
 /** Connects with a visitor's cookies. */
 const listen = async (site: string, visitor: Visitor, destinations: readonly string[]): Promise<Listening> => {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const heard: Listening["heard"] = [];
+  const received: Listening["received"] = [];
   const client = new Client({
     webSocketFactory: () => openSockJsSocket(site, { cookie }),
     reconnectDelay: 0,
@@ -31,7 +31,7 @@ const listen = async (site: string, visitor: Visitor, destinations: readonly str
     client.onConnect = () => {
       for (const destination of destinations) {
         client.subscribe(destination, ({ headers, body }: IMessage) => {
-          heard.push({ id: headers["message-id"], body: JSON.parse(body) });
+          received.push({ id: headers["message-id"], body: JSON.parse(body) });
         });
       }
       client.watchForReceipt("ready", () => resolve());
@@ -40,7 +40,7 @@ const listen = async (site: string, visitor: Visitor, destinations: readonly str
   });
   client.activate();
   await Promise.race([ready, ended]);
-  return { client, heard, ended };
+  return { client, received, ended };
 };
 
 const until = async (reached: () => boolean) => {
@@ -58,39 +58,39 @@ describe("a player's sockets", () => {
     const hers = await listen(origins.site, rita, ["/user/queue/wallet.message"]);
     const theirs = await listen(origins.site, other, ["/user/queue/wallet.message"]);
     await rita.call(pay, { ref: "p1", amount: 2.5 });
-    await until(() => hers.heard.length === 2);
-    expect(hers.heard.map(({ body }) => body)).toMatchObject([
+    await until(() => hers.received.length === 2);
+    expect(hers.received.map(({ body }) => body)).toMatchObject([
       { type: "MOVEMENT_BOOKED", data: { ref: "p1", position: 2, amount: 2.5, balance: 12.5, kind: "DEPOSIT" } },
       { type: "BALANCE_UPDATE", data: { balance: 12.5, position: 2 } },
     ]);
-    expect(new Set(hers.heard.map(({ id }) => id)).size).toBe(2);
-    expect(theirs.heard).toEqual([]);
+    expect(new Set(hers.received.map(({ id }) => id)).size).toBe(2);
+    expect(theirs.received).toEqual([]);
   });
 
   it("receive nothing that was undone, and the rest in order", async () => {
     const { origins, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
-    const { heard } = await listen(origins.site, rita, ["/user/queue/popups.messages"]);
+    const { received } = await listen(origins.site, rita, ["/user/queue/popups.messages"]);
     const publish = (text: string, fails: boolean) =>
       kernel().transact(() => {
         kernel().publish("rita", noticed, { text });
         if (fails) throw new Error("undo");
       });
     await Promise.allSettled([publish("1", false), publish("2", true), publish("3", false), publish("4", false)]);
-    await until(() => heard.length === 3);
-    expect(heard.map(({ body }) => (body as { data: { text: string } }).data.text)).toEqual(["1", "3", "4"]);
+    await until(() => received.length === 3);
+    expect(received.map(({ body }) => (body as { data: { text: string } }).data.text)).toEqual(["1", "3", "4"]);
   });
 
   it("carry a room's messages to its subscribers, both ways", async () => {
     const { origins, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
-    const { client, heard } = await listen(origins.site, rita, ["/topic/penny%20arcade/bingo.message"]);
+    const { client, received } = await listen(origins.site, rita, ["/topic/penny%20arcade/bingo.message"]);
     expect(kernel().sockets.listeners("bingo", "penny arcade")).toEqual(["rita"]);
     kernel().publishToRoom("another", called, { number: 1 });
     kernel().publishToRoom("penny arcade", called, { number: 88 });
     client.publish({ destination: "/app/penny%20arcade/bingo.message", body: '{"number": 11}' });
-    await until(() => heard.length === 2);
-    expect(heard.map(({ body }) => body)).toEqual([
+    await until(() => received.length === 2);
+    expect(received.map(({ body }) => body)).toEqual([
       { type: "CALLED", data: { number: 88 } },
       { type: "CALLED", data: { number: 11 } },
     ]);
@@ -135,14 +135,14 @@ describe("a player's sockets", () => {
   it("end with their session: a player who has been idle too long is sent nothing more", async () => {
     const { origins, kernel, control } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
-    const { heard, ended } = await listen(origins.site, rita, ["/user/queue/popups.messages"]);
+    const { received, ended } = await listen(origins.site, rita, ["/user/queue/popups.messages"]);
     const notice = (text: string) => kernel().transact(() => void kernel().publish("rita", noticed, { text }));
     await notice("before");
-    await until(() => heard.length === 1);
+    await until(() => received.length === 1);
     await control("world/advance-clock", { hours: 1 });
     await notice("after");
     expect(await ended).toEqual({});
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it("carry nothing from a player whose session has ended", async () => {
@@ -154,7 +154,7 @@ describe("a player's sockets", () => {
     const listener = await listen(origins.site, other, ["/topic/hall/bingo.message"]);
     client.publish({ destination: "/app/hall/bingo.message", body: '{"number":1}' });
     expect(await ended).toEqual({});
-    expect(listener.heard).toEqual([]);
+    expect(listener.received).toEqual([]);
   });
 
   it("that fail at a message are logged, and their player receives no message about it", async () => {
@@ -197,12 +197,12 @@ describe("the controls of sockets", () => {
   it("drop them, lose messages, and send a balance that was never booked", async () => {
     const { origins, control, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
-    const { heard, ended } = await listen(origins.site, rita, ["/user/queue/wallet.message"]);
+    const { received, ended } = await listen(origins.site, rita, ["/user/queue/wallet.message"]);
     await control("faults/lose-messages", { player: "rita", count: 2 });
     await rita.call(pay, { ref: "lost", amount: 1 });
     await control("world/misstate-balance", { player: "rita", pounds: "0.50" });
-    await until(() => heard.length === 1);
-    expect(heard[0]?.body).toEqual({ type: "BALANCE_UPDATE", data: { balance: 11.5, position: 2 } });
+    await until(() => received.length === 1);
+    expect(received[0]?.body).toEqual({ type: "BALANCE_UPDATE", data: { balance: 11.5, position: 2 } });
     expect(kernel().wallet.balance("rita")).toBe(pence(1100));
     await control("faults/drop-sockets");
     expect(await ended).toEqual({});

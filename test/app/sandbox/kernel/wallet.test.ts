@@ -69,8 +69,8 @@ describe("a player's cash", () => {
       { position: 2, kind: "DEPOSIT", amount: 2.5, balance: 12.5, correlation: "p1" },
       { position: 3, kind: "STAKE", amount: -0.01, balance: 12.49, correlation: "p2" },
     ]);
-    const nobody = await new Visitor(origins.site).enter("new");
-    expect((await nobody.call(getBalance)).envelope.data).toMatchObject({ balance: 0, hasDeposited: false });
+    const stranger = await new Visitor(origins.site).enter("new");
+    expect((await stranger.call(getBalance)).envelope.data).toMatchObject({ balance: 0, hasDeposited: false });
   });
 
   it("stores a correlated event for the player who received it, and for no other", async () => {

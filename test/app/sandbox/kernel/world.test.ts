@@ -159,17 +159,17 @@ describe("a world", () => {
 
   it("keeps what was written before a refusal with keep, and sends nothing that was undone", async () => {
     const [world] = await open(worldFile());
-    const told: string[] = [];
+    const answered: string[] = [];
     const refuse = (keep: boolean) =>
       world.transact(() => {
         things(world).put(keep ? "kept" : "undone", { n: 1 });
-        world.afterCommit(() => told.push(keep ? "kept" : "undone"));
+        world.afterCommit(() => answered.push(keep ? "kept" : "undone"));
         throw new Refusal({ msg: "no", keep });
       });
     await expect(refuse(false)).rejects.toThrow("no");
     await expect(refuse(true)).rejects.toThrow("no");
     expect(things(world).ids()).toEqual(["kept"]);
-    expect(told).toEqual(["kept"]);
+    expect(answered).toEqual(["kept"]);
     await world.close();
   });
 

@@ -14,7 +14,7 @@ import { checkAuth, logout } from "../../../../domain/session/wire.ts";
 import { SENT } from "../../../domain/registration/player.ts";
 import { requestsOf } from "../../../support/arbitraries/requests.ts";
 import { answer } from "../bingo/hall.ts";
-import { sitDown } from "../games/house.ts";
+import { sitDown } from "../games/open-games.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 import { EVENING_MS, intent, press, provider, signIn } from "../payments/harness.ts";
@@ -44,8 +44,8 @@ const openSandbox = async () => {
 };
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.call(checkAuth)).envelope.success;
-const wish = { amount: 20, promotionCode: null, agreeDepositTerms: true, deviceInfo: null };
-const asked = { ...wish, paymentMethodRef: null, provider: "thistle" };
+const terms = { amount: 20, promotionCode: null, agreeDepositTerms: true, deviceInfo: null };
+const asked = { ...terms, paymentMethodRef: null, provider: "thistle" };
 
 describe("an exclusion at the sandbox", () => {
   it("ends every other session of the player at once, and no session of anybody else", async () => {
@@ -125,7 +125,7 @@ describe("an exclusion at the sandbox", () => {
     const byBank = await answer(
       phone,
       depositEcospendFirst,
-      { ...wish, bankId: "harbour", bankName: "Harbour" },
+      { ...terms, bankId: "harbour", bankName: "Harbour" },
       "bank-0001",
     );
     const byTrueLayer = await answer(phone, depositTrueLayer, asked, "true-0001");
@@ -135,7 +135,7 @@ describe("an exclusion at the sandbox", () => {
     const card = await phone.call(
       depositCardPciProxy,
       {
-        ...wish,
+        ...terms,
         paymentMethodRef: methods.find(({ providerMethod }) => providerMethod === "PCI_PROXY")?.["ref"],
         pciProxy: { cvvTransactionId: cvv.answer["reference"], successUrl: site, cancelUrl: site, errorUrl: site },
       },
@@ -174,12 +174,12 @@ describe("an exclusion at the sandbox", () => {
     expect((await dot.call(register, { ...SENT }, again)).envelope.success).toBe(true);
     for (const visitor of [phone, dot]) await visitor.call(coolOff, { endDate: addDays(today, 2) });
     expect(await isSignedIn(await signIn(sandbox, "rosie"))).toBe(false);
-    const anew = await signIn(sandbox, "nobody");
-    expect((await anew.call(register, { ...SENT }, again)).envelope).toMatchObject({
+    const newcomer = await signIn(sandbox, "nobody");
+    expect((await newcomer.call(register, { ...SENT }, again)).envelope).toMatchObject({
       success: false,
       msg: expect.stringContaining("You are on a time-out"),
     });
-    expect(await isSignedIn(anew)).toBe(false);
+    expect(await isSignedIn(newcomer)).toBe(false);
   });
 
   it.each([

@@ -12,9 +12,9 @@ import { openHall } from "../accounts/hall.ts";
 /** A player without limits, in a sandbox. */
 const settled = async () => {
   const hall = await openHall([paymentsModule, protectionModule]);
-  const somebody = await hall.caller();
-  await somebody.signIn("newbie");
-  return { ...hall, ...somebody };
+  const other = await hall.caller();
+  await other.signIn("newbie");
+  return { ...hall, ...other };
 };
 
 describe("limits at the sandbox", () => {

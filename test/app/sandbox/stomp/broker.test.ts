@@ -21,14 +21,14 @@ const brokerWith = (rules: Partial<Rules> = {}) => {
   /** A client that speaks frames or whatever text. */
   const enter = () => {
     const decoder = new FrameDecoder();
-    const heard: Array<Frame> = [];
+    const delivered: Array<Frame> = [];
     const state = { closed: false, beats: 0 };
     const wire = broker.accept({
       transport: "memory",
       cookie: "session=1",
       write: (text) => {
         for (const decoded of decoder.push(text)) {
-          if (decoded.kind === "frame") heard.push(decoded.frame);
+          if (decoded.kind === "frame") delivered.push(decoded.frame);
           if (decoded.kind === "heart-beat") state.beats += 1;
         }
       },
@@ -41,7 +41,7 @@ const brokerWith = (rules: Partial<Rules> = {}) => {
       for (const one of spoken) wire.receive(typeof one === "string" ? one : encode(one));
       await turn();
     };
-    return { heard, state, say, receive: wire.receive, leave: wire.closed };
+    return { delivered, state, say, receive: wire.receive, leave: wire.closed };
   };
   const connect = async (login = "alice", headers: Readonly<Record<string, string>> = {}) => {
     const client = enter();
@@ -60,7 +60,7 @@ describe("the embedded broker", () => {
     await alice.say(subscribe("/topic/a", "x"), subscribe("/topic/a", "y"), subscribe("/user/queue/q", "z"));
     await bob.say(subscribe("/topic/b", "x"), subscribe("/user/queue/q", "y"));
     const ids = [broker.publish("/topic/a", { n: 1 }), broker.publishToUser("alice", "/user/queue/q", { n: 2 })];
-    const received = alice.heard
+    const received = alice.delivered
       .slice(1)
       .map(({ command, headers, body }) => [
         command,
@@ -75,7 +75,7 @@ describe("the embedded broker", () => {
       ["MESSAGE", "z", "/user/queue/q", ids[1], '{"n":2}'],
     ]);
     expect(new Set(ids).size).toBe(2);
-    expect(bob.heard).toHaveLength(1);
+    expect(bob.delivered).toHaveLength(1);
   });
 
   it("accepts little from a client before CONNECT, and more afterwards", async () => {
@@ -83,7 +83,7 @@ describe("the embedded broker", () => {
     const long = (chars: number) => frame("SEND", { destination: "/app/a" }, JSON.stringify("x".repeat(chars)));
     const unknown = enter();
     await unknown.say(long(2000));
-    expect(unknown.heard.map(({ headers }) => headers.get("message"))).toEqual([
+    expect(unknown.delivered.map(({ headers }) => headers.get("message"))).toEqual([
       "malformed frame: body longer than 1024 bytes",
     ]);
     expect(unknown.state.closed).toBe(true);
@@ -91,7 +91,7 @@ describe("the embedded broker", () => {
     await alice.say(long(2000));
     expect(said).toHaveLength(1);
     await alice.say(long(70_000));
-    expect(alice.heard.at(-1)?.headers.get("message")).toBe("malformed frame: body longer than 65536 bytes");
+    expect(alice.delivered.at(-1)?.headers.get("message")).toBe("malformed frame: body longer than 65536 bytes");
   });
 
   it("refuses a connection that sends too much at once, and no other", async () => {
@@ -99,7 +99,7 @@ describe("the embedded broker", () => {
     const [loud, quiet] = [await connect("alice"), await connect("bob")];
     const message = frame("SEND", { destination: "/app/a" }, "1");
     await loud.say(...Array.from({ length: 30 }, () => message));
-    expect(loud.heard.at(-1)?.headers.get("message")).toBe("too many messages");
+    expect(loud.delivered.at(-1)?.headers.get("message")).toBe("too many messages");
     expect(loud.state.closed).toBe(true);
     expect(said.length).toBeLessThan(20);
     await quiet.say(message);
@@ -117,7 +117,7 @@ describe("the embedded broker", () => {
       const client = await connect("alice");
       await client.say(message, message, message, message);
       client.leave();
-      states.push(client.heard.at(-1)?.headers.get("message"));
+      states.push(client.delivered.at(-1)?.headers.get("message"));
     }
     expect(states).toEqual([undefined, undefined, "too many messages", "too many messages"]);
     // What a refused connection had sent before is not answered any more.
@@ -131,7 +131,7 @@ describe("the embedded broker", () => {
     const alice = await connect();
     await alice.say(subscribe("/topic/a"), frame("UNSUBSCRIBE", { id: "1" }));
     broker.publish("/topic/a", 1);
-    expect(alice.heard.map(({ command }) => command)).toEqual(["CONNECTED"]);
+    expect(alice.delivered.map(({ command }) => command)).toEqual(["CONNECTED"]);
     alice.leave();
     expect(broker.connections()).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe("the embedded broker", () => {
       ["/app/room", 1],
       ["/app/room", 2],
     ]);
-    expect(alice.heard.slice(1).map(({ headers }) => headers.get("receipt-id"))).toEqual(["r1", "r2", "bye"]);
+    expect(alice.delivered.slice(1).map(({ headers }) => headers.get("receipt-id"))).toEqual(["r1", "r2", "bye"]);
   });
 
   it.each<[string, string | Frame, string]>([
@@ -172,7 +172,7 @@ describe("the embedded broker", () => {
     const { connect } = brokerWith();
     const alice = await connect();
     await alice.say(wrong, frame("SEND", { destination: "/app/a" }, "1"));
-    expect(alice.heard.slice(1)).toEqual([frame("ERROR", { message })]);
+    expect(alice.delivered.slice(1)).toEqual([frame("ERROR", { message })]);
     expect(alice.state.closed).toBe(true);
   });
 
@@ -180,7 +180,7 @@ describe("the embedded broker", () => {
     const { connect } = brokerWith();
     const alice = await connect();
     await alice.say(frame("SEND", { destination: "/topic/a", receipt: "7" }, "1"));
-    expect(alice.heard[1]?.headers.get("receipt-id")).toBe("7");
+    expect(alice.delivered[1]?.headers.get("receipt-id")).toBe("7");
   });
 
   it("forgets a client that left before it was connected", async () => {
@@ -191,7 +191,7 @@ describe("the embedded broker", () => {
     alice.leave();
     letIn({ user: "alice" });
     await turn();
-    expect(alice.heard).toEqual([]);
+    expect(alice.delivered).toEqual([]);
     expect(broker.connections()).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe("the embedded broker", () => {
     const { connect } = brokerWith({ onMessage, onFault: (error) => void faults.push(error) });
     const alice = await connect();
     await alice.say(frame("SEND", { destination: "/app/a" }, "1"));
-    expect(alice.heard[1]).toEqual(frame("ERROR", { message: "the backend failed on this frame" }));
+    expect(alice.delivered[1]).toEqual(frame("ERROR", { message: "the backend failed on this frame" }));
     expect(faults).toEqual([fault]);
   });
 
@@ -215,7 +215,7 @@ describe("the embedded broker", () => {
     await old.say(frame("CONNECT", { "accept-version": "1.0,1.1" }));
     binary.receive(42);
     await turn(250);
-    const errors = [early, old, binary, late].map(({ heard }) => heard[0]?.headers.get("message"));
+    const errors = [early, old, binary, late].map(({ delivered }) => delivered[0]?.headers.get("message"));
     expect(errors).toEqual([
       "SUBSCRIBE before CONNECT",
       "only STOMP 1.2 is spoken here",
@@ -223,7 +223,7 @@ describe("the embedded broker", () => {
       "no CONNECT within 200 ms",
     ]);
     expect([early, old, binary, late].every(({ state }) => state.closed)).toBe(true);
-    expect(old.heard[0]?.headers.get("version")).toBe("1.2");
+    expect(old.delivered[0]?.headers.get("version")).toBe("1.2");
   });
 
   it("asks the backend who may connect and subscribe, and sends its reasons [SOCKET-523]", async () => {
@@ -236,18 +236,18 @@ describe("the embedded broker", () => {
         destination === "/topic/vip" ? { command: "KICK", reason: `not for ${user}` } : true,
     });
     const mallory = await connect("mallory");
-    expect(mallory.heard).toEqual([frame("ERROR", { message: "fraud", command: "BAN", reason: "fraud" })]);
+    expect(mallory.delivered).toEqual([frame("ERROR", { message: "fraud", command: "BAN", reason: "fraud" })]);
     const alice = await connect();
     await alice.say(subscribe("/topic/all"), subscribe("/topic/vip", "2"));
     const reason = "not for alice of session=1";
-    expect(alice.heard.slice(1)).toEqual([frame("ERROR", { message: reason, command: "KICK", reason })]);
+    expect(alice.delivered.slice(1)).toEqual([frame("ERROR", { message: reason, command: "KICK", reason })]);
   });
 
   it("refuses the connection whose message the backend refuses, and no other of the user's [SOCKET-523]", async () => {
     const { connect } = brokerWith({ onMessage: () => ({ command: "KICK", reason: "swearing" }) });
     const [chat, purse] = [await connect(), await connect()];
     await chat.say(frame("SEND", { destination: "/app/lobby/chat.message" }, '"!"'));
-    expect(chat.heard[1]).toEqual(frame("ERROR", { message: "swearing", command: "KICK", reason: "swearing" }));
+    expect(chat.delivered[1]).toEqual(frame("ERROR", { message: "swearing", command: "KICK", reason: "swearing" }));
     expect([chat, purse].map(({ state }) => state.closed)).toEqual([true, false]);
   });
 
@@ -257,12 +257,12 @@ describe("the embedded broker", () => {
     await chat.say(subscribe("/topic/chat"));
     await bob.say(subscribe("/topic/chat"));
     broker.kick("alice", "/topic/chat", "spam");
-    expect(chat.heard[1]).toEqual(frame("ERROR", { message: "spam", command: "KICK", reason: "spam" }));
+    expect(chat.delivered[1]).toEqual(frame("ERROR", { message: "spam", command: "KICK", reason: "spam" }));
     expect([chat, purse, bob].map(({ state }) => state.closed)).toEqual([true, false, false]);
     broker.ban("alice", "fraud");
-    expect(purse.heard[1]).toEqual(frame("ERROR", { message: "fraud", command: "BAN", reason: "fraud" }));
+    expect(purse.delivered[1]).toEqual(frame("ERROR", { message: "fraud", command: "BAN", reason: "fraud" }));
     broker.dropUser("bob");
-    expect(bob.heard).toHaveLength(1);
+    expect(bob.delivered).toHaveLength(1);
     expect([chat, purse, bob].every(({ state }) => state.closed)).toBe(true);
     broker.close();
     expect((await connect()).state.closed).toBe(true);
@@ -281,7 +281,7 @@ describe("the embedded broker", () => {
         await vi.advanceTimersByTimeAsync(15);
         lively.receive("\n");
       }
-      expect(lively.heard[0]?.headers.get("heart-beat")).toBe("20,20");
+      expect(lively.delivered[0]?.headers.get("heart-beat")).toBe("20,20");
       expect([lively, silent, mute].map(({ state }) => state.beats)).toEqual([5, 0, 0]);
       expect([lively, silent, mute].map(({ state }) => state.closed)).toEqual([false, true, false]);
     } finally {
@@ -293,9 +293,9 @@ describe("the embedded broker", () => {
     const { connect } = brokerWith();
     const alice = await connect();
     await alice.say(...Array.from({ length: 101 }, (_, id) => subscribe("/topic/a", String(id))));
-    expect(alice.heard[1]).toEqual(frame("ERROR", { message: "too many subscriptions" }));
+    expect(alice.delivered[1]).toEqual(frame("ERROR", { message: "too many subscriptions" }));
     const bob = await connect("bob");
     await bob.say(subscribe("/topic/a"), subscribe("/topic/b"));
-    expect(bob.heard[1]).toEqual(frame("ERROR", { message: "SUBSCRIBE with an id in use" }));
+    expect(bob.delivered[1]).toEqual(frame("ERROR", { message: "SUBSCRIBE with an id in use" }));
   });
 });

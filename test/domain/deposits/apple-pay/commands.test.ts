@@ -232,7 +232,7 @@ describe("a deposit by Apple Pay", () => {
     const inApp = given(...everyMethodReady, fact(ShellStarted, { device: "mobile", webview: true }, "app"))
       .answering(depositConfiguration, { configuration: "c" })
       .answering(depositApplePay, { ref: "dep-1" });
-    const told = async (result: Reply<typeof depositApplePayResult>, token = { token: "token-secret" }) => {
+    const results = async (result: Reply<typeof depositApplePayResult>, token = { token: "token-secret" }) => {
       const scripted = new ScriptedSheet();
       scripted.token = token;
       const { calls } = await inApp
@@ -243,9 +243,9 @@ describe("a deposit by Apple Pay", () => {
       expect(scripted.requests).toHaveLength(1);
       return scripted.concluded;
     };
-    expect(await told(refusal({ msg: "Your bank says no" }))).toEqual([false]);
-    expect(await told({}, { token: "" })).toEqual([false]);
-    expect(await told({})).toEqual([true]);
+    expect(await results(refusal({ msg: "Your bank says no" }))).toEqual([false]);
+    expect(await results({}, { token: "" })).toEqual([false]);
+    expect(await results({})).toEqual([true]);
   });
 
   it("ends without a message when the player closes the sheet, and the form shows again [APPLE-013]", async () => {

@@ -38,7 +38,7 @@ const from = (origin: string, page: "ecospend" | "truelayer") => (world: World) 
 };
 const BACKED_OUT =
   "Payment cancelled - no worries, looks like you backed out. Want to try again? Just start a new payment when you're ready.";
-const told = (player: World["player"]) => player.shell.notices.map(({ message }) => message);
+const noticesOf = (player: World["player"]) => player.shell.notices.map(({ message }) => message);
 
 describe("a return page", () => {
   it("reads payment_id and status, or error, and takes a status in any case and either spelling [ROUTE-014 BANK-003 BANK-004]", () => {
@@ -72,7 +72,7 @@ describe("a return page", () => {
     });
     expect(records.map(({ type }) => type)).not.toContain(DepositSettled.type);
     expect(calls).toEqual([{ endpoint: "getDepositTransactionInfo", request: { paymentId: "dep-1" } }]);
-    expect(told(player)).toEqual(["Transaction is still processing. Please wait a few minutes!"]);
+    expect(noticesOf(player)).toEqual(["Transaction is still processing. Please wait a few minutes!"]);
   });
 
   it("keeps a card number in its address out of the record", async () => {
@@ -123,7 +123,7 @@ describe("a return page", () => {
     const { player, calls } = await back("?payment_id=dep-1&error=tl_hpp_abandoned", signedIn, "truelayer")
       .when(returnFromProvider("truelayer"))
       .outcome();
-    expect(told(player)).toEqual([BACKED_OUT]);
+    expect(noticesOf(player)).toEqual([BACKED_OUT]);
     expect(calls).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("a return page", () => {
         }),
       )
       .outcome();
-    expect(told(player)).toEqual(messages);
+    expect(noticesOf(player)).toEqual(messages);
   });
 
   it("says that the transaction is still processing while there is no outcome [BANK-036]", async () => {
@@ -156,7 +156,7 @@ describe("a return page", () => {
       .answering(getDepositTransactionInfo, pending)
       .when(returnFromProvider("truelayer"))
       .outcome();
-    expect(told(player)).toEqual(["Transaction is still processing. Please wait a few minutes!"]);
+    expect(noticesOf(player)).toEqual(["Transaction is still processing. Please wait a few minutes!"]);
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe("a return page", () => {
       .answering(getDepositTransactionInfo, error)
       .when(returnFromProvider("truelayer"))
       .outcome();
-    expect(told(player)).toEqual(["Transaction status could not be retrieved."]);
+    expect(noticesOf(player)).toEqual(["Transaction status could not be retrieved."]);
   });
 
   it("does not call a deposit made that the backend does not know, whatever the address says", async () => {
@@ -175,7 +175,7 @@ describe("a return page", () => {
       .answering(getDepositTransactionInfo, refusal({ status: 404 }))
       .when(returnFromProvider("ecospend"))
       .outcome();
-    expect(told(player)).toEqual(["Transaction status could not be retrieved."]);
+    expect(noticesOf(player)).toEqual(["Transaction status could not be retrieved."]);
   });
 
   it.each(["?status=Completed", "?payment_id=%3Cb%3E&status=Completed"])(
@@ -183,7 +183,7 @@ describe("a return page", () => {
     async (search) => {
       const { player, calls } = await back(search).when(returnFromProvider("ecospend")).outcome();
       expect(calls).toEqual([]);
-      expect(told(player)).toEqual(["Transaction status could not be retrieved."]);
+      expect(noticesOf(player)).toEqual(["Transaction status could not be retrieved."]);
     },
   );
 

@@ -9,11 +9,11 @@ import { goTo, openModal } from "../../../../domain/shell/commands.ts";
 import { EVENING_MS, settled } from "../../../support/given.ts";
 import { address, openNames, play, recorded, signedOut } from "../play.ts";
 
-const NOBODY_KNOWS: [] = [];
+const SIGNED_OUT: [] = [];
 
 describe("following the address", () => {
   it("waits until it is known whether anybody is signed in", async () => {
-    const world = await play(() => Effect.void, { path: "/secure/user", session: NOBODY_KNOWS });
+    const world = await play(() => Effect.void, { path: "/secure/user", session: SIGNED_OUT });
     expect([address(world), world.player.shell.route]).toEqual(["/secure/user", null]);
   });
 

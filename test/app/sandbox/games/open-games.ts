@@ -10,7 +10,7 @@ import { temporaryDirectory } from "../kernel/harness.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 
 /** The simulated games on free ports, and a player with £100. */
-export async function openHouse(options: Partial<SandboxOptions> = {}) {
+export async function openGames(options: Partial<SandboxOptions> = {}) {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, "public"));
   const built = ["slot", "table"].map((name) => [
@@ -32,13 +32,13 @@ export async function openHouse(options: Partial<SandboxOptions> = {}) {
 }
 
 /** What a game needs of a house: its sandbox and a signed-in player. */
-export interface House {
+export interface GamesSetup {
   readonly sandbox: Sandbox;
   readonly rosie: Visitor;
 }
 
 /** Sits down at a table: opens its frame, and plays rounds there. */
-export async function sitDown({ sandbox, rosie }: House, refName: string) {
+export async function sitDown({ sandbox, rosie }: GamesSetup, refName: string) {
   const { session, url } = await answer(rosie, startGameSession, { refName, deviceType: "mobile" });
   const text = await (await fetch(url)).text();
   const key = /data-key="(\w+)"/.exec(text)?.[1];

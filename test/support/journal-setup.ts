@@ -82,7 +82,7 @@ export interface Page {
 }
 
 /** One device with its tabs, and the backend behind it. */
-export class House {
+export class Setup {
   readonly archive = new Archive();
   readonly device = new MemoryDevice();
   readonly #gone = new Set<Page>();
@@ -141,9 +141,9 @@ export class House {
 }
 
 /** Runs a script on a new device and backend. The test clock begins at `EVENING_MS`. */
-export const inHouse = <A>(script: (house: House) => Effect.Effect<A, unknown, Scope.Scope>): Promise<A> =>
+export const withSetup = <A>(script: (setup: Setup) => Effect.Effect<A, unknown, Scope.Scope>): Promise<A> =>
   Effect.runPromise(
-    Effect.scoped(Effect.andThen(TestClock.setTime(EVENING_MS), script(new House()))).pipe(
+    Effect.scoped(Effect.andThen(TestClock.setTime(EVENING_MS), script(new Setup()))).pipe(
       Effect.provide(TestClock.layer()),
     ),
   );
