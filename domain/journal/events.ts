@@ -1,11 +1,12 @@
 import * as Schema from "effect/Schema";
 import { Count } from "../integers.ts";
 import { type EventOf, event } from "./event.ts";
+import { FORMATS } from "./record.ts";
 
 /** The first line: it identifies the journal and the rules that were in force. */
 export const JournalOpened = event("JournalOpened", "journal.opened.v1", {
   /** Version of the journal format. */
-  format: Schema.Literal(1),
+  format: Schema.Literals(FORMATS),
   journal: Schema.String,
   appVersion: Schema.String,
   /** The version of the fold whose state the seal states the digest of. Absent in logs of older versions. */

@@ -22,9 +22,30 @@ export interface JournalRecord extends Meta {
   readonly data: Readonly<Record<string, unknown>>;
   /** The leaf hash of the previous line. */
   readonly prev: string;
+  /** 128 random bits as 32 hexadecimal digits, in a journal of format 2; see `SALT`. */
+  readonly salt?: string;
 }
 
-export const encodeRecord = (record: JournalRecord): string => canonical(record);
+/**
+ * The journal formats. Format 2 adds a salt to every record. Without it, a line that was withheld from a redacted copy
+ * can be guessed: a program that hashes every plausible record finds the one with the hash of the line.
+ */
+export const FORMATS = [1, 2] as const;
+export type Format = (typeof FORMATS)[number];
+
+/**
+ * The name of the salt in the data of a line. It is in the data, not beside them, so that a program that reads only
+ * format 1 accepts the line and reports the later format. It sorts before the name of every field of an event.
+ */
+export const SALT = "$salt";
+
+/** A new salt for each record. */
+export type SaltSource = () => string;
+
+export function encodeRecord(record: JournalRecord): string {
+  const { salt, data } = record;
+  return canonical(salt === undefined ? record : { ...record, salt: undefined, data: { [SALT]: salt, ...data } });
+}
 
 /**
  * Whether a canonical line contains the string `__proto__`, which as a key names the prototype

@@ -18,6 +18,8 @@ import type { LiveFold } from "../journal/fold.ts";
 import type { LeafHash } from "../journal/hash.ts";
 import { type JournalStorage, journalStorage } from "./journal-storage.ts";
 import type { LineSink } from "./line-queue.ts";
+import { SALT_LENGTH } from "../journal/line/layout.ts";
+import type { SaltSource } from "../journal/record.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import { Replay } from "../journal/replay.ts";
 import { type JournalStart, JournalStore } from "./store.ts";
@@ -47,6 +49,8 @@ const READ_LINES = 1_000;
 /** The signed-out journal is kept only until the page unloads. */
 const discard = async () => undefined;
 
+const SALT_BYTES = SALT_LENGTH / 2;
+
 /** The journal that this tab uses. */
 interface ActiveJournal {
   readonly id: string;
@@ -66,6 +70,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const ports = yield* Effect.context<Backend | StoredJournals>();
   const inPorts = Effect.provideContext(ports);
   const nowMs = () => Effect.runSyncWith(ports)(Clock.currentTimeMillis);
+  const salt: SaltSource = () => randomHex(SALT_BYTES);
   let active: ActiveJournal | undefined;
 
   /** Switches from the present journal to another one. */
@@ -91,8 +96,8 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     const created = yield* Effect.result(journals.create({ id, player, createdAt }));
     const refused = Result.isFailure(created);
     const options = { id, count: 0, delivered: 0, refused, onNotKept: onNotKept(id) };
-    switchTo({ id, player, storage: journalStorage(options) }, JournalStore.fresh(fold, discard));
-    const opening = { format: 1, journal: id, ...identity, timeZone: "Europe/London", player } as const;
+    switchTo({ id, player, storage: journalStorage(options) }, JournalStore.fresh(fold, discard, salt));
+    const opening = { format: 2, journal: id, ...identity, timeZone: "Europe/London", player } as const;
     store.record(JournalOpened, opening, createdAt, { by: "app" });
     if (refused) options.onNotKept(created.failure);
     else tab.set(TAB_KEY, id);
@@ -109,8 +114,11 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
       // A journal that this version cannot resume stays on the device unchanged.
       if (replay === undefined) return yield* Effect.as(journals.release(id), false);
       const { lines: count, state, head } = replay;
+      const lastSalt = replay.last?.salt;
+      // A journal of format 1 continues in format 1.
+      const format = lastSalt === undefined ? {} : { salt, lastSalt };
       const options = { id, count, delivered: found.deliveredUpTo, refused: false, onNotKept: onNotKept(id) };
-      switchTo({ id, player, storage: journalStorage(options) }, { fold, state, nextSeq: count, head });
+      switchTo({ id, player, storage: journalStorage(options) }, { fold, state, nextSeq: count, head, ...format });
       tab.set(TAB_KEY, id);
       return true;
     },

@@ -10,7 +10,13 @@ import type { Recorded, RecordOptions } from "../journal/recorded.ts";
 import { LAST_EPOCH_MS } from "../integers.ts";
 import { LineQueue, type LineSink } from "./line-queue.ts";
 import type { StoredLine } from "../journal/recorded.ts";
-import { encodeRecord, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "../journal/record.ts";
+import {
+  encodeRecord,
+  type JournalRecord,
+  NAMES_PROTOTYPE,
+  namesPrototype,
+  type SaltSource,
+} from "../journal/record.ts";
 
 /** The starting point of a journal: new, or read from storage. */
 export interface JournalStart<State> {
@@ -20,6 +26,10 @@ export interface JournalStart<State> {
   readonly nextSeq: number;
   readonly head: string;
   readonly sink: LineSink;
+  /** The salts of its records, for a journal of format 2. */
+  readonly salt?: SaltSource | undefined;
+  /** The salt of the last record. */
+  readonly lastSalt?: string | undefined;
 }
 
 export interface JournalStoreOptions {
@@ -43,6 +53,8 @@ export class JournalStore<State extends object> {
   #state: State;
   #nextSeq: number;
   #head: string;
+  #salt: SaltSource | undefined;
+  #lastSalt: string | undefined;
   #queue: LineQueue;
 
   constructor({ leafHash }: JournalStoreOptions, start: JournalStart<State>) {
@@ -51,6 +63,8 @@ export class JournalStore<State extends object> {
     this.#state = start.state;
     this.#nextSeq = start.nextSeq;
     this.#head = start.head;
+    this.#salt = start.salt;
+    this.#lastSalt = start.lastSalt;
     this.#queue = new LineQueue(start.sink);
     this.#snapshots = new BehaviorSubject(start.state);
   }
@@ -79,7 +93,7 @@ export class JournalStore<State extends object> {
     return {
       count: this.#nextSeq,
       head: this.#head,
-      stateDigest: stateDigest(this.#fold, this.#state, this.#leafHash),
+      stateDigest: stateDigest(this.#fold, this.#state, this.#leafHash, this.#lastSalt),
     };
   }
 
@@ -121,6 +135,7 @@ export class JournalStore<State extends object> {
       ...(isEarlier(options.cause, seq) ? { cause: options.cause } : {}),
       data: data as JournalRecord["data"],
       prev: this.#head,
+      ...(this.#salt && { salt: this.#salt() }),
       seq,
       type: definition.type,
     };
@@ -129,6 +144,7 @@ export class JournalStore<State extends object> {
     const event: TaggedEvent = { _tag: definition.tag, ...data };
     this.#state = this.#fold.next(this.#state, event, record);
     this.#head = this.#leafHash(line);
+    this.#lastSalt = record.salt;
     this.#nextSeq = seq + 1;
     this.#queue.push({ seq, line });
     this.#pending.push({ record, event, state: this.#state });
@@ -180,6 +196,8 @@ export class JournalStore<State extends object> {
     this.#state = start.state;
     this.#nextSeq = start.nextSeq;
     this.#head = start.head;
+    this.#salt = start.salt;
+    this.#lastSalt = start.lastSalt;
     this.#queue = new LineQueue(start.sink);
     // Pending notifications of the old journal must carry the new state, not an earlier one.
     const pending = this.#pending.splice(0).map((recorded) => ({ ...recorded, state: start.state }));
@@ -187,8 +205,8 @@ export class JournalStore<State extends object> {
     if (pending.length === 0) this.#snapshots.next(start.state);
   }
 
-  static fresh<State extends object>(fold: LiveFold<State>, sink: LineSink): JournalStart<State> {
-    return { fold, state: fold.initial(), nextSeq: 0, head: NO_LINE, sink };
+  static fresh<State extends object>(fold: LiveFold<State>, sink: LineSink, salt?: SaltSource): JournalStart<State> {
+    return { fold, state: fold.initial(), nextSeq: 0, head: NO_LINE, sink, salt };
   }
 }
 

@@ -5,6 +5,7 @@ import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { LineReader } from "../../app/audit/reading/line-reader.ts";
 import { NO_LINE } from "../../domain/journal/hash.ts";
 import { formatMoney, pence } from "../../domain/money.ts";
+import { SALT_LENGTH } from "../../domain/journal/line/layout.ts";
 import { type Claimant, encodeRecord } from "../../domain/journal/record.ts";
 
 const BEGINS = Date.parse("2026-11-20T19:00:00Z");
@@ -19,7 +20,7 @@ interface Draft {
 export function* records(journal = "jrn-bench"): Generator<Draft> {
   const regulator = { name: "UKGC", from: "2025-10-31" };
   const opening = {
-    format: 1,
+    format: 2,
     journal,
     appVersion: "0.1.0",
     regulator,
@@ -95,6 +96,7 @@ export function writeJournal(path: string, count: number, journal?: string): voi
       ...(seq % 5 === 4 ? { cause: seq - 1 } : {}),
       data,
       prev,
+      salt: leafHash(`salt ${seq}`).slice(0, SALT_LENGTH),
       seq,
       type,
     });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { distinctUntilChanged, map } from "rxjs";
 import { Immer } from "immer";
 import { BehaviorSubject } from "rxjs";
@@ -11,6 +12,7 @@ import { records } from "./journal-lines.ts";
 import { ROUNDS, type Row, type Section, time } from "./section.ts";
 
 const EVENTS = 100_000;
+const salt = () => randomBytes(16).toString("hex");
 const SUBSCRIBERS = 50;
 
 export const section: Section = {
@@ -72,7 +74,7 @@ async function live(events: readonly Input[]): Promise<void> {
     for (const { line } of lines) stored.push(line);
     return Promise.resolve();
   };
-  const store = new JournalStore({ leafHash }, JournalStore.fresh(withDrafts(playerFold), sink));
+  const store = new JournalStore({ leafHash }, JournalStore.fresh(withDrafts(playerFold), sink, salt));
   subscribe(store.snapshot$);
   let seq = 0;
   for (const { definition, data, by } of events) {

@@ -5,6 +5,7 @@ import { type Shown, ValueShown } from "../../domain/display/events.ts";
 import { canonical } from "../../domain/journal/canonical.ts";
 import { WatchedScene } from "./evening.ts";
 import { type Draft, type Edit, forged, rechained } from "./forgery.ts";
+import { brokenSalts } from "./broken-salts.ts";
 import { short } from "./good-journals.ts";
 import { fileOf, recordOf } from "./journals.ts";
 
@@ -204,8 +205,9 @@ export function brokenJournals(): readonly BrokenJournal[] {
       "A journal of a later format.",
       "types",
       1,
-      at(0, (record) => data(record, { format: 2 })),
+      at(0, (record) => data(record, { format: 3 })),
     ),
+    ...brokenSalts(lines),
     rule(
       "misfit",
       "A movement without its amount.",

@@ -28,7 +28,7 @@ export function forged(lines: readonly string[], edit: Edit): readonly string[] 
   const again = rechained(records);
   const seal = records.at(-1);
   if (seal?.type !== "journal.sealed.v1") return again;
-  return rechained([...records.slice(0, -1), { ...seal, data: sealFor(again.slice(0, -1)) }]);
+  return rechained([...records.slice(0, -1), { ...seal, data: { ...seal.data, ...sealFor(again.slice(0, -1)) } }]);
 }
 
 function sealFor(lines: readonly string[]) {
@@ -37,6 +37,6 @@ function sealFor(lines: readonly string[]) {
   return {
     count: lines.length,
     head: leafHash(lines.at(-1) ?? ""),
-    stateDigest: stateDigest(playerFold, replay.state, leafHash),
+    stateDigest: stateDigest(playerFold, replay.state, leafHash, replay.last?.salt),
   };
 }

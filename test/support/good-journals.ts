@@ -1,7 +1,7 @@
 import { ArrivalRefused } from "../../domain/journal/events.ts";
 import { BalanceStated, DisplayFrozen, DisplayReleased, MovementBooked } from "../../domain/wallet/events.ts";
 import { evening } from "./evening.ts";
-import { fileOf, Ledger, Scene } from "./journals.ts";
+import { fileOf, fixedSalts, Ledger, type RecorderOptions, Scene } from "./journals.ts";
 
 /** A correct log, with the exit code of its verification. */
 export interface GoodJournal {
@@ -17,8 +17,9 @@ const sealed = (scene: Scene): string => {
 };
 
 /** A few minutes with wallet records only. The broken logs are made from it. */
-export function short(Recorded: typeof Scene = Scene): Scene {
-  const scene = new Recorded({ journal: "jrn-short", begins: "2026-11-21T10:00:00.000Z" }, new Ledger(10_000));
+export function short(Recorded: typeof Scene = Scene, more: Partial<RecorderOptions> = {}): Scene {
+  const options = { journal: "jrn-short", begins: "2026-11-21T10:00:00.000Z", ...more };
+  const scene = new Recorded(options, new Ledger(10_000));
   scene.state();
   for (const [i, win] of [0, 40, 0, 250, 0].entries()) {
     scene.wait(4_000);
@@ -29,6 +30,9 @@ export function short(Recorded: typeof Scene = Scene): Scene {
   }
   return scene;
 }
+
+/** The same in format 2, in which every record has a salt. */
+export const salted = (): Scene => short(Scene, { journal: "jrn-salted", salt: fixedSalts() });
 
 /** The connection drops. The missed movements arrive late, twice and out of order. At the end every position is present. */
 function reconnect(): Scene {
@@ -80,6 +84,13 @@ function refusals(): Scene {
 export const goodJournals = (): readonly GoodJournal[] => [
   { name: "evening", about: "A regular player's whole evening.", exitCode: 0, text: fileOf(evening().lines()) },
   { name: "short", about: "Five rounds of a slot.", exitCode: 0, text: sealed(short()) },
+  { name: "salted", about: "Five rounds of a slot, in format 2.", exitCode: 0, text: sealed(salted()) },
+  {
+    name: "salted-excerpt",
+    about: "Records 10 to 19 of the log 'salted'.",
+    exitCode: 5,
+    text: fileOf(salted().lines().slice(10, 20)),
+  },
   {
     name: "reconnect",
     about: "Movements that arrive late, twice and out of order.",

@@ -2,7 +2,8 @@ import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
 import type { AnyEventDefinition, DataOf } from "../../domain/journal/event.ts";
 import { ArrivalRefused, JournalOpened, JournalSealed } from "../../domain/journal/events.ts";
-import type { Claimant, JournalRecord } from "../../domain/journal/record.ts";
+import { SALT_LENGTH } from "../../domain/journal/line/layout.ts";
+import type { Claimant, JournalRecord, SaltSource } from "../../domain/journal/record.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import { add, type Pence, pence } from "../../domain/money.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
@@ -16,6 +17,14 @@ export interface RecorderOptions {
   readonly player?: string | null;
   /** The first day of the UKGC profile that applies to the session. */
   readonly regulatorFrom?: string;
+  /** The salts of a journal of format 2. */
+  readonly salt?: SaltSource;
+}
+
+/** The same salts each time, so that a fixture can be written again. */
+export function fixedSalts(): SaltSource {
+  let drawn = 0;
+  return () => leafHash(`salt ${drawn++}`).slice(0, SALT_LENGTH);
 }
 
 /** Records a session with the real journal store and a manual clock, and returns its lines. */
@@ -23,12 +32,13 @@ export class Recorder {
   readonly #store: JournalStore<Player>;
   #nowMs: number;
 
-  constructor({ journal, begins, player = "p-81c04e", regulatorFrom = "2025-10-31" }: RecorderOptions) {
+  constructor({ journal, begins, player = "p-81c04e", regulatorFrom = "2025-10-31", salt }: RecorderOptions) {
     const nowhere = () => new Promise<void>(() => undefined);
-    this.#store = new JournalStore({ leafHash }, JournalStore.fresh(withDrafts(playerFold), nowhere));
+    this.#store = new JournalStore({ leafHash }, JournalStore.fresh(withDrafts(playerFold), nowhere, salt));
     this.#nowMs = Date.parse(begins);
     const regulator = { name: "UKGC", from: regulatorFrom };
-    const opening = { format: 1, journal, appVersion: "0.1.0", regulator, timeZone: "Europe/London", player } as const;
+    const format = salt === undefined ? 1 : 2;
+    const opening = { format, journal, appVersion: "0.1.0", regulator, timeZone: "Europe/London", player } as const;
     this.record(JournalOpened, opening, "app");
   }
 

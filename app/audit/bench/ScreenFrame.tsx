@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/kit/Icon.tsx";
 import { FrozenBalance } from "./FrozenBalance.tsx";
 import { SCREEN_FRAME, type ShownMoment } from "./screen-frame.ts";
 import { useSize } from "./use-size.ts";
+import { ANY_AREA } from "../engine/line/withheld.ts";
 import { screenWords } from "./words.ts";
 import "./screen.css";
 
@@ -88,7 +89,9 @@ const NoScreen = ({
   if (first === undefined)
     return (
       <EmptyState title={screenWords.none}>
-        {columns.names.includes(`${SHELL}.withheld`) ? screenWords.withheld : screenWords.never}
+        {[SHELL, ANY_AREA].some((area) => columns.names.includes(`${area}.withheld`))
+          ? screenWords.withheld
+          : screenWords.never}
       </EmptyState>
     );
   return (

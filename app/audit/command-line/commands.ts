@@ -101,13 +101,13 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
 
   add(
     "export <file>",
-    "a redacted copy: lines of other areas are withheld, the rest stays provable",
+    "a redacted copy for third parties: lines of other areas and private data are withheld, the rest stays provable",
     "export evening.ndjson --redact --keep wallet,deposits > redacted.ndjson",
   )
-    .option("--redact", "replace every line of the other areas by its hash")
+    .option("--redact", "replace every line of the other areas, and every line with private data, by its hash")
     .option(
       "--keep <areas>",
-      "the areas whose lines stay unchanged, separated by commas",
+      "the areas whose lines stay unchanged, separated by commas; also player, people or cards, to keep that private data",
       (areas: string) =>
         areas
           .split(",")

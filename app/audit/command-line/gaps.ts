@@ -1,4 +1,4 @@
-import { laterFormatOf } from "../engine/line/later-format.ts";
+import { FORMATS_READ, laterFormatOf } from "../engine/line/later-format.ts";
 import { type ExitCode, INCOMPLETE, worst } from "../engine/verdict/verdict.ts";
 import type { Withheld } from "../engine/line/withheld.ts";
 import { count } from "../sentences/words.ts";
@@ -26,7 +26,10 @@ export class Gaps {
   }
 
   /** An option of `replayFile`, which calls it for withheld lines. */
-  readonly withheld = ({ seq, area }: Withheld): void => void this.#withheld.set(seq, area);
+  readonly withheld = ({ seq, area }: Withheld): void => {
+    this.#first ??= seq;
+    this.#withheld.set(seq, area);
+  };
 
   /** The area of a withheld record; undefined for any other. */
   areaOf(seq: number | undefined): string | undefined {
@@ -53,7 +56,7 @@ export class Gaps {
     const says: string[] = [];
     if (this.#format !== undefined)
       says.push(
-        `The log is written in journal format ${this.#format}, but this version reads format 1: use a newer auditor.`,
+        `The log is written in journal format ${this.#format}, but this version reads ${FORMATS_READ}: use a newer auditor.`,
       );
     if (unread > 0)
       says.push(

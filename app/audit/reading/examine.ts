@@ -25,7 +25,7 @@ export const LINKED = 4;
 export const ASCII = 8;
 export const NAMES_PROTOTYPE = 16;
 const HAS_PARTS = 32;
-const PARTS = 7;
+const PARTS = 8;
 /** The parts of a record with a larger `seq` are not stored, because `parts` holds 32-bit numbers. */
 const LARGEST_STORED = 2 ** 31 - 1;
 
@@ -45,6 +45,7 @@ export function partsAt({ found, parts }: Findings, line: number, into: Parts): 
   into.afterHash = parts[at + 4]!;
   into.seq = parts[at + 5]!;
   into.type = parts[at + 6]!;
+  into.saltFrom = parts[at + 7]!;
 }
 
 function storeParts(from: Parts, line: number, parts: Findings["parts"]): void {
@@ -56,6 +57,7 @@ function storeParts(from: Parts, line: number, parts: Findings["parts"]): void {
   parts[at + 4] = from.afterHash;
   parts[at + 5] = from.seq;
   parts[at + 6] = from.type;
+  parts[at + 7] = from.saltFrom;
 }
 
 /** Consecutive lines: the start of the first, the end of each, their count, and the start of the line after them. */

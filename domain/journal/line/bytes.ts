@@ -10,4 +10,15 @@ export function hasBytesAt(bytes: Uint8Array, at: number, expected: Uint8Array):
   return true;
 }
 
+const LOWER_A = 0x61;
+const LOWER_F = 0x66;
+
+/** Whether `bytes` holds `length` lower-case hexadecimal digits from offset `at` on. */
+export function isHexAt(bytes: Uint8Array, at: number, length: number): boolean {
+  for (let i = at; i < at + length; i++) if (!isHexDigit(bytes[i]!)) return false;
+  return true;
+}
+
+const isHexDigit = (byte: number): boolean => isDigit(byte) || (byte >= LOWER_A && byte <= LOWER_F);
+
 export const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;

@@ -1,11 +1,16 @@
 import { NO_LINE } from "../hash.ts";
+import { SALT } from "../record.ts";
 
 /**
  * The byte layout of a canonical journal line (RFC 8785 sorts the fields by name):
  *
  *     {"at":"…","by":"…","cause":…,"data":{…},"prev":"…","seq":…,"type":"…"}
  *
- * `cause` is optional. Every reader of lines takes these constants from here. All of
+ * `cause` is optional. In a journal of format 2 the data begin with the salt of the record:
+ *
+ *     "data":{"$salt":"…",…}
+ *
+ * Every reader of lines takes these constants from here. All of
  * them are ASCII, so a length counts both bytes and characters.
  */
 
@@ -19,6 +24,8 @@ export const LONGEST_LINE_BYTES = 16 << 20;
 export const BEFORE_AT = '{"at":"';
 export const BEFORE_BY = '","by":"';
 export const BEFORE_CAUSE = '","cause":';
+/** The start of the data of a record with a salt. */
+export const BEFORE_SALT = `{"${SALT}":"`;
 /** Follows the number of `cause`, or the quote that ends `by`. */
 export const BEFORE_DATA = ',"data":';
 export const BEFORE_PREV = ',"prev":"';
@@ -33,6 +40,9 @@ export const BY_START = AT_END + BEFORE_BY.length;
 
 /** The length of `prev`: 64 hexadecimal digits. */
 export const HASH_LENGTH = NO_LINE.length;
+
+/** The length of a salt: 128 bits as hexadecimal digits. */
+export const SALT_LENGTH = 32;
 
 /** A double holds every integer of this many digits. */
 export const EXACT_DIGITS = 15;

@@ -1,4 +1,4 @@
-import { asciiBytes, hasBytesAt, isDigit } from "./bytes.ts";
+import { asciiBytes, hasBytesAt, isDigit, isHexAt } from "./bytes.ts";
 import type { KnownTypes } from "./known-types.ts";
 import {
   atOf,
@@ -7,15 +7,17 @@ import {
   BEFORE_CAUSE,
   BEFORE_DATA,
   BEFORE_PREV,
+  BEFORE_SALT,
   BEFORE_SEQ,
   BEFORE_TYPE,
   BY_START,
   EXACT_DIGITS,
   HASH_LENGTH,
   LINE_END,
+  SALT_LENGTH,
 } from "./layout.ts";
 import { isTimestamp } from "./read-record.ts";
-import { type Claimant, CLAIMANTS, type JournalRecord } from "../record.ts";
+import { type Claimant, CLAIMANTS, type JournalRecord, SALT } from "../record.ts";
 
 /**
  * The second reader of lines: it finds the fields of a canonical line by their bytes, so that only the data are parsed.
@@ -35,6 +37,9 @@ export interface Parts {
   by: Claimant;
   /** -1 if the record has no cause. */
   cause: number;
+  /** Where the salt begins; -1 if the record has none. */
+  saltFrom: number;
+  /** The first brace of the data; with a salt, what follows the salt in the data. */
   dataFrom: number;
   /** From the end of the line: the end of the data, and the end of `prev`. */
   afterData: number;
@@ -49,6 +54,7 @@ export const noParts = (): Parts => ({
   found: false,
   by: "app",
   cause: -1,
+  saltFrom: -1,
   dataFrom: 0,
   afterData: 0,
   afterHash: 0,
@@ -66,6 +72,13 @@ const SEQ_LABEL = asciiBytes(BEFORE_SEQ);
 const TYPE_LABEL = asciiBytes(BEFORE_TYPE);
 const END = asciiBytes(LINE_END);
 const BRACE = 1;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OBJECT_END = 0x7d;
+
+// A label without the last bytes also finds a salt that is no text.
+const SALT_NAME = asciiBytes(BEFORE_SALT.slice(0, -2));
+const SALT_LABEL = asciiBytes(BEFORE_SALT);
 
 /** Claimants by their first byte, which no two share, each with the bytes of its name and closing quote. */
 const CLAIMED: readonly ({ readonly by: Claimant; readonly quoted: Uint8Array } | undefined)[] = Array.from(
@@ -98,7 +111,11 @@ export function findParts(bytes: Uint8Array, start: number, end: number, types: 
     if (into.cause < 0) return;
   } else at += 1;
   if (!hasBytesAt(bytes, at, DATA_LABEL)) return;
-  into.dataFrom = at + DATA_LABEL.length - BRACE - start;
+  const dataFrom = at + DATA_LABEL.length - BRACE;
+  const dataRest = hasBytesAt(bytes, dataFrom, SALT_NAME) ? afterSalt(bytes, dataFrom) : dataFrom;
+  if (dataRest === MALFORMED) return;
+  into.saltFrom = dataRest === dataFrom ? -1 : dataFrom + SALT_LABEL.length - start;
+  into.dataFrom = dataRest - start;
   // The remaining fields are found from the end, which skips the data.
   if (!hasBytesAt(bytes, end - END.length, END)) return;
   into.type = types.endingAt(bytes, end - END.length);
@@ -114,10 +131,22 @@ export function findParts(bytes: Uint8Array, start: number, end: number, types: 
   into.afterHash = end - prevTo;
   into.found =
     into.seq > into.cause &&
-    dataTo > at &&
+    dataTo > dataRest &&
     hasBytesAt(bytes, seqTo, TYPE_LABEL) &&
     hasBytesAt(bytes, prevTo, SEQ_LABEL) &&
     hasBytesAt(bytes, dataTo - BRACE, PREV_LABEL);
+}
+
+const MALFORMED = -1;
+
+/** What follows the salt in data that begin with one: the next field, or the last brace. */
+function afterSalt(bytes: Uint8Array, dataFrom: number): number {
+  const saltFrom = dataFrom + SALT_LABEL.length;
+  const to = saltFrom + SALT_LENGTH;
+  if (!hasBytesAt(bytes, dataFrom, SALT_LABEL) || !isHexAt(bytes, saltFrom, SALT_LENGTH) || bytes[to] !== QUOTE)
+    return MALFORMED;
+  if (bytes[to + 1] === OBJECT_END) return to + 1;
+  return bytes[to + 1] === COMMA && bytes[to + 2] === QUOTE ? to + 2 : MALFORMED;
 }
 
 /**
@@ -127,7 +156,7 @@ export function findParts(bytes: Uint8Array, start: number, end: number, types: 
  */
 export function recordFromParts(
   line: string,
-  { found, by, cause, dataFrom, afterData, afterHash, seq, type: index }: Parts,
+  { found, by, cause, saltFrom, dataFrom, afterData, afterHash, seq, type: index }: Parts,
   expectedPrev: string | undefined,
   { texts }: KnownTypes,
 ): JournalRecord | undefined {
@@ -135,12 +164,15 @@ export function recordFromParts(
   const at = atOf(line);
   const stated = line.slice(-afterHash - HASH_LENGTH, -afterHash);
   if ((expectedPrev !== undefined && stated !== expectedPrev) || !isTimestamp(at)) return undefined;
-  const data = parsedData(line.slice(dataFrom, -afterData));
-  if (data === undefined) return undefined;
+  const text = line.slice(dataFrom, -afterData);
+  const data = parsedData(saltFrom < 0 ? text : `{${text}`);
+  if (data === undefined || Object.hasOwn(data, SALT)) return undefined;
   // The shared strings, not slices: comparing a string with itself is immediate.
   const prev = expectedPrev ?? stated;
   const type = texts[index]!;
-  return cause < 0 ? { at, by, data, prev, seq, type } : { at, by, cause, data, prev, seq, type };
+  if (saltFrom < 0) return cause < 0 ? { at, by, data, prev, seq, type } : { at, by, cause, data, prev, seq, type };
+  const salt = line.slice(saltFrom, saltFrom + SALT_LENGTH);
+  return cause < 0 ? { at, by, data, prev, salt, seq, type } : { at, by, cause, data, prev, salt, seq, type };
 }
 
 /** The digits as a number; -1 for another JSON spelling, or if a double may not hold the number. */

@@ -1,7 +1,8 @@
 import * as Result from "effect/Result";
 import { readsBack } from "../../time.ts";
 import { NotCanonical } from "../canonical.ts";
-import { CLAIMANTS, encodeRecord, type JournalRecord } from "../record.ts";
+import { CLAIMANTS, encodeRecord, type JournalRecord, SALT } from "../record.ts";
+import { SALT_LENGTH } from "./layout.ts";
 
 /** The first reader of lines: it reads any text, and it alone defines what a record is. */
 
@@ -22,6 +23,7 @@ export const isTimestamp = (text: string): boolean =>
 
 const TYPE = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/;
 const HASH = /^[0-9a-f]{64}$/;
+const SALT_FORM = new RegExp(`^[0-9a-f]{${SALT_LENGTH}}$`);
 const FIELDS = new Set(["at", "by", "cause", "data", "prev", "seq", "type"]);
 const REQUIRED = FIELDS.size - 1;
 const claimants: ReadonlySet<unknown> = new Set(CLAIMANTS);
@@ -49,7 +51,16 @@ export function decodeUnchained(
     return fault("not-json", "the line is not JSON");
   }
   const reason = envelopeFault(value, knows);
-  return reason === undefined ? Result.succeed(value as JournalRecord) : fault("bad-envelope", reason);
+  return reason === undefined ? saltApart(value as JournalRecord) : fault("bad-envelope", reason);
+}
+
+/** The record with its salt beside its data. */
+function saltApart(record: JournalRecord): Result.Result<JournalRecord, LineFault> {
+  if (!Object.hasOwn(record.data, SALT)) return Result.succeed(record);
+  const { [SALT]: salt, ...data } = record.data;
+  return typeof salt === "string" && SALT_FORM.test(salt)
+    ? Result.succeed({ ...record, data, salt })
+    : fault("bad-envelope", `${SALT} is not ${SALT_LENGTH} hexadecimal digits`);
 }
 
 /** A line is canonical if it equals the re-encoding of its record, byte for byte. */

@@ -46,7 +46,7 @@ describe("a file that is not a usable log", () => {
       "a newer format",
       newerFormat,
       4,
-      "The log is written in journal format 2; this version reads format 1. Use a newer auditor.",
+      "The log is written in journal format 3; this version reads formats 1 and 2. Use a newer auditor.",
     ],
   ])("%s: is reported", async (_what, content, code, message) => {
     const output = await runWith({ "log.ndjson": content }, "verify", "@/log.ndjson");
@@ -64,7 +64,7 @@ describe("a file that is not a usable log", () => {
     const { code, out } = await runWith({ log: newerFormat }, command, "@/log", ...args);
     expect([code, out.replaceAll(/\s+/g, " ")]).toEqual([
       4,
-      expect.stringContaining("The log is written in journal format 2, but this version reads format 1"),
+      expect.stringContaining("The log is written in journal format 3, but this version reads formats 1 and 2"),
     ]);
   });
 

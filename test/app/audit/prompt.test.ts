@@ -55,7 +55,7 @@ describe("at a shell prompt", () => {
       2,
       "Line 1 contains binary data: this is not a journal",
     ],
-    ["a later version's log", written(newerFormat()), 4, "in journal format 2; this version reads format 1."],
+    ["a later version's log", written(newerFormat()), 4, "in journal format 3; this version reads formats 1 and 2."],
   ])("%s: is reported, with a message and an exit code", async (_what, make, code, message) => {
     await inFolder((folder) => {
       make(join(folder, "log.ndjson"));

@@ -25,6 +25,7 @@ describe("the digest of a state", () => {
   });
 
   it("differs if any value differs", () => {
+    expect(stateDigest(early, { till: { pence: 5 } }, leafHash, "5a")).toBe(leafHash('5a{"till":{"pence":5}}'));
     expect(stateDigest(early, { till: { pence: 5 } }, leafHash)).not.toBe(
       stateDigest(early, { till: { pence: 6 } }, leafHash),
     );

@@ -34,7 +34,7 @@ describe("opening a journal", () => {
           at: "2026-11-20T19:00:00.000Z",
           type: "journal.opened.v1",
           data: {
-            format: 1,
+            format: 2,
             journal: page.journal(),
             appVersion: "1.0.0",
             regulator: { name: "UKGC", from: "2025-10-31" },

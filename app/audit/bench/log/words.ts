@@ -1,3 +1,5 @@
+import { ANY_AREA } from "../../engine/line/withheld.ts";
+
 export const logFileWords = {
   noRecord: (name: string, says: string) => `${name} has no record. ${says}`,
   unreadable: (name: string) => `${name} could not be read.`,
@@ -26,7 +28,7 @@ export const addressWords = {
 
 /** The sentences of lines that were not folded. */
 export const unreadWords = {
-  withheld: (area: string) => `Withheld: a ${area} record.`,
+  withheld: (area: string) => (area === ANY_AREA ? "Withheld." : `Withheld: a ${area} record.`),
   notARecord: "This line is not a record.",
   notFolded: "It could not be read and was not folded.",
   unreliable: "Not reliable: the log is broken here or before.",

@@ -1,3 +1,4 @@
+import { isWithheld } from "../../engine/line/withheld.ts";
 import { differences } from "../../engine/explain/diff.ts";
 import type { Break } from "../../engine/verdict/break.ts";
 import { count } from "../../sentences/words.ts";
@@ -89,7 +90,7 @@ function stateAt(terminal: Terminal, path: string, at: string | undefined): Stat
   const broken = next.done === true ? next.value.broken : undefined;
   steps.return({ lines: 0, broken: undefined });
   const area = gaps.areaOf(seq === undefined ? undefined : Number(seq));
-  if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} is withheld: it is of the area ${area}.`);
+  if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} ${isWithheld(area)}`);
   if (seq !== undefined && broken === undefined && last?.record.seq !== Number(seq))
     throw new UsageError(`${path} has no record ${seq}.`);
   const { record } = last ?? {};

@@ -4,7 +4,7 @@ import { count, exactMoney } from "../../sentences/words.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Break } from "../../engine/verdict/break.ts";
 import { type ExitCode, worst } from "../../engine/verdict/verdict.ts";
-import type { Withheld } from "../../engine/line/withheld.ts";
+import { isWithheld, type Withheld } from "../../engine/line/withheld.ts";
 import { replayFile, type Step } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { UsageError } from "../../reading/journal-file.ts";
@@ -138,9 +138,7 @@ function printLogs(terminal: Terminal, same: number, [a, b]: readonly [Side, Sid
 }
 
 const saysOf = (line: Line): string =>
-  "record" in line
-    ? sentenceOf(line.record)
-    : `Record ${line.withheld.seq} is withheld: it is of the area ${line.withheld.area}.`;
+  "record" in line ? sentenceOf(line.record) : `Record ${line.withheld.seq} ${isWithheld(line.withheld.area)}`;
 
 /** Undefined if one of the lines is withheld. */
 const changesBetween = (a: Line, b: Line): readonly Change[] | undefined =>

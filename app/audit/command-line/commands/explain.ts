@@ -1,3 +1,4 @@
+import { isWithheld } from "../../engine/line/withheld.ts";
 import type { Break } from "../../engine/verdict/break.ts";
 import { Explainer, type Explanation } from "../../engine/explain/explain.ts";
 import { BROKEN } from "../../engine/verdict/verdict.ts";
@@ -103,7 +104,7 @@ function notFound(
 ): number {
   const wanted = movement === undefined ? `record ${seq}` : `movement ${movement}`;
   const area = gaps.areaOf(seq);
-  if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} is withheld: it is of the area ${area}.`);
+  if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} ${isWithheld(area)}`);
   if (broken === undefined) throw new UsageError(`${path} has no ${wanted}.`);
   const says = `The log is broken before ${wanted}, so there is no explanation.`;
   return reportBroken(terminal, { command: "explain", file: path, json }, says, broken);

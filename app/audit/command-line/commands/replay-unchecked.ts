@@ -1,4 +1,5 @@
 import { fieldsOf } from "../../engine/line/line.ts";
+import { withheldBy } from "../../engine/line/withheld.ts";
 import { NotARecord, WalletOnly } from "../../engine/checks/wallet-only.ts";
 import { atOf, BEFORE_AT } from "../../../../domain/journal/line/layout.ts";
 import { isTimestamp } from "../../../../domain/journal/line/read-record.ts";
@@ -38,11 +39,13 @@ export function replayUnchecked(terminal: Terminal, path: string, options: Repla
   let line = 0;
   try {
     while (reader.next()) {
-      if (reader.number === 1) {
-        const { seq: first = 0, at } = fieldsOf(reader.text) as { readonly seq?: number; readonly at?: string };
-        if (options.seq !== undefined) lastLine = options.seq - first + 1;
-        if (options.at !== undefined && !isTimestamp(at ?? "")) throw notARecord(1);
-        if (options.at !== undefined) end = new Date(moment(options.at, Date.parse(at ?? ""), "end")).toISOString();
+      if (reader.number === 1 && options.seq !== undefined)
+        lastLine = options.seq - ((fieldsOf(reader.text)["seq"] as number | undefined) ?? 0) + 1;
+      // Withheld lines have no time.
+      if (options.at !== undefined && end === undefined && withheldBy(reader) === undefined) {
+        const at = fieldsOf(reader.text)["at"];
+        if (typeof at !== "string" || !isTimestamp(at)) throw notARecord(reader.number);
+        end = new Date(moment(options.at, Date.parse(at), "end")).toISOString();
       }
       if (end !== undefined && reader.text.startsWith(BEFORE_AT) && atOf(reader.text) > end) break;
       push(only, reader);

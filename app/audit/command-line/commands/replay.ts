@@ -1,3 +1,4 @@
+import { isWithheld } from "../../engine/line/withheld.ts";
 import { sentenceOf } from "../../sentences/sentence.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
@@ -103,7 +104,7 @@ function areasOf(state: string): readonly (keyof Player)[] {
 
 function notReached(path: string, { seq }: ReplayOptions, last: Step | undefined, gaps: Gaps): string {
   const area = gaps.areaOf(seq);
-  if (area !== undefined) return `Record ${seq} of ${path} is withheld: it is of the area ${area}.`;
+  if (area !== undefined) return `Record ${seq} of ${path} ${isWithheld(area)}`;
   return last === undefined
     ? `${path} has no record to replay.`
     : `${path} has no record ${seq}; its last record is ${last.record.seq}.`;

@@ -2,9 +2,9 @@ import { stateDigest } from "../../../../domain/journal/digest.ts";
 import type { AnyEventDefinition } from "../../../../domain/journal/event.ts";
 import { JournalOpened, JournalSealed } from "../../../../domain/journal/events.ts";
 import type { LeafHash } from "../../../../domain/journal/hash.ts";
-import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import type { Format, JournalRecord } from "../../../../domain/journal/record.ts";
 import { FOLD_VERSION, type Player, playerFold } from "../../../../domain/player.ts";
-import { NEVER_WITHHELD, type Withheld } from "../line/withheld.ts";
+import { ANY_AREA, JOURNAL_AREA, type Withheld } from "../line/withheld.ts";
 import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
 
@@ -17,6 +17,11 @@ export interface JournalWatchOptions {
   readonly open: boolean;
 }
 
+const UNLIKE: Readonly<Record<Format, string>> = {
+  1: "This record has a salt, but the log is in format 1, which has none.",
+  2: "This record has no salt, but the log is in format 2, in which every record has one.",
+};
+
 const AFTER_SEAL = "This record follows the seal, which must be the last record.";
 
 /** Checks that a log begins with its opening record and ends with a seal, and that the seal's count and state digest are right. */
@@ -25,7 +30,13 @@ export class JournalWatch {
   readonly #opening = new Tally();
   readonly #seal = new Tally();
   readonly #state = new Tally();
-  #begun: "opened" | "excerpt" | "unopened" | "unreadable" | undefined;
+  /** Records that are not in the format of the log. */
+  readonly #unlike = new Tally();
+  /** As its opening states; in an excerpt, as its first record shows. */
+  #format: Format | undefined;
+  /** The salt of the record before. */
+  #lastSalt: string | undefined;
+  #begun: "opened" | "excerpt" | "unopened" | "unreadable" | "withheld" | undefined;
   #sealed: number | undefined;
   #digest: "matched" | "excerpt" | "other-version" | "gaps" | "other" | undefined;
   #hasGaps = false;
@@ -41,8 +52,12 @@ export class JournalWatch {
   before(player: Player, record: JournalRecord, definition: AnyEventDefinition | undefined): void {
     if (this.#begun === undefined) this.#begin(record, definition);
     else if (definition === JournalOpened) this.#add(this.#opening, record, "The log is opened a second time.");
+    if (this.#begun !== "unreadable") this.#format ??= record.salt === undefined ? 1 : 2;
+    if (this.#format !== undefined && (this.#format === 1) !== (record.salt === undefined))
+      this.#add(this.#unlike, record, UNLIKE[this.#format]);
     if (this.#sealed !== undefined) this.#add(this.#seal, record, AFTER_SEAL);
     else if (definition === JournalSealed) this.#seals(player, record);
+    this.#lastSalt = record.salt;
   }
 
   /** Counts a record whose data could not be read, so that it was not folded. */
@@ -55,13 +70,15 @@ export class JournalWatch {
   /** Counts a withheld record. */
   withheld({ seq, area }: Withheld): void {
     const place = { seq, at: null };
+    this.#begun ??= seq === 0 ? "withheld" : "excerpt";
     // The first record opens the journal, whatever area the line names.
-    if (area === NEVER_WITHHELD || seq === 0)
+    if (area === JOURNAL_AREA || (seq === 0 && area !== ANY_AREA))
       this.#add(
-        this.#begun === undefined ? this.#opening : this.#seal,
+        seq === 0 ? this.#opening : this.#seal,
         place,
-        "A record of the journal itself is withheld. A redacted copy always has the opening, the seal and the refused records.",
+        "A record of the journal itself is withheld by its area. A redacted copy has the seal and the refused records.",
       );
+    this.#lastSalt = undefined;
     this.skip(place);
   }
 
@@ -69,6 +86,7 @@ export class JournalWatch {
     if (definition === JournalOpened) this.#begun = "opened";
     else if (record.seq > 0) this.#begun = "excerpt";
     else this.#begun = definition === undefined ? "unreadable" : "unopened";
+    if (this.#begun === "opened") this.#format = record.data["format"] as Format;
     if (this.#begun === "unopened") this.#add(this.#opening, record, "The first record does not open a journal.");
   }
 
@@ -82,7 +100,7 @@ export class JournalWatch {
         `The seal states ${String(stated)} records before it, but there are ${record.seq}.`,
       );
     if (head !== record.prev) this.#add(this.#seal, record, "The seal does not have the hash of the record before it.");
-    if (digest === stateDigest(playerFold, player, this.#options.leafHash)) this.#digest = "matched";
+    if (digest === stateDigest(playerFold, player, this.#options.leafHash, this.#lastSalt)) this.#digest = "matched";
     else if (this.#begun === "excerpt") this.#digest = "excerpt";
     else if (this.#hasGaps || Object.keys(player.journal.unknown).length > 0) this.#digest = "gaps";
     else if (!this.#isOfThisFold(player)) this.#digest = "other-version";
@@ -110,11 +128,19 @@ export class JournalWatch {
   #openingResult({ journal }: Player): CheckResult {
     if (this.#opening.found > 0)
       return failed("opening", this.#opening, "The log does not open a journal exactly once, with its first record.");
+    if (this.#unlike.found > 0)
+      return failed("opening", this.#unlike, "The records are not all in the format of the log.");
     if (this.#begun === "excerpt")
       return result(
         "opening",
         "incomplete",
         "This is an excerpt: it does not begin with the first record of its journal.",
+      );
+    if (this.#begun === "withheld")
+      return result(
+        "opening",
+        "incomplete",
+        "The opening record is withheld: the journal, its player and the rules that were in force are not known.",
       );
     if (journal.opening === null || this.#begun === "unreadable")
       return result("opening", "incomplete", "The opening record could not be read.");
@@ -122,7 +148,7 @@ export class JournalWatch {
     return result(
       "opening",
       "passed",
-      `The log states format 1, app version ${appVersion}, regulator profile ${regulator.name} in force from ${regulator.from}.`,
+      `The log states format ${this.#format}, app version ${appVersion}, regulator profile ${regulator.name} in force from ${regulator.from}.`,
     );
   }
 

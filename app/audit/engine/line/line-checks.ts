@@ -1,5 +1,6 @@
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Fault } from "../../../../domain/journal/replay.ts";
+import { FORMATS_READ } from "./later-format.ts";
 import type { AuditedLine } from "./line.ts";
 import { type Secret, secretsIn } from "./secrets.ts";
 import { Tally } from "../verdict/verdict.ts";
@@ -15,7 +16,7 @@ export class LineChecks {
   }
 
   newerFormat({ seq, at }: JournalRecord, line: number, format: number): void {
-    const says = `The log is written in journal format ${format}; this version reads format 1. Use a newer auditor.`;
+    const says = `The log is written in journal format ${format}; this version reads ${FORMATS_READ}. Use a newer auditor.`;
     this.types.add({ line, seq, at, says });
   }
 

@@ -2,7 +2,7 @@ import { isDigit } from "../../../../domain/journal/line/bytes.ts";
 import { KnownTypes } from "../../../../domain/journal/line/known-types.ts";
 import { EXACT_DIGITS } from "../../../../domain/journal/line/layout.ts";
 import { findParts, noParts, type Parts, recordFromParts } from "../../../../domain/journal/line/parts.ts";
-import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import { type JournalRecord, SALT } from "../../../../domain/journal/record.ts";
 import { playerFold } from "../../../../domain/player.ts";
 
 /**
@@ -109,16 +109,27 @@ export function prescan(bytes: Uint8Array, start: number, end: number, into: Pre
   const { parts } = into;
   findParts(bytes, start, end, TYPES, parts);
   // `findParts` checked the labels around the data; `recordIn` checks the time and the hash.
-  if (parts.found) scan(bytes, start + parts.dataFrom, end - parts.afterData, 1, into);
-  else scan(bytes, start, end, 0, into);
+  if (!parts.found) return scan(bytes, start, end, 0, 0, into);
+  // `findParts` also checked the salt, the first field of the data.
+  const isInData = parts.saltFrom >= 0;
+  if (isInData) {
+    keyEnd[IN_DATA] = start + parts.saltFrom - AFTER_SALT_KEY;
+    keyStart[IN_DATA] = keyEnd[IN_DATA] - SALT.length;
+  }
+  scan(bytes, start + parts.dataFrom, end - parts.afterData, 1, isInData ? IN_DATA : 1, into);
 }
 
 /** The record of a prescanned line; see `recordFromParts`. */
 export const recordIn = (line: string, parts: Parts, expectedPrev: string | undefined): JournalRecord | undefined =>
   recordFromParts(line, parts, expectedPrev, TYPES);
 
-/** Scans one JSON value, which is at depth `top` of its line. */
-function scan(bytes: Uint8Array, start: number, end: number, top: number, into: Prescan): void {
+/** The depth of the fields of the data. */
+const IN_DATA = 2;
+/** From the last character of the key of the salt to the salt. */
+const AFTER_SALT_KEY = '":"'.length;
+
+/** Scans one JSON value, which is at depth `top` of its line. If `from` is deeper, the scan begins at a key inside the value. */
+function scan(bytes: Uint8Array, start: number, end: number, top: number, from: number, into: Prescan): void {
   into.canonical = false;
   into.harmless = false;
   into.ascii = false;
@@ -126,8 +137,8 @@ function scan(bytes: Uint8Array, start: number, end: number, top: number, into: 
   let namesPrototype = false;
   let harmless = true;
   let kinds = 0;
-  let depth = top;
-  let awaitsKey = false;
+  let depth = from;
+  let awaitsKey = from > top;
   let i = start;
   while (i < end) {
     const byte = bytes[i]!;

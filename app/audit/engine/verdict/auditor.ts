@@ -200,7 +200,7 @@ export class Auditor {
       appVersion: journal.opening?.appVersion ?? null,
       regulator: journal.opening?.regulator ?? null,
       sealed: this.#journal.isSealed,
-      firstSeq: this.#first?.seq ?? null,
+      firstSeq: this.#first === undefined ? null : this.#firstSeq,
       lastSeq: this.#replay === undefined || this.#first === undefined ? null : this.#replay.nextSeq - 1,
       firstAt: this.#first?.at ?? null,
       lastAt: this.#lastAt,

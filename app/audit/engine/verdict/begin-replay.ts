@@ -1,10 +1,11 @@
 import type { AnyEventDefinition } from "../../../../domain/journal/event.ts";
 import type { Fold } from "../../../../domain/journal/fold.ts";
-import { type LeafHash } from "../../../../domain/journal/hash.ts";
+import { type LeafHash, NO_LINE } from "../../../../domain/journal/hash.ts";
 import { decodeUnchained } from "../../../../domain/journal/line/read-record.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { Replay } from "../../../../domain/journal/replay.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
+import { withheldBy } from "../line/withheld.ts";
 
 /** Called before and after each record is folded. `definition` is undefined for an unknown type. */
 export interface ReplayHooks {
@@ -18,9 +19,11 @@ export interface ReplayHooks {
  */
 export function beginReplay(firstLine: string, leafHash: LeafHash, hooks: ReplayHooks): Replay<Player> {
   const first = decodeUnchained(firstLine, playerFold.reader);
-  const excerpt = first._tag === "Success" && first.success.seq > 0 ? first.success : undefined;
+  // A withheld line does not state its `prev`, and needs none.
+  const { seq = 0, prev = NO_LINE } =
+    first._tag === "Success" ? first.success : { seq: withheldBy({ text: firstLine })?.seq };
   const checks = { chain: leafHash, canonical: true, schemas: true };
-  return new Replay(foldWith(hooks), checks, excerpt && { seq: excerpt.seq, head: excerpt.prev });
+  return new Replay(foldWith(hooks), checks, seq > 0 ? { seq, head: prev } : undefined);
 }
 
 const foldWith = ({ before, after }: ReplayHooks): Fold<Player> => ({

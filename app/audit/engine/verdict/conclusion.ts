@@ -2,6 +2,7 @@ import type { Fault } from "../../../../domain/journal/replay.ts";
 import type { Break } from "./break.ts";
 import { WITHOUT_CHECKPOINT } from "../checkpoint/checkpoint-watch.ts";
 import type { LineChecks } from "../line/line-checks.ts";
+import { ANY_AREA } from "../line/withheld.ts";
 import {
   ALL_PASSED,
   BROKEN,
@@ -36,7 +37,9 @@ export interface Findings {
 
 /** Combines all findings into a verdict. */
 export function conclude(findings: Findings): Verdict {
-  const results = [...integrity(findings), ...ofLines(findings), ...findings.checks.map(limitedToIntact(findings))];
+  const results = [...integrity(findings), ...ofLines(findings), ...findings.checks.map(limitedToIntact(findings))].map(
+    limitedToKept(findings),
+  );
   const names = Object.keys(CHECKS) as CheckName[];
   const checks = results.sort((a, b) => names.indexOf(a.check) - names.indexOf(b.check));
   const exitCode = decidingCode(checks);
@@ -77,11 +80,11 @@ function integrity({ broken, summary, withheld }: Findings): CheckResult[] {
 
 function chainWithWithheld(withheld: ReadonlyMap<string, number>): CheckResult {
   const lines = [...withheld.values()].reduce((sum, lines) => sum + lines, 0);
-  const areas = [...withheld].map(([area, lines]) => `${area} ${lines}`).join(", ");
+  const areas = [...withheld].flatMap(([area, lines]) => (area === ANY_AREA ? [] : [`${area} ${lines}`]));
   return result(
     "chain",
     "incomplete",
-    `Every record carries the hash of the record before it, but ${count(lines, "line is", "lines are")} withheld (${areas}). Only a checkpoint shows that each withheld line follows the line before it. The state lacks their records.`,
+    `Every record carries the hash of the record before it, but ${count(lines, "line is", "lines are")} withheld${areas.length === 0 ? "" : ` (${areas.join(", ")})`}. Only a checkpoint shows that each withheld line follows the line before it. The state lacks their records.`,
   );
 }
 
@@ -140,6 +143,30 @@ const limitedToIntact =
       "incomplete",
       `Not checked from line ${failure.line} on: this version failed to fold that record (${failure.reason}).`,
     );
+  };
+
+/** What these checks found in the lines that are there says nothing about the withheld ones. */
+const OF_EVERY_RECORD: ReadonlySet<CheckName> = new Set<CheckName>([
+  "types",
+  "schemas",
+  "server-only",
+  "claimants",
+  "payments",
+  "play",
+  "session",
+  "screen",
+  "secrets",
+]);
+
+/** In a redacted copy, no check of every record has passed, and no rule of the regulator was checked. */
+const limitedToKept =
+  ({ withheld }: Findings) =>
+  (checked: CheckResult): CheckResult => {
+    if (withheld.size === 0 || checked.outcome !== "passed") return checked;
+    if (checked.check === "rules")
+      return result("rules", "not-checked", "Not checked: a withheld line may be what a rule forbids.");
+    if (!OF_EVERY_RECORD.has(checked.check)) return checked;
+    return result(checked.check, "incomplete", `Of the lines that are not withheld: ${checked.says}`);
   };
 
 function notesOf({ clockWentBack: { times, line } }: Findings): string[] {

@@ -59,6 +59,22 @@ describe("the prescan of a line", () => {
     expect(scan(record('{"__proto__":1}', "wallet.balance-stated.v1")).namesPrototype).toBe(true);
   });
 
+  it("finds a record with a salt canonical and harmless, and checks the rest of its data", () => {
+    const salted = (data: string, salt = "4111111111111111".repeat(2)) =>
+      scan(
+        `{"at":"2026-11-20T19:30:04.120Z","by":"server","data":{"$salt":"${salt}"${data}},"prev":"${NO_LINE}","seq":4,"type":"wallet.balance-stated.v1"}`,
+      );
+    expect(salted(',"balance":5,"position":[{"a":1,"b":2},3]')).toMatchObject({ canonical: true, harmless: true });
+    expect(salted("")).toMatchObject({ canonical: true, harmless: true });
+    expect(salted("").parts).toMatchObject({ found: true, saltFrom: 64 });
+    expect(salted(',"b":5,"a":5').canonical).toBe(false);
+    expect(salted(',"#":5').canonical).toBe(false);
+    expect(salted(',"$salt":5').canonical).toBe(false);
+    expect(salted('},"data":{"a":5').canonical).toBe(false);
+    expect(salted(',"pan":"4111 1111 1111 1111"').harmless).toBe(false);
+    expect(salted(',"balance":5', "4111").parts.found).toBe(false);
+  });
+
   it("does not find a record with two data fields canonical", () => {
     const record = (data: string) =>
       `{"at":"2026-11-20T19:30:04.120Z","by":"server",${data},"prev":"${NO_LINE}","seq":4,"type":"wallet.balance-stated.v1"}`;
