@@ -3,6 +3,7 @@ import type { Claimant } from "../journal/record.ts";
 import { formatMoney, negate, type Pence, subtract } from "../money.ts";
 import type { Player } from "../player.ts";
 import { causeInWords } from "./labels.ts";
+import { isOnItsWay } from "../withdrawals/queries.ts";
 import type { Movement, MovementKind } from "./movement.ts";
 import type { BookedMovement, Discrepancy, WalletState } from "./state.ts";
 
@@ -26,6 +27,8 @@ export interface Explanation {
   readonly chain: readonly Link[];
   /** The later movement that reversed it. */
   readonly undoneBy: Movement | undefined;
+  /** A withdrawal whose money can still come back; undefined while that is not known. */
+  readonly isOnItsWay: boolean | undefined;
   /** The difference, if the server's balance after this movement does not equal the sum of the movements. */
   readonly discrepancy: Discrepancy | undefined;
 }
@@ -40,6 +43,7 @@ export function explain(player: Player, movement: Movement | BookedMovement): Ex
     because: causeInWords(movement),
     chain: "seq" in movement ? chainOf(player, movement) : [],
     undoneBy: undoneBy(wallet, movement),
+    isOnItsWay: movement.kind === "WITHDRAWAL" ? isOnItsWay(player.withdrawals, movement.correlation) : false,
     discrepancy: wallet.discrepancies.find(({ position }) => position === movement.position),
   };
 }

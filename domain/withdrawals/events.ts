@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { Count } from "../integers.ts";
-import { checkFields } from "./wire.ts";
+import { checkFields, followedFields } from "./wire.ts";
 
 /** The client's own reference of one request. The same reference sent twice is one withdrawal. */
 const ofIntent = { intent: Schema.String };
@@ -53,6 +53,15 @@ export const WithdrawalChecked = event("WithdrawalChecked", "withdrawals.checked
   ...checkFields,
 });
 
+/** The server listed the player's withdrawals, with the stages of each. */
+export const WithdrawalsListed = event("WithdrawalsListed", "withdrawals.listed.v1", {
+  withdrawals: Schema.Array(Schema.Struct(followedFields(Pence))),
+});
+
+export const WithdrawalsListFailed = event("WithdrawalsListFailed", "withdrawals.list-failed.v1", {
+  reason: Schema.String,
+});
+
 export const WithdrawalsEvents = [
   ProcessingTimeLoaded,
   ProcessingTimeUnknown,
@@ -62,5 +71,7 @@ export const WithdrawalsEvents = [
   WithdrawalDeclined,
   WithdrawalUnanswered,
   WithdrawalChecked,
+  WithdrawalsListed,
+  WithdrawalsListFailed,
 ] as const;
 export type WithdrawalsEvent = EventOf<(typeof WithdrawalsEvents)[number]>;

@@ -3,10 +3,11 @@ import { usableProviders } from "../methods/queries.ts";
 import { isUsable, listedMethods } from "../methods/rules.ts";
 import type { Provider } from "../methods/wire.ts";
 import type { Pence } from "../money.ts";
+import type { WithdrawalStage } from "./wire.ts";
 import type { Player } from "../player.ts";
 import { verificationOf } from "../kyc/queries.ts";
 import { isVerificationRequired } from "../kyc/rules.ts";
-import type { Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
+import type { FollowedWithdrawal, Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
 
 type MethodsState = Player["methods"];
 
@@ -35,6 +36,26 @@ export const openWithdrawals = ({ withdrawals }: WithdrawalsState): readonly Wit
 /** The withdrawal that a movement belongs to, by the client's reference or the backend's. */
 export const withdrawalByReference = ({ withdrawals }: WithdrawalsState, reference: string): Withdrawal | undefined =>
   Object.values(withdrawals).find(({ intent, ref }) => intent === reference || ref === reference);
+
+/** The stage that a listed withdrawal has reached. */
+export const stageOf = ({ stages }: FollowedWithdrawal): WithdrawalStage => stages.at(-1)?.stage ?? "requested";
+
+const ENDS: readonly WithdrawalStage[] = ["paid", "cancelled", "denied"];
+
+/** Whether a listed withdrawal is not over: its money can still come back to the wallet. */
+export const isPending = (withdrawal: FollowedWithdrawal): boolean => !ENDS.includes(stageOf(withdrawal));
+
+/** The stages of a withdrawal for the player: those reached, with their times, and those that are still to come. */
+export function stagesOf(withdrawal: FollowedWithdrawal): readonly { stage: WithdrawalStage; at: number | null }[] {
+  if (!isPending(withdrawal)) return withdrawal.stages;
+  const reached = withdrawal.stages.map(({ stage }) => stage);
+  const ahead = (["sent", "paid"] as const).filter((stage) => !reached.includes(stage));
+  return [...withdrawal.stages, ...ahead.map((stage) => ({ stage, at: null }))];
+}
+
+/** Whether the money of a withdrawal's movement is on its way; undefined while the server's list is not known. A withdrawal that it does not list ended earlier. */
+export const isOnItsWay = ({ listed }: WithdrawalsState, correlation: string | null): boolean | undefined =>
+  listed?.some((one) => (one.intent === correlation || one.ref === correlation) && isPending(one));
 
 /** The method that withdrawals are paid to. */
 export const primaryMethod = ({ methods }: MethodsState): Method | undefined => methods?.find(({ primary }) => primary);

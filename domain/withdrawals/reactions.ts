@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
 import { poll } from "../reactions/poll.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { onEvent, onSelected, onTrue } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
@@ -9,8 +10,9 @@ import type { Services } from "../services.ts";
 import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { MovementBooked } from "../wallet/events.ts";
-import { withdrawalGuarantee } from "./wire.ts";
-import { loadWithdrawalStatus, handleCheck, loadProcessingTime } from "./commands.ts";
+import { withdrawalGuarantee, withdrawalsUpdate } from "./wire.ts";
+import { loadWithdrawalStatus, handleCheck, loadProcessingTime, loadWithdrawals } from "./commands.ts";
+import { WithdrawalAccepted, WithdrawalsListed, WithdrawalsListFailed } from "./events.ts";
 import { openWithdrawals, REQUESTED, resultModal } from "./queries.ts";
 import type { Withdrawal } from "./state.ts";
 
@@ -70,15 +72,32 @@ const cancelled = onEvent(
   }),
 );
 
+/** The list is loaded where it is shown, and then kept up to date. */
+const isListShown = ({ shell }: Player): boolean =>
+  shell.route?.screen === "paymentMethods" || isModalOpen(shell, "balanceExplained");
+
+const reloadList = Effect.gen(function* () {
+  if ((yield* snapshot).withdrawals.listed !== undefined) yield* loadWithdrawals();
+});
+
+const list = [
+  onTrue(isListShown, loadWithdrawals()),
+  onEvent(WithdrawalAccepted, () => reloadList),
+  readAgain({ failed: WithdrawalsListFailed, answered: WithdrawalsListed, read: loadWithdrawals() }),
+];
+
 /** The messages about withdrawals on the wallet feed. After a reconnection every open withdrawal is checked. */
 export const withdrawalMessages: FeedHandlers = {
-  handlers: [handler(withdrawalGuarantee, (check) => handleCheck(check))],
+  handlers: [
+    handler(withdrawalGuarantee, (check) => handleCheck(check)),
+    handler(withdrawalsUpdate, () => Effect.forkChild(reloadList)),
+  ],
   // Forked: the other messages of the feed do not wait for it.
-  connected: Effect.forkChild(loadAllStatuses),
+  connected: Effect.forkChild(Effect.andThen(loadAllStatuses, reloadList)),
 };
 
 /** Follows withdrawals to their results. The poll finds a result whose message was lost. Never ends. */
 export const withdrawalsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [modalOpened, answered, checked, cancelled, poll(waiting, loadWithdrawalStatus)],
+  [modalOpened, answered, checked, cancelled, ...list, poll(waiting, loadWithdrawalStatus)],
   { concurrency: "unbounded", discard: true },
 );

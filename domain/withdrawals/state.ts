@@ -1,15 +1,18 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
-import type { Area } from "../journal/fold.ts";
+import type { Area, Mutable } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { transition } from "../state-machine.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../methods/events.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
-import { type WithdrawalChecked, type WithdrawalsEvent, WithdrawalsEvents } from "./events.ts";
+import { type WithdrawalChecked, type WithdrawalsEvent, WithdrawalsEvents, type WithdrawalsListed } from "./events.ts";
 import { withdrawalTransitions, type WithdrawalSignal, type WithdrawalStatus } from "./transitions.ts";
 
 /** What the server found when it checked a withdrawal. */
 export type WithdrawalCheck = Omit<DataOf<typeof WithdrawalChecked>, "ref">;
+
+/** A withdrawal as the server listed it. */
+export type FollowedWithdrawal = DataOf<typeof WithdrawalsListed>["withdrawals"][number];
 
 export interface Withdrawal {
   intent: string;
@@ -42,6 +45,8 @@ export interface WithdrawalsState {
   withdrawals: Record<string, Withdrawal>;
   /** Checks that arrived before the answer that names their withdrawal, by the server's reference. */
   early: Record<string, WithdrawalCheck>;
+  /** The server's list, the newest first. Absent until it is loaded, also because earlier journals were sealed with a digest without it. */
+  listed?: Mutable<FollowedWithdrawal>[];
 }
 
 type Event =
@@ -124,6 +129,12 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
         else checked(withdrawal, check, meta);
         return;
       }
+      case "WithdrawalsListed":
+        if (meta.by !== "server") return;
+        draft.listed = event.withdrawals.map((one) => ({ ...one, stages: one.stages.map((stage) => ({ ...stage })) }));
+        return;
+      case "WithdrawalsListFailed":
+        return;
       default:
         event satisfies never;
     }

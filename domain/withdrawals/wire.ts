@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
-import { Count } from "../integers.ts";
+import { Count, EpochMs } from "../integers.ts";
 import { endpoint, message } from "../wire.ts";
 
 /**
@@ -42,6 +42,33 @@ export const getWithdrawalInfo = endpoint("getWithdrawalInfo", "GET", "wallet/wi
   skipSession: true,
   assumed: true,
 });
+
+/** The stages of an accepted withdrawal. The last three end it. */
+export const WITHDRAWAL_STAGES = ["requested", "in-review", "sent", "paid", "cancelled", "denied"] as const;
+export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
+
+/** One withdrawal as the server states it: the stages that it has reached, in order, each with its time. */
+export const followedFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
+  ref: Schema.String,
+  /** The client's reference of the request; null if it came another way. */
+  intent: Schema.NullOr(Schema.String),
+  amount,
+  /** The method that it is paid to, in the server's words. */
+  methodName: Schema.String,
+  stages: Schema.Array(Schema.Struct({ stage: Schema.Literals(WITHDRAWAL_STAGES), at: EpochMs })),
+  /** When it is paid at the latest; null while that is not known, and once it is over. */
+  expectedBy: Schema.NullOr(EpochMs),
+});
+
+/** The player's withdrawals that are not over, and those that ended in the last 7 days; the newest first. */
+export const listWithdrawals = endpoint("listWithdrawals", "GET", "wallet/withdraw/list", {
+  response: Schema.Array(Schema.Struct(followedFields(WirePounds))),
+  skipCache: true,
+  assumed: true,
+});
+
+/** A withdrawal reached another stage: load the list again. */
+export const withdrawalsUpdate = message("wallet", "WITHDRAWALS_UPDATE", Schema.Struct({}));
 
 /** `SOCKET-519` */
 export const withdrawalGuarantee = message(

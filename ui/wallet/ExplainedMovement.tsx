@@ -53,13 +53,18 @@ const Change = ({ explained: { movement, before, after } }: PartProps) => (
   </div>
 );
 
-/** Whether a later movement has undone this one. */
-const Finality = ({ explained: { undoneBy } }: PartProps) =>
-  undoneBy === undefined ? (
-    <p className="ed-explained-standing">
-      <Tag tone="good">{explanationWords.final.tag}</Tag> {explanationWords.final.text}
-    </p>
-  ) : (
+/** Whether a later movement has undone this one, or still can. */
+const Finality = ({ explained: { undoneBy, isOnItsWay } }: PartProps) => {
+  if (undoneBy === undefined) {
+    if (isOnItsWay === undefined) return null;
+    const standing = isOnItsWay ? explanationWords.onItsWay : explanationWords.final;
+    return (
+      <p className="ed-explained-standing">
+        <Tag tone={isOnItsWay ? "neutral" : "good"}>{standing.tag}</Tag> {standing.text}
+      </p>
+    );
+  }
+  return (
     <p className="ed-explained-standing">
       <Tag tone="warn">{explanationWords.undone.tag}</Tag>{" "}
       {explanationWords.undone.text(
@@ -69,6 +74,7 @@ const Finality = ({ explained: { undoneBy } }: PartProps) =>
       )}
     </p>
   );
+};
 
 const MovementDiscrepancy = ({ explained: { discrepancy } }: PartProps) =>
   discrepancy === undefined ? null : (

@@ -8,6 +8,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { Followed } from "../withdrawals/Followed.tsx";
 import { Methods } from "./Methods.tsx";
 import { Movements } from "./Movements.tsx";
 import { OpenDiscrepancy } from "./OpenDiscrepancy.tsx";
@@ -20,6 +21,7 @@ const Wallet = () => (
   <div className="ed-wallet">
     <Balance />
     <OpenDiscrepancy />
+    <Followed />
     <Methods />
     <Movements />
     <RecordDownload />

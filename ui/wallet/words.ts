@@ -75,6 +75,10 @@ export const explanationWords = {
   from: "from",
   to: "to",
   final: { tag: "Final", text: "Your balance includes it, and nothing has undone it." },
+  onItsWay: {
+    tag: "On its way",
+    text: "It has left your wallet and is not paid out yet. If it is not paid, it comes back.",
+  },
   undone: {
     tag: "Undone",
     text: (movement: string, amount: string, when: string) => `${movement}, ${amount}, on ${when}.`,

@@ -104,3 +104,21 @@ export const resultWords = {
     close: "OK",
   },
 } as const;
+
+/** Copy of the withdrawals on the Wallet page. */
+export const followedWords = {
+  title: "Your withdrawals",
+  name: (amount: string, method: string) => `${amount} to ${method}`,
+  /** The stages of a withdrawal, as its state and as its history. */
+  stages: {
+    requested: "Requested",
+    "in-review": "In review",
+    sent: "Sent",
+    paid: "Paid",
+    cancelled: "Cancelled",
+    denied: "Not paid",
+  },
+  expected: (when: string) => `It is paid by ${when} at the latest.`,
+  review: "One of us looks at it before it is sent. You don't have to do anything.",
+  back: "The money is back in your wallet.",
+} as const;

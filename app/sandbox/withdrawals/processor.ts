@@ -1,5 +1,5 @@
 import { negate, pounds } from "../../../domain/money.ts";
-import { withdrawalGuarantee } from "../../../domain/withdrawals/wire.ts";
+import { withdrawalGuarantee, type WithdrawalStage, withdrawalsUpdate } from "../../../domain/withdrawals/wire.ts";
 import type { WithdrawalCheck } from "../../../domain/withdrawals/state.ts";
 import { accountsOf } from "../accounts/players.ts";
 import type { Job } from "../kernel/types.ts";
@@ -55,6 +55,7 @@ export class WithdrawalProcessor {
     const check = this.#found(playerId);
     planned.delete(playerId);
     withdrawals.update(ref, (known) => ({ ...known, check }));
+    this.#reached(ref, check.manualQueue ? "in-review" : "sent");
     kernel.publish(playerId, withdrawalGuarantee, { ref, ...check }, { correlation: ref });
     if (check.eligibleForCredit) this.#crediting.at(kernel.clock.now() + CREDIT_AFTER_MS, ref, { ref });
   }
@@ -87,6 +88,8 @@ export class WithdrawalProcessor {
     const { amount, provider, status } = this.#known(ref);
     if (status !== "pending") return;
     withdrawals.update(ref, (known) => ({ ...known, status: "paid" }));
+    if (!this.#known(ref).stages?.some(({ stage }) => stage === "sent")) this.#reached(ref, "sent");
+    this.#reached(ref, "paid");
     kernel.world.ledger.post({
       ref: `withdrawal-paid-${ref}`,
       postings: [
@@ -102,6 +105,7 @@ export class WithdrawalProcessor {
     const withdrawal = this.#known(ref);
     if (withdrawal.status !== "pending") return;
     withdrawals.update(ref, (known) => ({ ...known, status: as }));
+    this.#reached(ref, as);
     kernel.wallet.move(withdrawal.playerId, {
       kind: as === "cancelled" ? "WITHDRAWAL_CANCELLED" : "WITHDRAWAL_DENIED",
       amount: withdrawal.amount,
@@ -110,6 +114,14 @@ export class WithdrawalProcessor {
       description: withdrawal.methodName,
       ref: `withdrawal-${as}-${ref}`,
     });
+  }
+
+  /** Stores that a withdrawal reached a stage now, and tells the player that the list has changed. */
+  #reached(ref: string, stage: WithdrawalStage): void {
+    const { kernel, withdrawals } = this.#of;
+    const reached = { stage, at: kernel.clock.now() };
+    withdrawals.update(ref, (known) => ({ ...known, stages: [...(known.stages ?? []), reached] }));
+    kernel.publish(this.#known(ref).playerId, withdrawalsUpdate, {});
   }
 
   #known(ref: string): StoredWithdrawal {

@@ -1,6 +1,7 @@
 import type { Pence } from "../../../domain/money.ts";
 import type { Provider } from "../../../domain/methods/wire.ts";
 import type { WithdrawalCheck } from "../../../domain/withdrawals/state.ts";
+import type { WithdrawalStage } from "../../../domain/withdrawals/wire.ts";
 import type { Collection } from "../kernel/collection.ts";
 import type { Kernel } from "../kernel/types.ts";
 
@@ -19,6 +20,8 @@ export interface StoredWithdrawal {
   readonly status: WithdrawalStatus;
   readonly check: WithdrawalCheck | null;
   readonly at: number;
+  /** The stages after the request, with their times. Absent in a world from before they were stored. */
+  readonly stages?: readonly { readonly stage: WithdrawalStage; readonly at: number }[];
 }
 
 /** The planned result of a player's next withdrawal. */

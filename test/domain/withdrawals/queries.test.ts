@@ -8,6 +8,7 @@ import {
   VerificationDeferred,
   WithdrawalDeclined,
   WithdrawalRequested,
+  WithdrawalsListed,
   WithdrawalUnanswered,
 } from "../../../domain/withdrawals/events.ts";
 import {
@@ -15,12 +16,14 @@ import {
   ARRIVES_WITHIN_HOURS,
   arrivesWithinHours,
   initialWithdrawalMethod,
+  isOnItsWay,
   resultModal,
+  stagesOf,
   shownRefusal,
   isPrimaryNeeded,
   withdrawView,
 } from "../../../domain/withdrawals/queries.ts";
-import { withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
+import { type WithdrawalStage, withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
 import * as Schema from "effect/Schema";
 import { fact, type Fact } from "../../support/given.ts";
 import { signedIn, user } from "../session/player.ts";
@@ -184,4 +187,50 @@ it("withdrawalByReference finds a withdrawal by the client's and by the server's
   const seq = atTheForm().length;
   expect(withdrawalByReference(withdrawals, "i-1")?.seq).toBe(seq);
   expect(withdrawalByReference(withdrawals, "somebody-else")).toBeUndefined();
+});
+
+describe("a listed withdrawal", () => {
+  const listed = (...stages: readonly WithdrawalStage[]) =>
+    fact(WithdrawalsListed, {
+      withdrawals: [
+        {
+          ref: "wd-1",
+          intent: "i-1",
+          amount: pounds(10),
+          methodName: "Visa ending 4242",
+          stages: stages.map((stage, at) => ({ stage, at })),
+          expectedBy: null,
+        },
+      ],
+    });
+  const after = (...stages: readonly WithdrawalStage[]) => {
+    const { withdrawals } = playerAfter(listed(...stages));
+    const [one] = withdrawals.listed ?? [];
+    return {
+      shown: one && stagesOf(one).map(({ stage, at }) => `${stage}${at === null ? "?" : ""}`),
+      isOnItsWay: isOnItsWay(withdrawals, "i-1"),
+    };
+  };
+
+  it.each([
+    [["requested"], ["requested", "sent?", "paid?"], true],
+    [["requested", "in-review"], ["requested", "in-review", "sent?", "paid?"], true],
+    [["requested", "in-review", "sent"], ["requested", "in-review", "sent", "paid?"], true],
+    [["requested", "sent", "paid"], ["requested", "sent", "paid"], false],
+    [["requested", "in-review", "denied"], ["requested", "in-review", "denied"], false],
+    [["requested", "cancelled"], ["requested", "cancelled"], false],
+  ] as const)("at the stages %j shows %j", (stages, shown, isPending) => {
+    expect(after(...stages)).toEqual({ shown, isOnItsWay: isPending });
+  });
+
+  it("is known by its intent and its reference; one that is not listed is over", () => {
+    const { withdrawals } = playerAfter(listed("requested"));
+    expect([isOnItsWay(withdrawals, "wd-1"), isOnItsWay(withdrawals, "i-9")]).toEqual([true, false]);
+    expect(isOnItsWay(playerAfter().withdrawals, "i-1")).toBeUndefined();
+  });
+
+  it("is the server's statement only", () => {
+    const { withdrawals } = playerAfter({ ...listed("requested"), by: "frame" });
+    expect(withdrawals.listed).toBeUndefined();
+  });
 });

@@ -8,10 +8,12 @@ import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
-import { holdModal, openModal, shellStarted } from "../../../domain/shell/commands.ts";
+import { goTo, holdModal, openModal, shellStarted } from "../../../domain/shell/commands.ts";
 import {
   withdrawalGuarantee,
   getWithdrawalInfo,
+  listWithdrawals,
+  withdrawalsUpdate,
   withdraw,
   withdrawProcessingTime,
 } from "../../../domain/withdrawals/wire.ts";
@@ -231,4 +233,54 @@ describe("an open withdrawal", () => {
     expect(withdrawals[current ?? ""]).toMatchObject({ status: "declined", message: "It never reached us." });
     expect(world.backend.count(withdraw)).toBe(1);
   });
+});
+
+describe("the list of withdrawals", () => {
+  const lists = (world: World) => world.backend.calls.filter(({ endpoint }) => endpoint === listWithdrawals.name);
+  const stages = (world: World) => world.player.withdrawals.listed?.[0]?.stages.map(({ stage }) => stage);
+  const at = (...reached: readonly ("requested" | "sent")[]) => [
+    {
+      ref: "wd-1",
+      intent: null,
+      amount: pounds(10),
+      methodName: "Visa ending 4242",
+      stages: reached.map((stage) => ({ stage, at: 0 })),
+      expectedBy: null,
+    },
+  ];
+
+  it("is read where it is shown, and again with each change and each accepted withdrawal", () =>
+    withdrawing(
+      Effect.fnUntraced(function* (world) {
+        world.backend.answer(listWithdrawals, at("requested"));
+        yield* settled;
+        world.socket.message(withdrawalsUpdate, {});
+        yield* settled;
+        expect(lists(world)).toHaveLength(0);
+        yield* goTo("/secure/user/account/payment-methods");
+        yield* settled;
+        expect(stages(world)).toEqual(["requested"]);
+        world.backend.answer(listWithdrawals, at("requested", "sent"));
+        world.socket.message(withdrawalsUpdate, {});
+        yield* settled;
+        expect(stages(world)).toEqual(["requested", "sent"]);
+        yield* requestWithdrawal(request);
+        yield* settled;
+        expect(lists(world)).toHaveLength(3);
+      }),
+    ));
+
+  it("is read again after a failure", () =>
+    withdrawing(
+      Effect.fnUntraced(function* (world) {
+        world.backend.answer(listWithdrawals, new TimedOut({ endpoint: listWithdrawals.name }));
+        yield* openModal("balanceExplained");
+        yield* settled;
+        expect(world.player.withdrawals.listed).toBeUndefined();
+        world.backend.answer(listWithdrawals, at("requested"));
+        yield* TestClock.adjust("5 seconds");
+        yield* settled;
+        expect(stages(world)).toEqual(["requested"]);
+      }),
+    ));
 });

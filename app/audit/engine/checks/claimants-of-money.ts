@@ -167,4 +167,6 @@ export const CLAIMANTS_OF_MONEY = {
   WithdrawalDeclined: SERVER,
   WithdrawalRequested: PLAYER,
   WithdrawalUnanswered: APP,
+  WithdrawalsListed: SERVER,
+  WithdrawalsListFailed: ANSWERED,
 } as const satisfies Readonly<Record<string, readonly Claimant[]>>;

@@ -25,4 +25,9 @@ export const withdrawalsSentences: Sentences<WithdrawalsEvent> = {
           ? "it is in the manual review"
           : "it was sent to the bank"
     }${msg === null ? "" : ` (“${msg}”)`}.`,
+  WithdrawalsListed: ({ withdrawals }, meta) =>
+    `${claimant(meta)} listed ${count(withdrawals.length, "withdrawal")}${withdrawals
+      .map(({ ref, amount, stages }) => `; ${ref} of ${exactMoney(amount)}: ${stages.at(-1)?.stage ?? "no stage"}`)
+      .join("")}.`,
+  WithdrawalsListFailed: ({ reason }) => `The list of withdrawals could not be read (${reason}).`,
 };

@@ -7,7 +7,12 @@ import { withdrawalsModule } from "../../../../app/sandbox/withdrawals/module.ts
 import { login } from "../../../../domain/session/wire.ts";
 import { getBalance, listMovements } from "../../../../domain/wallet/wire.ts";
 import { getMissedEvent } from "../../../../domain/deposits/wire.ts";
-import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "../../../../domain/withdrawals/wire.ts";
+import {
+  getWithdrawalInfo,
+  listWithdrawals,
+  withdraw,
+  withdrawProcessingTime,
+} from "../../../../domain/withdrawals/wire.ts";
 import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
@@ -19,15 +24,19 @@ const HELD = "pending:withdrawals";
 async function banking(username = "rosie", options: Partial<SandboxOptions> = {}) {
   const sandbox = await toySandbox({ modules, ...options });
   const visitor = new Visitor(sandbox.origins.site);
-  await visitor.fetch("/rest/");
-  const form = new FormData();
-  form.set("username", username);
-  form.set("password", DEMO_PASSWORD);
-  const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "" };
-  await visitor.fetch(`/rest/${login.path}`, { method: "POST", body: form, headers });
+  const signIn = async () => {
+    await visitor.fetch("/rest/");
+    const form = new FormData();
+    form.set("username", username);
+    form.set("password", DEMO_PASSWORD);
+    const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "" };
+    await visitor.fetch(`/rest/${login.path}`, { method: "POST", body: form, headers });
+  };
+  await signIn();
   const ledger = () => sandbox.kernel().world.ledger;
   return {
     ...sandbox,
+    signIn,
     player: `p-${username}`,
     take: (amount: number, intent = intentOf(1)) =>
       visitor.call(withdraw, { amount, deviceInfo: null }, { "idempotency-key": intent }),
@@ -38,6 +47,12 @@ async function banking(username = "rosie", options: Partial<SandboxOptions> = {}
       return (data as { kind: string; amount: number; correlation: string }[]).at(-1);
     },
     missed: async (ref: string) => (await visitor.call(getMissedEvent, { paymentId: ref })).envelope.data,
+    listed: async () =>
+      (await visitor.call(listWithdrawals)).envelope.data as {
+        ref: string;
+        stages: { stage: string; at: number }[];
+        expectedBy: number | null;
+      }[],
     held: () => ledger().balance(HELD) as number,
     at: (account: string) => ledger().balance(account) as number,
     sound: () => ledger().trialBalance() as number,
@@ -104,6 +119,41 @@ describe("the status of a withdrawal", () => {
     expect((await take(10)).envelope).toMatchObject({ success: false, code: 5583 });
     expect(await balance()).toMatchObject({ balance: 100 });
     expect((await take(10, intentOf(2))).envelope.success).toBe(true);
+  });
+});
+
+describe("the list of withdrawals", () => {
+  const stages = (list: readonly { readonly stages: readonly { readonly stage: string }[] }[]) =>
+    list.map(({ stages }) => stages.map(({ stage }) => stage).join(" "));
+
+  it("states each stage with its time, until 7 days after the end", async () => {
+    const { take, listed, control, signIn } = await banking();
+    await take(10);
+    const [asked] = await listed();
+    expect(asked).toMatchObject({ intent: intentOf(1), amount: 10, methodName: "Visa ending 4242" });
+    expect(asked?.expectedBy).toBe((asked?.stages[0]?.at ?? 0) + 4 * 3_600_000);
+    await control("world/advance-clock", later);
+    expect(stages(await listed())).toEqual(["requested sent"]);
+    await control("world/advance-clock", { hours: 4.1 });
+    await signIn();
+    const paid = await listed();
+    expect(stages(paid)).toEqual(["requested sent paid"]);
+    expect(paid[0]?.expectedBy).toBeNull();
+    expect(paid[0]?.stages.map(({ at }) => at)).toEqual(paid[0]?.stages.map(({ at }) => at).toSorted());
+    await control("world/advance-clock", { hours: 7 * 24 });
+    await signIn();
+    expect(await listed()).toEqual([]);
+  });
+
+  it("promises no time for one in review, and states how it ends", async () => {
+    const { take, listed, control, player } = await banking();
+    await control("withdrawals/next-result", { player, result: "manual queue" });
+    await take(10);
+    await control("world/advance-clock", later);
+    expect(stages(await listed())).toEqual(["requested in-review"]);
+    expect((await listed())[0]?.expectedBy).toBeNull();
+    await control("withdrawals/give-back", { player, as: "denied" });
+    expect(stages(await listed())).toEqual(["requested in-review denied"]);
   });
 });
 

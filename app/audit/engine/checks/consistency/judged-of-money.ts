@@ -179,4 +179,6 @@ export const JUDGED_OF_MONEY = {
   WithdrawalDeclined: ["withdrawal-outcome"],
   WithdrawalRequested: ["withdrawal-amount", "session-open"],
   WithdrawalUnanswered: FAILED,
+  WithdrawalsListed: STATED,
+  WithdrawalsListFailed: FAILED,
 } as const satisfies Readonly<Record<string, Judged>>;

@@ -1,0 +1,66 @@
+import { formatAmount } from "../../domain/money.ts";
+import { isPending, stageOf, stagesOf } from "../../domain/withdrawals/queries.ts";
+import type { FollowedWithdrawal } from "../../domain/withdrawals/state.ts";
+import type { WithdrawalStage } from "../../domain/withdrawals/wire.ts";
+import { Tag, type TagProps } from "../kit/Tag.tsx";
+import { useSnapshot } from "../player.tsx";
+import { when } from "../wallet/MovementRow.tsx";
+import { followedWords as words } from "./words.ts";
+import "./followed.css";
+
+/** The withdrawals that are not over, and the last ones that are: how far each is, and since when. Nothing without one. */
+export const Followed = () => {
+  const listed = useSnapshot(({ withdrawals }) => withdrawals.listed);
+  if (listed === undefined || listed.length === 0) return null;
+  return (
+    <section className="ed-wallet-section" aria-labelledby="wallet-withdrawals">
+      <h2 id="wallet-withdrawals">{words.title}</h2>
+      <ul className="ed-followed" role="list">
+        {listed.map((withdrawal) => (
+          <li key={withdrawal.ref}>
+            <Item withdrawal={withdrawal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const TONES: Readonly<Record<WithdrawalStage, TagProps["tone"]>> = {
+  requested: "neutral",
+  "in-review": "warn",
+  sent: "neutral",
+  paid: "good",
+  cancelled: "neutral",
+  denied: "danger",
+};
+
+const Item = ({ withdrawal }: { readonly withdrawal: FollowedWithdrawal }) => {
+  const stage = stageOf(withdrawal);
+  const note = noteOf(withdrawal);
+  return (
+    <article className="ed-followed-item">
+      <h3>
+        {words.name(formatAmount(withdrawal.amount), withdrawal.methodName)}{" "}
+        <Tag tone={TONES[stage]}>{words.stages[stage]}</Tag>
+      </h3>
+      <ol className="ed-followed-stages" role="list">
+        {stagesOf(withdrawal).map(({ stage: one, at }) => (
+          <li key={one} data-ahead={at === null || undefined} aria-current={one === stage ? "step" : undefined}>
+            <span>{words.stages[one]}</span>
+            {at !== null && <time dateTime={new Date(at).toISOString()}>{when(at)}</time>}
+          </li>
+        ))}
+      </ol>
+      {note !== undefined && <p>{note}</p>}
+    </article>
+  );
+};
+
+function noteOf(withdrawal: FollowedWithdrawal): string | undefined {
+  const stage = stageOf(withdrawal);
+  if (stage === "in-review") return words.review;
+  if (stage === "cancelled" || stage === "denied") return words.back;
+  const { expectedBy } = withdrawal;
+  return isPending(withdrawal) && expectedBy !== null ? words.expected(when(expectedBy)) : undefined;
+}
