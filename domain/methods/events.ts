@@ -49,7 +49,30 @@ export const PaypalRefused = event("PaypalRefused", "methods.paypal-refused.v1",
 /** A method was added. */
 export const MethodAdded = event("MethodAdded", "methods.added.v1", { ref: Schema.String });
 
-/** A method can no longer be used: PayPal refused it with code 5525 (`NET-518`). */
+/** The player gave a method a name of their own; empty to take it away. */
+export const MethodRenameRequested = event("MethodRenameRequested", "methods.rename-requested.v1", {
+  ref: Schema.String,
+  name: Schema.String,
+});
+
+/** The server states a method's whole name after that. */
+export const MethodRenamed = event("MethodRenamed", "methods.renamed.v1", {
+  ref: Schema.String,
+  friendlyName: Schema.String,
+});
+
+/** The player asked to remove a method. */
+export const MethodRemovalRequested = event("MethodRemovalRequested", "methods.removal-requested.v1", {
+  ref: Schema.String,
+});
+
+/** A method was not renamed or removed. */
+export const MethodChangeFailed = event("MethodChangeFailed", "methods.change-failed.v1", {
+  ref: Schema.String,
+  message: Schema.String,
+});
+
+/** A method can no longer be used: the player removed it, or PayPal refused it with code 5525 (`NET-518`). */
 export const MethodRemoved = event("MethodRemoved", "methods.removed.v1", { ref: Schema.String });
 
 /** Withdrawals are paid to this method from now on. */
@@ -67,6 +90,10 @@ export const MethodsEvents = [
   PaypalOffered,
   PaypalRefused,
   MethodAdded,
+  MethodRenameRequested,
+  MethodRenamed,
+  MethodRemovalRequested,
+  MethodChangeFailed,
   MethodRemoved,
   PrimaryChanged,
 ] as const;

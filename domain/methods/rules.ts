@@ -1,3 +1,5 @@
+import * as Result from "effect/Result";
+import { type Refusal, refuse } from "../form/refusal.ts";
 import { type Pence, pounds } from "../money.ts";
 import type { AbsentSheet, ApplePaySheet, ApplePaySheets } from "../ports/apple-pay.ts";
 import { platformOf } from "../native/rules.ts";
@@ -80,6 +82,33 @@ export const addableProviders = (
       owned(methods, provider.type) < MAX_OWNED[provider.type] &&
       (provider.type !== "MOBILE" || canAlterPrimary(methods, balance)),
   );
+
+const OWN_NAME = /^[\p{L}\p{N} '&.-]*$/u;
+export const LONGEST_NAME = 24;
+/** Fewer digits than any number that must not be recorded. */
+const MOST_DIGITS = 4;
+
+/** A player's own name for a method; empty for none. It is recorded, so it cannot hold a card or account number. */
+export function validateMethodName(typed: string): Result.Result<string, Refusal<"MethodNameMalformed">> {
+  const name = typed.trim();
+  const digits = name.match(/\p{N}/gu)?.length ?? 0;
+  return [...name].length <= LONGEST_NAME && OWN_NAME.test(name) && digits <= MOST_DIGITS
+    ? Result.succeed(name)
+    : refuse("MethodNameMalformed", `Use up to ${LONGEST_NAME} letters and spaces, with ${MOST_DIGITS} digits at most`);
+}
+
+/** Whether a method may be removed: money in the wallet needs its primary method, to which it is withdrawn. */
+export function judgeRemoval(
+  method: Pick<Method, "primary">,
+  balance: Pence,
+): Result.Result<void, Refusal<"PrimaryMethodNeeded">> {
+  return method.primary && balance > 0
+    ? refuse(
+        "PrimaryMethodNeeded",
+        "Your withdrawals go to this one. Withdraw your money first, then you can remove it.",
+      )
+    : Result.void;
+}
 
 /** The methods that a deposit lists: all except hidden ones. */
 export const listedMethods = (methods: readonly Method[]): readonly Method[] =>

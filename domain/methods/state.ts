@@ -75,6 +75,15 @@ export const methodsArea: Area<
       case "PaypalOffered":
       case "PaypalRefused":
         return;
+      case "MethodRenameRequested":
+      case "MethodRemovalRequested":
+      case "MethodChangeFailed":
+        return;
+      case "MethodRenamed":
+        if (meta.by !== "server") return;
+        for (const method of draft.methods ?? [])
+          if (method.ref === event.ref) method.friendlyName = event.friendlyName;
+        return;
       case "MethodAdded":
         draft.added = event.ref;
         return;

@@ -145,6 +145,19 @@ export const makePrimary = endpoint("makePrimary", "POST", "wallet/payment-metho
   assumed: true,
 });
 
+/** Gives a method a name of the player's own; an empty one takes it away. The answer is the whole name, as the list then states it. */
+export const renameMethod = endpoint("renameMethod", "POST", "wallet/payment-methods/{ref}/name", {
+  request: Schema.Struct({ ref: Schema.String, name: Schema.String }),
+  response: Schema.Struct({ friendlyName: Schema.String }),
+  assumed: true,
+});
+
+/** Removes a method: it pays no deposit and receives no withdrawal any more. */
+export const removeMethod = endpoint("removeMethod", "DELETE", "wallet/payment-methods/{ref}", {
+  request: Schema.Struct({ ref: Schema.String }),
+  assumed: true,
+});
+
 /** `BANK-009` */
 export const Bank = Schema.Struct({
   bankId: Schema.String,

@@ -1,6 +1,7 @@
-import { CreditCard, Landmark, Smartphone } from "lucide-react";
+import { Landmark, Smartphone } from "lucide-react";
 import type { Method } from "../../domain/methods/events.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { CardBrand } from "./CardBrand.tsx";
 import "./methods.css";
 
 export type MethodMarkProps =
@@ -14,7 +15,11 @@ export const MethodMark = ({ method, icon }: MethodMarkProps) => {
   if (picture != null) return <img className="ed-method-mark" src={picture} alt="" width={32} height={32} />;
   return (
     <span className="ed-method-mark">
-      <Icon of={method?.type === "CARD" ? CreditCard : method?.type === "MOBILE" ? Smartphone : Landmark} size={20} />
+      {method?.type === "CARD" ? (
+        <CardBrand cardType={method.cardType} />
+      ) : (
+        <Icon of={method?.type === "MOBILE" ? Smartphone : Landmark} size={20} />
+      )}
     </span>
   );
 };

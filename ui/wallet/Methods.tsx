@@ -1,4 +1,4 @@
-import { CreditCard, Landmark, Plus, Smartphone, Wallet, type LucideIcon } from "lucide-react";
+import { Landmark, Plus, Smartphone, Wallet, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { Method } from "../../domain/methods/events.ts";
 import { labelsOf } from "../../domain/methods/labels.ts";
@@ -15,9 +15,12 @@ import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { CardBrand } from "../methods/CardBrand.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { SupportLine } from "../SupportLine.tsx";
+import { ManageMethod } from "./ManageMethod.tsx";
 import { methodsWords } from "./words.ts";
+import "../methods/methods.css";
 
 /** The player's payment methods: which is the primary, and which are unavailable. */
 export const Methods = () => {
@@ -95,8 +98,7 @@ const MethodRows = ({ methods }: { readonly methods: readonly Method[] }) => {
   );
 };
 
-const ICONS: Readonly<Record<MethodType, LucideIcon>> = {
-  CARD: CreditCard,
+const ICONS: Readonly<Record<Exclude<MethodType, "CARD">, LucideIcon>> = {
   BANK_ACCOUNT: Landmark,
   MOBILE: Smartphone,
   PAYPAL: Wallet,
@@ -113,11 +115,7 @@ const Row = ({ method, children }: RowProps) => {
   return (
     <div className="ed-wallet-method" data-unavailable={!isUsable(method) || undefined}>
       <span className="ed-wallet-method-mark">
-        {method.bankLogo === null ? (
-          <Icon of={ICONS[method.type]} size={20} />
-        ) : (
-          <img src={method.bankLogo} alt="" width={28} height={28} />
-        )}
+        <Mark method={method} />
       </span>
       <span className="ed-wallet-method-words">
         <span className="ed-wallet-method-name">
@@ -127,8 +125,14 @@ const Row = ({ method, children }: RowProps) => {
         <span className="ed-wallet-method-more">{isUsable(method) ? about(method) : unavailableText(provider)}</span>
       </span>
       {children}
+      <ManageMethod method={method} />
     </div>
   );
+};
+
+const Mark = ({ method: { type, bankLogo, cardType } }: Pick<RowProps, "method">) => {
+  if (bankLogo !== null) return <img src={bankLogo} alt="" width={28} height={28} />;
+  return type === "CARD" ? <CardBrand cardType={cardType} /> : <Icon of={ICONS[type]} size={20} />;
 };
 
 const about = ({ type, primary, expireDate, identifier }: Method): string => {

@@ -36,6 +36,22 @@ export const methodsWords = {
     title: "No payment methods yet",
     text: "Add a card or your bank to deposit. Your withdrawals go there too.",
   },
+  rename: "Rename",
+  remove: "Remove",
+  /** A text field with the player's own name. */
+  name: {
+    label: "Your name for it",
+    hint: (most: number) => `Up to ${most} letters. Leave it empty for none.`,
+    save: "Save",
+    saving: "Saving",
+  },
+  removal: {
+    question: (method: string) => `Remove ${method}?`,
+    text: "You can add it again whenever you like.",
+    confirm: "Remove it",
+    removing: "Removing",
+  },
+  cancel: "Cancel",
   makePrimary: "Make primary",
   primary: "Primary",
   primaryUse: "Your withdrawals go here",

@@ -9,8 +9,16 @@ import {
   listPaymentProvidersAvailable,
   makePrimary,
   methodsUpdate,
+  removeMethod,
+  renameMethod,
 } from "../../../domain/methods/wire.ts";
-import { canAlterPrimary, ONLY_PRIMARY_PAYS, paysDeposits } from "../../../domain/methods/rules.ts";
+import {
+  canAlterPrimary,
+  judgeRemoval,
+  ONLY_PRIMARY_PAYS,
+  paysDeposits,
+  validateMethodName,
+} from "../../../domain/methods/rules.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type CardVault, nameOf } from "./card-vault.ts";
 import { providersNow } from "./providers.ts";
@@ -89,14 +97,19 @@ export const addMethod = (payments: Payments, stored: StoredMethod): void => {
   payments.kernel.publish(stored.playerId, methodsUpdate, {});
 };
 
-/** The player's methods, the providers, and adding a card. */
+/** A method's name: the player's own before the one that identifies it. */
+const fullName = ({ friendlyName }: Method, own: string | undefined): string =>
+  own === undefined || own === "" ? friendlyName : `${own} (${friendlyName})`;
+
+/** The player's methods, the providers, and adding, renaming and removing a method. */
 export function handleMethods(payments: Payments, vault: CardVault): void {
   const { kernel, methods } = payments;
 
   /** The methods as they are sent. The maximum withdrawal by each is the whole balance. */
   const listed = (playerId: string) =>
-    methodsOf(payments, playerId).map(({ method, paypal }) => ({
+    methodsOf(payments, playerId).map(({ method, paypal, name }) => ({
       ...method,
+      friendlyName: fullName(method, name),
       status: payments.settings().down.includes(method.providerMethod) ? ("UNAVAILABLE" as const) : method.status,
       allowedAmount: method.allowed ? kernel.wallet.balance(playerId) : null,
       bin: null,
@@ -126,6 +139,34 @@ export function handleMethods(payments: Payments, vault: CardVault): void {
       bankId: null,
     });
     return { ref };
+  });
+
+  const ownMethod = (playerId: string, ref: string): StoredMethod => {
+    const stored = methods.get(ref);
+    if (stored?.playerId !== playerId)
+      throw new Refusal({ httpStatus: 200, code: 5563, msg: "There is no such method" });
+    return stored;
+  };
+
+  kernel.handle(renameMethod, ({ ref, name }, { playerId }) => {
+    const { method } = ownMethod(playerId, ref);
+    const judged = validateMethodName(name);
+    if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, code: 5563, msg: judged.failure.copy });
+    methods.update(ref, (stored) => ({ ...stored, name: judged.success }));
+    kernel.publish(playerId, methodsUpdate, {});
+    return { friendlyName: fullName(method, judged.success) };
+  });
+
+  kernel.handle(removeMethod, ({ ref }, { playerId }) => {
+    const { method } = ownMethod(playerId, ref);
+    const judged = judgeRemoval(method, kernel.wallet.balance(playerId));
+    if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, code: 5563, msg: judged.failure.copy });
+    methods.delete(ref);
+    const next = methodsOf(payments, playerId).find((other) => other.method.allowed);
+    if (method.primary && next !== undefined)
+      methods.update(next.method.ref, (stored) => ({ ...stored, method: { ...stored.method, primary: true } }));
+    kernel.publish(playerId, methodsUpdate, {});
+    return {};
   });
 
   kernel.handle(makePrimary, ({ ref }, { playerId }) => {

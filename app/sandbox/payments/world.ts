@@ -22,6 +22,8 @@ export interface StoredMethod {
   readonly method: Method;
   readonly card: Card | null;
   readonly bankId: string | null;
+  /** The player's own name for it. */
+  readonly name?: string;
   /** Only for PayPal: the account, and whether its owner still allows charges. */
   readonly paypal?: { readonly email: string; readonly isAgreed: boolean };
 }

@@ -116,7 +116,7 @@ export class WithdrawalProcessor {
     });
   }
 
-  /** Stores that a withdrawal reached a stage now, and tells the player that the list has changed. */
+  /** Stores the stage that a withdrawal reached now, and notifies the player of the changed list. */
   #reached(ref: string, stage: WithdrawalStage): void {
     const { kernel, withdrawals } = this.#of;
     const reached = { stage, at: kernel.clock.now() };

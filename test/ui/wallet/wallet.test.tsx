@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DeviceKeptNoRecord } from "../../../domain/journal/events.ts";
-import { listPaymentMethodsDetailed, makePrimary } from "../../../domain/methods/wire.ts";
+import { listPaymentMethodsDetailed, makePrimary, removeMethod, renameMethod } from "../../../domain/methods/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
@@ -143,6 +143,35 @@ describe("payment methods", () => {
     await waitFor(() =>
       expect(world.player.methods.methods?.find(({ primary }) => primary)?.friendlyName).toBe("Harbour Bank"),
     );
+  });
+
+  it("are renamed in their row, and a name that could be a card's number is refused there", async () => {
+    const { user } = await openWallet({
+      before: ({ backend }) => backend.answer(renameMethod, ({ name }) => ({ friendlyName: `${name} (Harbour Bank)` })),
+    });
+    const methods = await section("Payment methods");
+    await user.click(await methods.findByRole("button", { name: /^Rename.*Harbour Bank$/ }));
+    const name = methods.getByRole("textbox", { name: /Your name for it/ });
+    await user.type(name, "4242424242424242");
+    await user.click(methods.getByRole("button", { name: "Save" }));
+    await methods.findByText(/4 digits at most/);
+    await user.clear(name);
+    await user.type(name, "Holiday{Enter}");
+    await methods.findByText(/^Holiday \(Harbour Bank\)/);
+    expect(methods.queryByRole("textbox")).toBeNull();
+  });
+
+  it("are removed after a question; the primary one not while the wallet has money", async () => {
+    const { user, called } = await openWallet({ before: ({ backend }) => backend.answer(removeMethod, {}) });
+    const methods = await section("Payment methods");
+    await user.click(await methods.findByRole("button", { name: /^Remove.*Visa/ }));
+    await methods.findByText(/^Your withdrawals go to this one/);
+    expect(methods.queryByRole("button", { name: "Remove it" })).toBeNull();
+    await user.click(methods.getByRole("button", { name: "Cancel" }));
+    await user.click(methods.getByRole("button", { name: /^Remove.*Harbour Bank$/ }));
+    await user.click(methods.getByRole("button", { name: "Remove it" }));
+    await waitFor(() => expect(methods.queryByText(/Harbour Bank/)).toBeNull());
+    expect(called().filter((name) => name === removeMethod.name)).toHaveLength(1);
   });
 
   it("show that a phone is for deposits only, without a button to make it the primary", async () => {

@@ -28,6 +28,11 @@ export const methodsSentences: Sentences<MethodsEvent> = {
   PaypalOffered: () => "The player asked to save their PayPal account as a payment method.",
   PaypalRefused: ({ message }, meta) => `${claimant(meta)} did not save the PayPal account: “${message}”.`,
   MethodAdded: ({ ref }, meta) => `${claimant(meta)} added the payment method ${ref}.`,
+  MethodRenameRequested: ({ ref, name }) =>
+    name === "" ? `The player took their own name off ${ref}.` : `The player named ${ref} “${name}”.`,
+  MethodRenamed: ({ ref, friendlyName }, meta) => `${claimant(meta)} stated that ${ref} is called “${friendlyName}”.`,
+  MethodRemovalRequested: ({ ref }) => `The player asked to remove ${ref}.`,
+  MethodChangeFailed: ({ ref, message }, meta) => `${claimant(meta)} did not change ${ref}: “${message}”.`,
   MethodRemoved: ({ ref }, meta) =>
     `${claimant(meta)} removed the payment method ${ref}: PayPal can no longer be charged with it.`,
   PrimaryChanged: ({ ref }, meta) =>

@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { startSandbox } from "../../../../app/sandbox/kernel/start.ts";
+import type { SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
 import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
@@ -11,7 +12,7 @@ import { Visitor } from "../kernel/visitor.ts";
 export const EVENING_MS = Date.parse("2026-11-20T19:00:00.000Z");
 
 /** A sandbox of players and payments on free ports; closed when the test is over. */
-export const paymentsSandbox = async () => {
+export const paymentsSandbox = async (others: readonly SandboxModule[] = []) => {
   const directory = temporaryDirectory();
   const sandbox = await startSandbox({
     port: 0,
@@ -19,7 +20,7 @@ export const paymentsSandbox = async () => {
     publicDirectory: join(directory, "public"),
     seed: "payments",
     nowMs: EVENING_MS,
-    modules: [accountsModule, paymentsModule],
+    modules: [accountsModule, paymentsModule, ...others],
     log: (text) => {
       throw new Error(text);
     },
