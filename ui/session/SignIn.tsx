@@ -91,7 +91,7 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
       </form>
       <p className="ed-public-links">
         <Link href="/reset-password">{words.forgotten}</Link>
-        <Link href={`/signup${window.location.search}`}>{words.join}</Link>
+        {failure?.contactSupport !== true && <Link href={`/signup${window.location.search}`}>{words.join}</Link>}
       </p>
     </PublicPage>
   );

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { listRegistrationOffers, type RegistrationOffer } from "../../../domain/offers/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import { BalanceStated, WalletLoaded } from "../../../domain/wallet/events.ts";
+import { SignInFailed } from "../../../domain/session/events.ts";
 import { signedIn, signedOut } from "../../domain/shell/play.ts";
 import { fact } from "../../support/given.ts";
 import { openPage } from "../shell/page.tsx";
@@ -54,6 +55,14 @@ describe("the registration offer banner", () => {
     });
     await user.click(within(banner()!).getByRole("button", { name: "Make your first deposit" }));
     expect(address()).toBe("/secure/lobby?modals=deposit");
+  });
+
+  it("does not appear after a refused sign-in that only support can help with, such as during a time-out", async () => {
+    const failed = { message: "You are on a time-out.", failureType: null, avatar: null, mfaMethods: [] };
+    const { happened } = await open({ path: "/login", session: signedOut });
+    await waitFor(() => expect(banner()).not.toBeNull());
+    happened(SignInFailed, { ...failed, contactSupport: true });
+    await waitFor(() => expect(banner()).toBeNull());
   });
 
   it.each(["pba", "ppg"] as const)(

@@ -55,6 +55,14 @@ describe("the login page", () => {
     expect(screen.queryByRole("heading", { name: "Welcome back" })).toBeNull();
   });
 
+  it("neither advertises nor invites to join after a refusal that only support can end, such as a time-out", async () => {
+    const { signIn } = await arrive(answers(refused("You are on a time-out.", undefined, "CONTACT_SUPPORT")));
+    expect(screen.getByRole("link", { name: /Join now/ })).toBeDefined();
+    await signIn();
+    await screen.findByText(/^You are on a time-out/);
+    expect(screen.queryByRole("link", { name: /Join now/ })).toBeNull();
+  });
+
   it("sends nothing while a field is invalid, shows its error and focuses it", async () => {
     const { user, called } = await arrive(answers());
     await user.click(press("Sign in"));
