@@ -66,12 +66,14 @@ const client = "app/player/main.tsx";
 
 /** What of the client is there before a lazy part is loaded: for a visitor, for a player's first screen, and from then on. */
 function thereBefore(part) {
-  const [view, start, rest] = ["app/player/view.tsx", "app/player/session-start.ts", "app/player/signed-in.ts"];
+  const [view, code] = ["app/player/view.tsx", "app/player/client.ts"];
+  const [start, rest] = ["app/player/session-start.ts", "app/player/signed-in.ts"];
   if (part === view) return [client];
-  if (part === "ui/session/ConfirmCode.tsx") return [client, view, "ui/session/SignIn.tsx"];
-  if (part === start || /^ui\/(registration|session|shell)\//.test(part)) return [client, view];
-  if (part === rest || part === "ui/lobby/Lobby.tsx") return [client, view, start];
-  return [client, view, start, rest];
+  if (part === "ui/session/SignIn.tsx" || part === code) return [client, view];
+  if (part === "ui/session/ConfirmCode.tsx") return [client, view, "ui/session/SignIn.tsx", code];
+  if (part === start || /^ui\/(registration|session|shell|first-commands)\b/.test(part)) return [client, view, code];
+  if (part === rest || part === "ui/lobby/Lobby.tsx") return [client, view, code, start];
+  return [client, view, code, start, rest];
 }
 
 const adaptations = [sockjsWithoutUnload, iconsOneByOne, scriptsAsText];

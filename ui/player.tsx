@@ -1,8 +1,6 @@
-import * as Cause from "effect/Cause";
 import type * as Effect from "effect/Effect";
-import * as Exit from "effect/Exit";
+import type * as Exit from "effect/Exit";
 import type * as ManagedRuntime from "effect/ManagedRuntime";
-import * as Option from "effect/Option";
 import {
   createContext,
   type ReactNode,
@@ -13,18 +11,23 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { Observable } from "rxjs";
 import type { Player } from "../domain/player.ts";
 import type { Services } from "../domain/services.ts";
 import { deviceClock, type ViewClock } from "./clock.ts";
 
+export type PlayerRuntime = ManagedRuntime.ManagedRuntime<Services, never>;
+
 /** The data of the view: snapshots to render, and a runtime for commands. Read-only without a runtime, as in a replay. */
 export interface PlayerHandle {
   readonly snapshot: () => Player;
-  readonly snapshot$: Observable<Player>;
+  readonly snapshot$: {
+    readonly subscribe: (changed: (player: Player) => void) => { readonly unsubscribe: () => void };
+  };
   /** The seq of the last record that `snapshot()` contains. Absent where nothing is recorded. */
   readonly lastSeq?: () => number;
-  readonly runtime: ManagedRuntime.ManagedRuntime<Services, never> | undefined;
+  readonly runtime: PlayerRuntime | undefined;
+  /** The runtime of a view that is drawn before the client's code is there. Commands wait for it. */
+  readonly comingRuntime?: Promise<PlayerRuntime>;
   /** The device's clock by default. */
   readonly clock?: ViewClock;
 }
@@ -88,11 +91,16 @@ export interface BoundCommand<Args extends readonly unknown[], A, E> {
   readonly clear: () => void;
 }
 
+/** A command, or one of `ui/later.ts`, whose code is loaded when it runs. */
+type Command<Args extends readonly unknown[], A, E> = (
+  ...args: Args
+) => Effect.Effect<A, E, Services> | Promise<Effect.Effect<A, E, Services>>;
+
 /** Binds a command to the player. A run continues when the component is removed, because closing a modal does not undo a request. */
 export function useCommand<Args extends readonly unknown[], A, E>(
-  command: (...args: Args) => Effect.Effect<A, E, Services>,
+  command: Command<Args, A, E>,
 ): BoundCommand<Args, A, E> {
-  const { runtime } = usePlayer();
+  const { runtime, comingRuntime } = usePlayer();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<E | undefined>(undefined);
   const running = useRef(false);
@@ -106,19 +114,22 @@ export function useCommand<Args extends readonly unknown[], A, E>(
 
   const run = useCallback(
     async (...args: Args) => {
-      if (runtime === undefined || running.current) return undefined;
+      const coming = runtime ?? comingRuntime;
+      if (coming === undefined || running.current) return undefined;
       running.current = true;
       setPending(true);
       setFailure(undefined);
-      const exit = await runtime.runPromiseExit(command(...args));
+      const live = "then" in coming ? await coming : coming;
+      const effect = command(...args);
+      const exit = await live.runPromiseExit("then" in effect ? await effect : effect);
       running.current = false;
       if (mounted.current) {
         setPending(false);
-        if (Exit.isFailure(exit)) setFailure(Option.getOrUndefined(Cause.findErrorOption(exit.cause)));
+        if (exit._tag === "Failure") setFailure(exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error);
       }
       return exit;
     },
-    [runtime, command],
+    [runtime, comingRuntime, command],
   );
   const clear = useCallback(() => setFailure(undefined), []);
   return { run, pending, failure, clear };

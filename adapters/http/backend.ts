@@ -15,6 +15,7 @@ import {
 import type { ErrorReport } from "../../domain/ports/error-service.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../../domain/wire.ts";
 import { readAnswer, unreachable } from "./envelope.ts";
+import { headersOf } from "./headers.ts";
 import { type Bases, encodeRequest, type HttpRequest } from "./request.ts";
 import { SharedCalls } from "./shared-calls.ts";
 
@@ -46,9 +47,6 @@ const isRead = ({ method }: AnyEndpoint): boolean => method === "GET" || method 
 
 const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-const forgeryToken = (cookies: string): string | undefined =>
-  /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
-
 interface HttpAnswer {
   readonly status: number;
   readonly text: string;
@@ -61,18 +59,6 @@ interface HttpAnswer {
 export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
   const shared = new SharedCalls<Fiber.Fiber<unknown, CallError>>();
 
-  /** Every call has both headers, because the client cannot know which calls the backend sees as cross-site (`NET-503`, `NET-504`). */
-  const headersOf = ({ body }: HttpRequest, { intent }: CallOptions): Record<string, string> => {
-    const token = forgeryToken(options.cookies());
-    return {
-      accept: "application/json",
-      "X-Requested-With": "XMLHttpRequest",
-      ...(token === undefined ? {} : { "X-XSRF-TOKEN": token }),
-      ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
-      ...(intent === undefined ? {} : { "Idempotency-Key": intent }),
-    };
-  };
-
   const exchange = (
     endpoint: AnyEndpoint,
     request: HttpRequest,
@@ -81,7 +67,12 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
     Effect.tryPromise({
       try: async (signal) => {
         const { method, url, body } = request;
-        const init = { method, headers: headersOf(request, callOptions), credentials: "include", signal } as const;
+        const init = {
+          method,
+          headers: headersOf(options.cookies(), request, callOptions),
+          credentials: "include",
+          signal,
+        } as const;
         const response = await options.fetch(url, body === undefined ? init : { ...init, body });
         return { status: response.status, text: await response.text() };
       },

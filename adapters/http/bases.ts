@@ -2,6 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as Result from "effect/Result";
 import type { Store } from "../../domain/ports/storage.ts";
+import { OVERRIDE_KEY, OVERRIDE_PARAMETER } from "./override.ts";
 import type { Bases } from "./request.ts";
 
 /** An override that was not used: its source and the reason, never its value. */
@@ -26,9 +27,6 @@ export interface BaseOptions {
   readonly development: boolean;
   readonly onRefusal: (refusal: RefusedOverride) => void;
 }
-
-const PARAMETER = "api";
-const KEY = "backend-base";
 
 const isLocal = (hostname: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || hostname.endsWith(".localhost");
@@ -58,23 +56,23 @@ export const findBases = (options: BaseOptions): Bases => {
     if (Result.isSuccess(read)) return { backend: read.success.href, content: new URL("/", read.success).href };
     const bytes = utf8ToBytes(text);
     const digest = bytesToHex(sha256(bytes));
-    onRefusal({ source, name: PARAMETER, reason: read.failure, sizeBytes: bytes.length, digest });
+    onRefusal({ source, name: OVERRIDE_PARAMETER, reason: read.failure, sizeBytes: bytes.length, digest });
     return undefined;
   };
 
-  const asked = page.searchParams.get(PARAMETER);
+  const asked = page.searchParams.get(OVERRIDE_PARAMETER);
   if (asked === "") {
-    store.remove(KEY);
+    store.remove(OVERRIDE_KEY);
     return absolute;
   }
   const followed = asked === null ? undefined : follow("url", asked);
   if (followed !== undefined) {
-    store.set(KEY, followed.backend);
+    store.set(OVERRIDE_KEY, followed.backend);
     return followed;
   }
-  const remembered = store.get(KEY);
+  const remembered = store.get(OVERRIDE_KEY);
   if (remembered === undefined) return absolute;
   const known = follow("storage", remembered);
-  if (known === undefined) store.remove(KEY);
+  if (known === undefined) store.remove(OVERRIDE_KEY);
   return known ?? absolute;
 };

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema";
 import { Refused, Unreachable } from "../../domain/ports/backend.ts";
 import { ACCESS_PROMPTS } from "../../domain/session/wire.ts";
 import type { AnyEndpoint, ResponseOf } from "../../domain/wire.ts";
+import { statusOf } from "./status.ts";
 
 const lenient = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema));
 
@@ -69,23 +70,6 @@ export const readEnvelope = (text: string): Result.Result<Envelope, string> => {
     visible: visible ?? false,
     successAndNotNull: successAndNotNull ?? (success && data !== null && data !== undefined),
   });
-};
-
-const STATUSES: Readonly<Record<string, number>> = {
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL_SERVER_ERROR: 500,
-  SERVICE_UNAVAILABLE: 503,
-};
-
-/** The envelope's own status replaces an HTTP success status. UNAUTHORIZED always counts (`AUTH-514`). */
-const statusOf = (http: number, envelope: Envelope): number => {
-  const own = typeof envelope.status === "string" ? STATUSES[envelope.status.toUpperCase()] : envelope.status;
-  return own === 401 || http < 400 ? (own ?? http) : http;
 };
 
 /** A refused call in the form of the domain (`NET-516`). */

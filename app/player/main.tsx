@@ -1,36 +1,24 @@
 import "../../ui/theme/theme.css";
-import * as Effect from "effect/Effect";
-import { Native } from "../../domain/ports/native.ts";
-import { createClient } from "./runtime.ts";
-import { browserPage } from "./browser-page.ts";
-import { readConfig } from "./config.ts";
-import { live } from "./live.ts";
-import { loaded } from "./loaded.ts";
-
-const page = browserPage(readConfig(document));
-const { store, runtime } = createClient(page);
+import { untilLoaded } from "../../ui/until-loaded.ts";
+import { configuredBase } from "./configured-base.ts";
+import { sendSessionCheck } from "./session-check.ts";
+import { signInFirst } from "./sign-in-first.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 
-/** The view loads separately, so that a phone is never blocked for long. Until then the page shows its markup. */
-const drawn = Effect.map(
-  loaded(() => import("./view.tsx")),
-  ({ draw }) =>
-    draw(root, {
-      snapshot: () => store.snapshot(),
-      snapshot$: store.snapshot$,
-      lastSeq: () => store.lastSeq,
-      runtime,
-    }),
-);
+const check = sendSessionCheck(window, configuredBase(document));
+const draw = untilLoaded(() => import("./view.tsx")).then(({ drawOn }) => drawOn(root));
+const signIn = check && signInFirst(window, check, draw);
 
-/** When the native app learns that the page is drawn, its messages are read. */
-const nativeStarted = Effect.gen(function* () {
-  if (!(yield* Native).inside) return;
-  const { insideNative } = yield* loaded(() => import("./native.ts"));
-  yield* Effect.forkDetach(insideNative);
-});
+/** A visitor gets the form first, and the client's code when the form can be used. For everybody else both load at once. */
+async function start(): Promise<void> {
+  await signIn?.before;
+  const [{ startClient }] = await Promise.all([
+    untilLoaded(() => import("./client.ts")),
+    untilLoaded(() => import("../../ui/first-commands.ts")),
+  ]);
+  startClient({ draw, shown: signIn?.end(), fetch: check?.fetch ?? ((...request) => window.fetch(...request)) });
+}
 
-// In its own task, after this script has been read.
-setTimeout(() => runtime.runFork(live(page, Effect.andThen(nativeStarted, drawn))));
+void start();

@@ -2,13 +2,16 @@ import { createRoot } from "react-dom/client";
 import { type PlayerHandle, PlayerProvider } from "../../ui/player.tsx";
 import { App } from "../../ui/shell/App.tsx";
 
-/** Renders the player's view, and renders it again on changes. */
-export const draw = (root: Element, player: PlayerHandle): void =>
-  createRoot(root).render(
-    <PlayerProvider player={player}>
-      <App />
-    </PlayerProvider>,
-  );
+/** Gives what renders a player's view in an element. The view renders itself again on changes; another player replaces the one before in the same view. */
+export function drawOn(element: Element): (player: PlayerHandle) => void {
+  const root = createRoot(element);
+  return (player) =>
+    root.render(
+      <PlayerProvider player={player}>
+        <App />
+      </PlayerProvider>,
+    );
+}
 
 // The parts of nearly every form, including the sign-in form. In one chunk with the view, because separately they would
 // be five.

@@ -4,20 +4,20 @@ import type { DataOf } from "../journal/event.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { SessionEndForgotten, SessionEndNoted } from "./events.ts";
+import { SESSION_END } from "./kept.ts";
 
 // The page loads again after the end of a session, and the signed-out journal is in memory only. The tab stores how the
 // session ended until the player signs in again or leaves the page that says it. It names no player.
-const KEY = "session-end";
 
 /** Stores and records how the session ended. */
 export const noteEnd = Effect.fnUntraced(function* (end: DataOf<typeof SessionEndNoted>) {
-  (yield* TabStorage).set(KEY, JSON.stringify(end));
+  (yield* TabStorage).set(SESSION_END, JSON.stringify(end));
   yield* record(SessionEndNoted, end, { by: "app" });
 });
 
 /** Records how this tab's last session ended, after a page load. */
 export const recallEnd = Effect.gen(function* () {
-  const end = parsed((yield* TabStorage).get(KEY));
+  const end = parsed((yield* TabStorage).get(SESSION_END));
   if (end !== undefined) yield* record(SessionEndNoted, end, { by: "app" });
 });
 
@@ -32,6 +32,6 @@ function parsed(text: string | undefined): DataOf<typeof SessionEndNoted> | unde
 
 /** Removes what the tab stored about the end of the last session. */
 export const forgetEnd = Effect.gen(function* () {
-  (yield* TabStorage).remove(KEY);
+  (yield* TabStorage).remove(SESSION_END);
   if ((yield* snapshot).session.lastEnd !== undefined) yield* record(SessionEndForgotten, {}, { by: "app" });
 });

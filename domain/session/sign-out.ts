@@ -6,6 +6,7 @@ import { JournalSession } from "../ports/journal-session.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { Tabs } from "../ports/tabs.ts";
 import { SignedOut } from "./events.ts";
+import { SIGN_OUT_PENDING } from "./kept.ts";
 import { noteEnd } from "./last-end.ts";
 import type { Unfinished } from "./state.ts";
 import { logout } from "./wire.ts";
@@ -19,15 +20,13 @@ export const clearState = Effect.gen(function* () {
 
 // The session is a cookie that no script can delete. A sign-out that the backend has not confirmed is stored on the
 // device. Until it is confirmed, no page of this browser uses that session.
-const PENDING = "sign-out-pending";
-
 export const isSignOutPending = Effect.map(
   Effect.service(DeviceStorage),
-  (device) => device.get(PENDING) !== undefined,
+  (device) => device.get(SIGN_OUT_PENDING) !== undefined,
 );
 
 /** A new session replaces the session with the pending sign-out. */
-export const signOutReplaced = Effect.map(Effect.service(DeviceStorage), (device) => device.remove(PENDING));
+export const signOutReplaced = Effect.map(Effect.service(DeviceStorage), (device) => device.remove(SIGN_OUT_PENDING));
 
 /** Ends the session with the backend. Without an answer the sign-out stays pending; a refusal means that there is no session. */
 export const endBackendSession = Effect.matchEffect(call(logout, {}), {
@@ -55,7 +54,7 @@ export const endSession = Effect.fnUntraced(function* (
   const endsHere = because !== "unauthorised" && !inOtherTab;
   yield* record(SignedOut, { because }, { by: "app" });
   if (endsHere) {
-    (yield* DeviceStorage).set(PENDING, "1");
+    (yield* DeviceStorage).set(SIGN_OUT_PENDING, "1");
     if (player !== null) (yield* Tabs).send({ kind: "signed-out", player });
   }
   yield* clearState;

@@ -4,6 +4,7 @@ import type { Pence } from "../money.ts";
 import type { Meta } from "../journal/record.ts";
 import { RouteEntered } from "../shell/events.ts";
 import { type EXCLUSIONS, type SessionEvent, SessionEvents } from "./events.ts";
+import { initialSession } from "./initial.ts";
 import { isSignedOutHere } from "./queries.ts";
 import type { LoginFailure, MfaMethod, User } from "./wire.ts";
 
@@ -51,19 +52,7 @@ export interface SessionState {
 }
 
 export const sessionArea: Area<SessionState, SessionEvent | EventOf<typeof RouteEntered>> = {
-  initial: () => ({
-    authenticated: null,
-    loggedThisWindow: false,
-    player: null,
-    signingIn: false,
-    loginError: null,
-    isMultiFactorRequired: false,
-    multiFactorAuthentication: null,
-    linkRequired: false,
-    user: null,
-    userLoadFailed: false,
-    signedOutBecause: null,
-  }),
+  initial: initialSession,
   listens: [...SessionEvents, RouteEntered],
   evolve(draft, event, meta) {
     switch (event._tag) {

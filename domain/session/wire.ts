@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
+import { CHECK_PATH } from "./check-path.ts";
 
 /** The login refusals that the client handles (`AUTH-516` to `AUTH-520`). Of any other refusal it shows the message. */
 export const LOGIN_FAILURES = [
@@ -47,7 +48,7 @@ export const login = endpoint("login", "POST", "login", {
 export const logout = endpoint("logout", "POST", "logout", { open: true });
 
 /** `CALL-511`: whether this browser has a session; a 401 is a failure (`CALL-513`). */
-export const checkAuth = endpoint("checkAuth", "GET", "user/profile/logged-in", {
+export const checkAuth = endpoint("checkAuth", "GET", CHECK_PATH, {
   response: Identity,
   skipCache: true,
   open: true,

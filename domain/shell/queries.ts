@@ -1,6 +1,7 @@
 import type { Player } from "../player.ts";
 import { isBlocking, isModalName, rulesOf } from "./modals/rules.ts";
-import { matchesPath, type Notice } from "./notices/notice.ts";
+import type { Notice } from "./notices/notice.ts";
+import { matchesPath } from "./notices/paths.ts";
 import { type ScreenName, SCREENS } from "./routing/screens.ts";
 import type { ModalEntry, RaisedNotice, ShellState } from "./state.ts";
 

@@ -4,8 +4,10 @@ import type { DeviceType } from "../ports/device.ts";
 import { SignedOut, TermsAgreementChanged } from "../session/events.ts";
 import { copyFooter, type Footer, type Theme } from "./content/content.ts";
 import { type ShellEvent, ShellEvents, TERMS_POPUP } from "./events.ts";
+import { initialShell } from "./initial.ts";
 import { isModalName, rulesOf } from "./modals/rules.ts";
-import { copyNotice, matchesPath, type Notice } from "./notices/notice.ts";
+import { copyNotice, type Notice } from "./notices/notice.ts";
+import { matchesPath } from "./notices/paths.ts";
 
 /** An opened modal: visible, or hidden later (`MODAL-501`). */
 export interface ModalEntry {
@@ -61,24 +63,7 @@ export interface ShellState {
 type Event = ShellEvent | EventOf<typeof SignedOut | typeof TermsAgreementChanged>;
 
 export const shellArea: Area<ShellState, Event> = {
-  initial: () => ({
-    device: null,
-    webview: false,
-    online: true,
-    reloading: false,
-    route: null,
-    modals: [],
-    notices: [],
-    maintenance: null,
-    dismissed: [],
-    dialogActions: [],
-    startupShown: [],
-    footer: null,
-    theme: null,
-    contentFailed: [],
-    loaded: false,
-    pushNotifications: null,
-  }),
+  initial: initialShell,
   listens: [...ShellEvents, SignedOut, TermsAgreementChanged],
   evolve(draft, event, meta) {
     switch (event._tag) {

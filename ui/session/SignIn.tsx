@@ -2,17 +2,20 @@ import { type FormEvent, Suspense, useRef, useState } from "react";
 import { Link } from "wouter";
 import { validateLoginIdentifier } from "../../domain/form/rules/email.ts";
 import { validateCurrentPassword } from "../../domain/form/rules/password.ts";
-import { clearSignInError, signIn } from "../../domain/session/commands.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { SupportLine } from "../SupportLine.tsx";
 import { codeTitle, loggedOutWords, signInWords as words } from "./words.ts";
+
+const signIn = later((commands) => commands.signIn);
+const clearSignInError = later((commands) => commands.clearSignInError);
 
 const ConfirmCode = lazily(() => import("./ConfirmCode.tsx"));
 
@@ -37,6 +40,7 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
   const password = useField("", validateCurrentPassword);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const isComingUp = usePlayer().runtime === undefined;
   const enter = useCommand(signIn);
   const clear = useCommand(clearSignInError);
 
@@ -85,7 +89,7 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
           name="password"
           maxLength={64}
         />
-        <Button type="submit" isFullWidth isPending={enter.pending} pendingLabel={words.pending}>
+        <Button type="submit" isFullWidth isPending={enter.pending} pendingLabel={isComingUp ? words.comingUp : words.pending}>
           {words.submit}
         </Button>
       </form>

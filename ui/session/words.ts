@@ -7,6 +7,8 @@ export const signInWords = {
   password: "Password",
   submit: "Sign in",
   pending: "Signing in",
+  /** The form was sent before the rest of the page was loaded. */
+  comingUp: "Almost ready, then we’ll sign you in",
   forgotten: "Forgotten your password?",
   join: "New here? Join now",
 } as const;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { Router } from "wouter";
-import { announceLoaded } from "../../domain/shell/commands.ts";
+import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { paintScheme } from "../theme/scheme.ts";
@@ -10,6 +10,8 @@ import { Notices } from "./Notices.tsx";
 import { Stage } from "./Stage.tsx";
 import { useShellLocation } from "./use-shell-location.ts";
 import "./shell.css";
+
+const announceLoaded = later((commands) => commands.announceLoaded);
 
 const ModalHost = lazily(async () => ({ default: (await import("./ModalHost.tsx")).ModalHost }));
 

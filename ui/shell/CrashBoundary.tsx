@@ -1,9 +1,12 @@
 import { Component, type ReactNode } from "react";
-import { reload, reportCrash } from "../../domain/shell/commands.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Logo } from "../kit/Logo.tsx";
-import { type BoundCommand, useCommand } from "../player.tsx";
+import { later } from "../later.ts";
+import { useCommand } from "../player.tsx";
 import { crashWords as words } from "./words.ts";
+
+const reportCrash = later((commands) => commands.reportCrash);
+const reload = later((commands) => commands.reload);
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -27,7 +30,7 @@ class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
 
 /** Replaces a screen that throws while it is drawn by a page with a reload button (`SHELL-105`). */
 export const CrashBoundary = ({ children }: { readonly children: ReactNode }) => {
-  const crash: BoundCommand<[string], unknown, never> = useCommand(reportCrash);
+  const crash = useCommand(reportCrash);
   const reloading = useCommand(reload);
   return (
     <Boundary onCrash={(kind) => void crash.run(kind)} onReload={() => void reloading.run()}>

@@ -1,9 +1,11 @@
-import { dismissMaintenance } from "../../domain/shell/content/site-content.ts";
 import { maintenanceHere } from "../../domain/shell/queries.ts";
 import { Notice } from "../kit/Notice.tsx";
+import { later } from "../later.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
 import { frameWords } from "./words.ts";
+
+const dismissMaintenance = later((commands) => commands.dismissMaintenance);
 
 /** The maintenance notices for this screen that the player has not dismissed (`NOTICE-107`, `NOTICE-108`). */
 export const MaintenanceNotices = () => {

@@ -1,11 +1,13 @@
 import { Suspense } from "react";
-import { loadFooter } from "../../domain/shell/content/site-content.ts";
 import { Button } from "../kit/Button.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { footerWords as words } from "./words.ts";
 import "./footer.css";
+
+const loadFooter = later((commands) => commands.loadFooter);
 
 // Loaded lazily: it is at the bottom of every screen.
 const FooterContent = lazily(() => import("./FooterContent.tsx"));

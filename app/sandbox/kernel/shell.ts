@@ -1,6 +1,7 @@
-import { STORAGE_PREFIX } from "../../../adapters/browser/storage.ts";
+import { STORAGE_PREFIX } from "../../../adapters/browser/store.ts";
 import { SETTINGS_KEY } from "../../../domain/shell/settings/commands.ts";
-import { screenAt, SCREENS } from "../../../domain/shell/routing/screens.ts";
+import { leadsToSignIn } from "../../../domain/shell/routing/routes.ts";
+import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { type Bundles, frameScript, tagsOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";
 import { type Exchange, type Reply, reply } from "./exchange.ts";
@@ -12,18 +13,17 @@ import type { Origins } from "./types.ts";
 
 const ENTRY = "app/player/main.tsx";
 
-/** What the client loads for everyone, for a visitor, for a signed-in player, and for the lobby. */
+/** What the client loads for everyone, for a visitor's form, for everything else, for a signed-in player, and for the lobby. */
 const EVERYBODY = ["app/player/view.tsx"];
-const VISITOR = ["ui/session/SignIn.tsx"];
+const SIGN_IN = ["ui/session/SignIn.tsx"];
+const CODE = ["app/player/client.ts", "ui/first-commands.ts"];
 const SIGNED_IN = ["app/player/session-start.ts", "ui/shell/SecureFrame.tsx", "ui/shell/FurtherScreen.tsx"];
 const LOBBY = ["ui/lobby/Lobby.tsx"];
 
-/** What is preloaded with the page. Without a session, every address except the public screens leads to login. */
+/** What is preloaded with the page. The form of a visitor loads alone, and the client's code after it. */
 const wantedAt = (path: string, isSignedIn: boolean): readonly string[] => {
-  if (isSignedIn) return [...EVERYBODY, ...SIGNED_IN, ...(path.startsWith(SCREENS.lobby.path) ? LOBBY : [])];
-  const screen = screenAt(path);
-  const leadsToLogin = screen === undefined || screen.access === "secure" || screen.screen === "login";
-  return leadsToLogin ? [...EVERYBODY, ...VISITOR] : EVERYBODY;
+  if (isSignedIn) return [...EVERYBODY, ...CODE, ...SIGNED_IN, ...(path.startsWith(SCREENS.lobby.path) ? LOBBY : [])];
+  return [...EVERYBODY, ...(leadsToSignIn({ path, search: "", hash: "" }) ? SIGN_IN : CODE)];
 };
 
 /** The site's configuration for its page, which reads it from `<meta name="eyes-down">`. */

@@ -59,10 +59,6 @@ export const noticeOf = (request: NoticeRequest): Omit<Notice, "ref"> & { readon
   ...request,
 });
 
-/** Whether a path starts with one of these, compared by segments. An empty list matches every path (`NOTICE-107`). */
-export const matchesPath = (paths: readonly string[], path: string): boolean =>
-  paths.length === 0 || paths.some((prefix) => path === prefix || path.startsWith(`${prefix.replace(/\/$/, "")}/`));
-
 /** A deep copy, so that the state does not alias the event. */
 export const copyNotice = (notice: Notice): Notice => ({
   ref: notice.ref,

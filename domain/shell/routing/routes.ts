@@ -39,6 +39,12 @@ export function resolveRoute(location: Location, facts: RouteFacts): Route {
   return facts.authenticated ? secure(location, found) : open(location, found, facts);
 }
 
+/** Whether a URL shows the sign-in page to a visitor, directly or by a redirect. */
+export function leadsToSignIn(location: Location): boolean {
+  const route = resolveRoute(location, { authenticated: false });
+  return route.kind === "screen" ? route.screen === "login" : route.to.split("?", 1)[0] === LOGIN;
+}
+
 /** Signed in: the secure screens. Every other URL redirects to the target of the `redirect` parameter, or to the lobby (`ROUTE-008` to `ROUTE-010`, `ROUTE-109`). */
 function secure(location: Location, found: ScreenMatch | undefined): Route {
   if (found?.access === "secure") return { kind: "screen", ...found };

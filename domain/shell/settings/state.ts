@@ -1,11 +1,12 @@
 import type { Area, Mutable } from "../../journal/fold.ts";
 import { type Settings, type SettingsEvent, SettingsEvents } from "./events.ts";
+import { initialSettings } from "./initial.ts";
 
 /** How this device shows the site. */
 export type SettingsState = Mutable<Settings>;
 
 export const settingsArea: Area<SettingsState, SettingsEvent> = {
-  initial: () => ({ scheme: "device", hidesBalance: false }),
+  initial: initialSettings,
   listens: SettingsEvents,
   evolve(draft, event) {
     switch (event._tag) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { browserStore } from "../../../adapters/browser/storage.ts";
+import { browserStore } from "../../../adapters/browser/store.ts";
 
 describe("storage", () => {
   it("remembers under a name of our own, and forgets", () => {

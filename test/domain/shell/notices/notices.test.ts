@@ -5,7 +5,7 @@ import { Unreachable } from "../../../../domain/ports/backend.ts";
 import { dismissNotice, goTo, notify } from "../../../../domain/shell/commands.ts";
 import { dismissMaintenance } from "../../../../domain/shell/content/site-content.ts";
 import { notifyFailure } from "../../../../domain/shell/notices/failure.ts";
-import { matchesPath } from "../../../../domain/shell/notices/notice.ts";
+import { matchesPath } from "../../../../domain/shell/notices/paths.ts";
 import { maintenanceHere, noticesHere } from "../../../../domain/shell/queries.ts";
 import { getMaintenance } from "../../../../domain/shell/wire.ts";
 import { settled } from "../../../support/given.ts";
