@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 const site = {
-  "budget.json": `{ "sign-in": { "entry": "app/player/main.tsx", "lazy": ["ui/SignIn.ts"], "js-gzip-kB": 50 } }`,
+  "budget.json": `{ "pages": { "sign-in": { "entry": "app/player/main.tsx", "lazy": ["ui/SignIn.ts"], "js-gzip-kB": 50 } } }`,
   "app/player/main.tsx": `import "./main.css"; import("../../ui/SignIn.ts"); import("../../ui/Live.ts");`,
   "app/player/main.css": `body { color: red }`,
   "app/player/static/favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
@@ -93,6 +93,46 @@ describe("build.mjs", () => {
     const noise = Array.from({ length: 20_000 }, (_, at) => Math.sin(at).toString(36)).join("");
     write("ui/Live.ts", `console.log("${noise}");`);
     expect(build().status).toBe(0);
+  });
+
+  describe("weighs what opening a screen adds", () => {
+    const budget = (limits: object) => {
+      const screens = {
+        entry: "app/player/main.tsx",
+        lazy: ["ui/SignIn.ts"],
+        tables: ["ui/routes.ts"],
+        "js-gzip-kB": limits,
+      };
+      write("budget.json", JSON.stringify({ ...JSON.parse(site["budget.json"]), screens }));
+    };
+    beforeEach(() => {
+      write("ui/routes.ts", `import("./Wallet.ts"); import("./Help.ts");`);
+      write("ui/Wallet.ts", `import { shared } from "./shared.ts"; console.log("wallet", shared);`);
+      write("ui/Help.ts", `console.log("help");`);
+      write("app/player/main.tsx", `${site["app/player/main.tsx"]} import "../../ui/routes.ts";`);
+    });
+
+    it("and passes within the budgets", () => {
+      budget({ "ui/Wallet.ts": 1, "ui/Help.ts": 1 });
+      expect(build()).toMatchObject({ status: 0, stderr: expect.stringContaining("2 screens and modals") });
+    });
+
+    it("and fails past one of them", () => {
+      const noise = Array.from({ length: 2_000 }, (_, at) => Math.sin(at).toString(36)).join("");
+      write("ui/Wallet.ts", `console.log("${noise}");`);
+      budget({ "ui/Wallet.ts": 1, "ui/Help.ts": 1 });
+      const { status, stderr } = build();
+      expect(status).toBe(70);
+      expect(stderr).toMatch(/ui\/Wallet\.ts: [\d.]+ kB of JavaScript, gzip; the budget is 1 kB/);
+    });
+
+    it.each([
+      ["a screen has none", { "ui/Help.ts": 1 }, "ui/Wallet.ts has no budget"],
+      ["one is of no screen", { "ui/Wallet.ts": 1, "ui/Help.ts": 1, "ui/Gone.ts": 1 }, "budget.json names ui/Gone.ts"],
+    ])("and fails if %s", (_name, limits, says) => {
+      budget(limits);
+      expect(build()).toMatchObject({ status: 70, stderr: expect.stringContaining(says) });
+    });
   });
 
   it.each([

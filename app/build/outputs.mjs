@@ -100,29 +100,80 @@ export function manifestOf(metafile, entries, devClient) {
   );
 }
 
-/** Compares each budget with the size of the JavaScript that a page needs before it can be used; returns a note or a problem. */
-export function weigh({ outputFiles, metafile }, root, budgets) {
+/** The outputs that contain a source of ours: its own chunk if it is loaded lazily. */
+const containing = (metafile, source) =>
+  Object.keys(metafile.outputs).filter((path) => source in metafile.outputs[path].inputs);
+
+/** The scripts that the browser must load for an entry and its lazy parts, or the sources that no output contains. */
+function scriptsOf(metafile, entry, lazy) {
+  const start = outputOf(metafile, entry);
+  if (!start) return { problem: `${entry} was not built; is budget.json up to date?` };
+  const lost = lazy.filter((source) => containing(metafile, source).length === 0);
+  if (lost.length > 0) return { problem: `no bundle contains ${lost.join(", ")}; is budget.json up to date?` };
+  const loaded = new Set();
+  for (const path of [start.path, ...lazy.flatMap((source) => containing(metafile, source))])
+    staticClosure(metafile, path, loaded);
+  return { scripts: [...loaded].filter(isScript) };
+}
+
+/** The lazy parts that a table of ours imports, by source, in its order. */
+const partsIn = (metafile, table) =>
+  (metafile.inputs[table]?.imports ?? [])
+    .filter(({ kind }) => kind === "dynamic-import")
+    .flatMap(({ path }) => lazyPartOf(path) ?? []);
+
+const kB = (bytes) => (bytes / 1000).toFixed(1);
+
+/**
+ * Compares each budget with the size of the JavaScript, gzip, and returns notes and problems. `pages` are what a page needs from its
+ * entry on, `screens` what opening a screen or a modal adds to what a signed-in player has loaded by then.
+ */
+export function weigh({ outputFiles, metafile }, root, { pages, screens }) {
   const contents = new Map(outputFiles.map((file) => [file.path, file.contents]));
-  const gzipBytes = (path) => gzipSync(contents.get(resolve(root, path))).length;
-  return Object.entries(budgets).map(([name, { entry, lazy, "js-gzip-kB": limitKb }]) => {
-    const start = outputOf(metafile, entry);
-    if (!start) return { problem: `${name}: ${entry} was not built; is budget.json up to date?` };
-    const containing = (source) =>
-      Object.keys(metafile.outputs).filter((path) => source in metafile.outputs[path].inputs);
-    const lost = lazy.filter((source) => containing(source).length === 0);
-    if (lost.length > 0)
-      return { problem: `${name}: no bundle contains ${lost.join(", ")}; is budget.json up to date?` };
-    const loaded = new Set();
-    for (const path of [start.path, ...lazy.flatMap(containing)]) staticClosure(metafile, path, loaded);
-    const scripts = [...loaded].filter(isScript);
-    const totalKb = scripts.reduce((sum, path) => sum + gzipBytes(path), 0) / 1000;
-    if (totalKb <= limitKb) return { note: `${name}: ${totalKb.toFixed(1)} of ${limitKb} kB of JavaScript, gzip` };
+  const sizes = new Map();
+  const gzipBytes = (path) => {
+    if (!sizes.has(path)) sizes.set(path, gzipSync(contents.get(resolve(root, path))).length);
+    return sizes.get(path);
+  };
+  const weightOf = (scripts) => scripts.reduce((sum, path) => sum + gzipBytes(path), 0);
+
+  const judge = (name, scripts, limitKb) => {
+    const weight = weightOf(scripts);
+    if (weight <= limitKb * 1000) return { note: `${name}: ${kB(weight)} of ${limitKb} kB of JavaScript, gzip` };
     const inputs = scripts.flatMap((path) => Object.entries(metafile.outputs[path].inputs));
     const biggest = inputs.sort(([, a], [, b]) => b.bytesInOutput - a.bytesInOutput).slice(0, 20);
-    const lines = biggest.map(
-      ([path, input]) => `  ${(input.bytesInOutput / 1000).toFixed(1).padStart(7)} kB  ${path}`,
-    );
-    const excess = `${name}: ${totalKb.toFixed(1)} kB of JavaScript, gzip; the budget is ${limitKb} kB`;
+    const lines = biggest.map(([path, input]) => `  ${kB(input.bytesInOutput).padStart(7)} kB  ${path}`);
+    const excess = `${name}: ${kB(weight)} kB of JavaScript, gzip; the budget is ${limitKb} kB`;
     return { problem: [excess, "  the biggest inputs, minified:", ...lines].join("\n") };
+  };
+
+  const ofPages = Object.entries(pages).map(([name, { entry, lazy, "js-gzip-kB": limitKb }]) => {
+    const { problem, scripts } = scriptsOf(metafile, entry, lazy);
+    return problem === undefined ? judge(name, scripts, limitKb) : { problem: `${name}: ${problem}` };
   });
+  return screens === undefined ? ofPages : [...ofPages, ...weighScreens(metafile, screens, judge)];
+}
+
+function weighScreens(metafile, { entry, lazy, tables, "js-gzip-kB": limits }, judge) {
+  const before = scriptsOf(metafile, entry, lazy);
+  if (before.problem !== undefined) return [{ problem: `screens: ${before.problem}` }];
+  const parts = [...new Set(tables.flatMap((table) => partsIn(metafile, table)))];
+  const unlimited = parts.filter((part) => limits[part] === undefined);
+  const unknown = Object.keys(limits).filter((part) => !parts.includes(part));
+  const results = parts
+    .filter((part) => limits[part] !== undefined)
+    .map((part) => {
+      const { scripts = [] } = scriptsOf(metafile, entry, [...lazy, part]);
+      return judge(
+        part,
+        scripts.filter((path) => !before.scripts.includes(path)),
+        limits[part],
+      );
+    });
+  return [
+    ...results.filter(({ problem }) => problem !== undefined),
+    ...unlimited.map((part) => ({ problem: `${part} has no budget in budget.json` })),
+    ...unknown.map((part) => ({ problem: `budget.json names ${part}, which is not in ${tables.join(" or ")}` })),
+    { note: `${results.length} screens and modals: each within its budget, unless it is named above` },
+  ];
 }

@@ -17,7 +17,7 @@ import { loaded } from "./loaded.ts";
 import type { Page } from "./page.ts";
 
 /** This browser's page. */
-export function browserPage(config: SiteConfig): Page {
+export function browserPage(config: SiteConfig, fetch: typeof globalThis.fetch): Page {
   const { inside } = nativeBridge(window);
   return {
     config,
@@ -37,7 +37,7 @@ export function browserPage(config: SiteConfig): Page {
       NumberCheck.absent,
     ),
     address: window.location.href,
-    fetch: (...request) => window.fetch(...request),
+    fetch,
     cookies: () => document.cookie,
     onLine: () => navigator.onLine,
     sender: { version: config.appVersion, platform: platformOf(inside, navigator.userAgent) },

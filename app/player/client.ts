@@ -43,7 +43,7 @@ const nativeStarted = Effect.gen(function* () {
 
 /** Starts the client on this browser's page. */
 export function startClient(start: PageStart): void {
-  const page = { ...browserPage(readConfig(document)), fetch: start.fetch };
+  const page = browserPage(readConfig(document), start.fetch);
   const client = createClient(page);
   const drawn = Effect.promise(() => drawView(client, start));
   // In its own task, after this script has been read.

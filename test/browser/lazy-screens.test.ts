@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { openSite, type Site, type Visit } from "../support/site.ts";
-import { openSignedIn, turnOnFlag } from "./steps/signing-in.ts";
+import { openSignedIn, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
 
 interface Manifest {
   readonly "app/player/main.tsx": { readonly parts: Readonly<Record<string, readonly string[]>> };
@@ -29,6 +29,29 @@ const LAZY = [
   ["the marketingPreferences screen [ACCOUNT-110]", "marketingPreferences", "ui/marketing/Marketing.tsx"],
   ["the responsiblePlay screen [ACCOUNT-112]", "responsiblePlay", "ui/exclusion/ResponsiblePlay.tsx"],
 ] as const satisfies readonly (readonly [string, ScreenName, string])[];
+
+describe("the sign-in form", () => {
+  it("comes before the client's code, and a press waits for it", async () => {
+    const site = await openSite();
+    onTestFinished(() => site.close());
+    const { page, addresses } = await site.visit("phone");
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(`**${chunkOf("app/player/client.ts")}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login?redirect=%2Fsecure%2Fuser");
+    await typeCredentials(page, "rosie");
+    await page.getByRole("button", { name: "Almost ready, then we’ll sign you in" }).waitFor();
+    expect(addresses.some((address) => address.endsWith("/rest/login"))).toBe(false);
+    letThrough();
+    await page.getByRole("heading", { name: "Your account" }).waitFor();
+    // The session check that was sent first is the client's own.
+    const checks = addresses.filter((address) => address.endsWith("/user/profile/logged-in"));
+    expect(checks).toHaveLength(1);
+  });
+});
 
 describe("the chunk of an account screen is requested on the first visit, and not before", () => {
   let site: Site;

@@ -4,7 +4,7 @@ import { priceLabel } from "../../domain/bingo/queries.ts";
 import type { GameTile, LiveTile } from "../../domain/lobby/events.ts";
 import { providerOf } from "../../domain/lobby/live.ts";
 import { providerName } from "../../domain/lobby/providers.ts";
-import { markMatches } from "../../domain/lobby/rules.ts";
+import { markMatches } from "../../domain/lobby/matching.ts";
 import { isBlurred } from "../../domain/lobby/tiles.ts";
 import { Ball } from "../kit/Ball.tsx";
 import { Image } from "../kit/Image.tsx";

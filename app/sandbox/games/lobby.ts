@@ -1,5 +1,5 @@
 import { pence, zero } from "../../../domain/money.ts";
-import { bestMatches } from "../../../domain/lobby/rules.ts";
+import { bestMatches } from "../../../domain/lobby/matching.ts";
 import {
   type Category,
   getProvider,

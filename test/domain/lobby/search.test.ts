@@ -10,7 +10,7 @@ import {
   rememberSearch,
   switchShortcut,
 } from "../../../domain/lobby/recent.ts";
-import { bestMatches, markMatches } from "../../../domain/lobby/rules.ts";
+import { bestMatches, markMatches } from "../../../domain/lobby/matching.ts";
 import { listPopular, searchLobby } from "../../../domain/lobby/wire.ts";
 import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
