@@ -89,7 +89,12 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
           name="password"
           maxLength={64}
         />
-        <Button type="submit" isFullWidth isPending={enter.pending} pendingLabel={isComingUp ? words.comingUp : words.pending}>
+        <Button
+          type="submit"
+          isFullWidth
+          isPending={enter.pending}
+          pendingLabel={isComingUp ? words.comingUp : words.pending}
+        >
           {words.submit}
         </Button>
       </form>
