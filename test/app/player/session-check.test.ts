@@ -61,7 +61,7 @@ describe("the session check before the client's code is loaded", () => {
     ["another refusal", () => new Response(JSON.stringify({ success: false, status: "FORBIDDEN" })), false],
     ["something else", () => new Response("<html>"), false],
     ["nothing", () => Promise.reject(new TypeError("offline")) as never, false],
-  ])("has found no session only if the backend says so: %s", async (_name, answer, found) => {
+  ])("finds no session only where the backend refuses the check: %s", async (_name, answer, found) => {
     expect(await pageOf({ answer }).send()?.foundNone).toBe(found);
   });
 
