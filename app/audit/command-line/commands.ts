@@ -7,6 +7,7 @@ import type { DiffOptions } from "./commands/diff-period.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { exportLog, type ExportOptions } from "./commands/export.ts";
 import { fold, type FoldOptions } from "./commands/fold.ts";
+import { player, type PlayerOptions } from "./commands/player.ts";
 import { reconcile, type ReconcileOptions } from "./commands/reconcile.ts";
 import { replay } from "./commands/replay.ts";
 import type { ReplayOptions } from "./commands/replay-unchecked.ts";
@@ -155,6 +156,14 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--vkey <key>", "the key that must have signed the checkpoint")
     .option("--json", JSON_HELP)
     .action((file: string, options: CheckProofOptions) => exit(checkProof(terminal, file, options)));
+
+  add(
+    "player <path...>",
+    "verify all logs of one player together: contradicting versions, one ledger, gaps, exclusions",
+    "player journals/p-81c04e",
+  )
+    .option("--json", JSON_HELP)
+    .action((paths: string[], options: PlayerOptions) => exit(player(terminal, paths, options)));
 
   add(
     "fold <folder>",

@@ -1,7 +1,9 @@
-import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { hash } from "node:crypto";
+import { closeSync, existsSync, openSync, readSync, statSync, truncateSync } from "node:fs";
 import { fieldsOf } from "../engine/line/line.ts";
 import type { LogResult } from "../engine/verdict/summary.ts";
 import { unopened, unwritten, UsageError } from "../reading/journal-file.ts";
+import { LineReader } from "../reading/line-reader.ts";
 import { VERSION } from "./version.ts";
 
 /** The end of the default name of a results file. */
@@ -27,17 +29,40 @@ export function knownResults(path: string, files: readonly string[]): Map<string
 }
 
 const BEGINNING = '{"file":"';
+const DIGEST = /,"digest":"([0-9a-f]{64})"\}$/;
 
+/** A result as a line of the results file. Its digest shows an edit or a damaged disk. */
+export function resultLine(result: LogResult): string {
+  const text = JSON.stringify(result);
+  return `${text.slice(0, -1)},"digest":"${digestOf(text)}"}\n`;
+}
+
+/** The program's name keeps the digest of any other text from being one of a result. */
+const digestOf = (text: string): string => hash("sha256", `eyes-down-audit fold\n${text}`, "hex");
+
+/** Reads line by line: the results of a million logs exceed the longest text. */
 function resultsIn(path: string): readonly LogResult[] {
-  const text = existsSync(path) ? read(path) : "";
-  const complete = text.slice(0, text.lastIndexOf("\n") + 1);
-  const rest = text.slice(complete.length);
-  const results = complete.split("\n").slice(0, -1).map(resultOf);
-  const isOurs = rest.startsWith(BEGINNING) || BEGINNING.startsWith(rest);
-  if (!isOurs || results.includes(undefined))
-    throw new UsageError(`${path} is not a results file of fold: name another file with --results.`);
+  const results: LogResult[] = [];
+  let complete = 0;
+  if (existsSync(path)) {
+    const fd = opened(path);
+    try {
+      const lines = new LineReader(fd);
+      while (lines.next()) {
+        const { text, number, unreadable } = lines;
+        if (unreadable === "no line feed at its end" && isBegun(fd, complete)) break;
+        const result = unreadable === undefined ? resultOf(text, path, number) : undefined;
+        if (result === undefined)
+          throw new UsageError(`${path} is not a results file of fold: name another file with --results.`);
+        results.push(result);
+        complete += Buffer.byteLength(text) + 1;
+      }
+    } finally {
+      closeSync(fd);
+    }
+  }
   try {
-    if (rest !== "") writeFileSync(path, complete);
+    if (existsSync(path) && statSync(path).size > complete) truncateSync(path, complete);
     closeSync(openSync(path, "a"));
   } catch (cause) {
     throw new UsageError(
@@ -45,23 +70,37 @@ function resultsIn(path: string): readonly LogResult[] {
       { cause },
     );
   }
-  return results.filter((result) => result !== undefined);
+  return results;
 }
 
-function read(path: string): string {
+/** Whether the rest of a file is the beginning of a result. */
+function isBegun(fd: number, offset: number): boolean {
+  const rest = Buffer.alloc(BEGINNING.length);
+  const length = readSync(fd, rest, 0, rest.length, offset);
+  return length > 0 && BEGINNING.startsWith(rest.toString("utf8", 0, length));
+}
+
+function opened(path: string): number {
   try {
-    return readFileSync(path, "utf8");
+    return openSync(path, "r");
   } catch (cause) {
     throw unopened(path, cause);
   }
 }
 
-function resultOf(line: string): LogResult | undefined {
+function resultOf(line: string, path: string, number: number): LogResult | undefined {
   const fields = fieldsOf(line);
   const { file, stateDigest, head, found } = fields;
   const isResult =
     [file, stateDigest, head].every((text) => typeof text === "string") &&
     ["size", "mtimeMs", "lines", "exitCode"].every((name) => typeof fields[name] === "number") &&
     typeof found === "object";
-  return isResult ? (fields as unknown as LogResult) : undefined;
+  if (!isResult) return undefined;
+  const [end, digest] = DIGEST.exec(line) ?? [];
+  if (end === undefined || digest !== digestOf(`${line.slice(0, -end.length)}}`))
+    throw new UsageError(
+      `Line ${number} of ${path} was edited, or was written by an older version: its digest does not match. Remove the file, and every log is verified again.`,
+    );
+  const { digest: _, ...result } = fields;
+  return result as unknown as LogResult;
 }

@@ -2,6 +2,7 @@ import { appendFileSync, closeSync, openSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { resultLine } from "./fold-results.ts";
 import { type LogOutcome, verifyLog } from "./verify-log.ts";
 
 export const defaultWorkers = (): number => availableParallelism();
@@ -45,7 +46,7 @@ export function* verifyShare({ files, taken, results }: SharedWork): Generator<L
   try {
     for (let file = files[Atomics.add(taken, 0, 1)]; file !== undefined; file = files[Atomics.add(taken, 0, 1)]) {
       const outcome = verifyLog(file);
-      if (!("error" in outcome)) appendFileSync(fd, `${JSON.stringify(outcome)}\n`);
+      if (!("error" in outcome)) appendFileSync(fd, resultLine(outcome));
       yield outcome;
     }
   } finally {

@@ -1,10 +1,11 @@
-import { type Stats, statSync } from "node:fs";
+import { closeSync, readSync, type Stats, statSync } from "node:fs";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { stateDigest } from "../../../domain/journal/digest.ts";
 import { foundIn, type LogResult } from "../engine/verdict/summary.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { audited } from "./commands/verify.ts";
-import { unopened, UsageError } from "../reading/journal-file.ts";
+import { BROKEN, type Verdict } from "../engine/verdict/verdict.ts";
+import { openJournal, unopened, UsageError } from "../reading/journal-file.ts";
 import { VERSION } from "./version.ts";
 
 /** The result of a log, or why it could not be read. */
@@ -16,6 +17,7 @@ export function verifyLog(file: string): LogOutcome {
     const { size, mtimeMs } = statsOf(file);
     // The other threads verify other logs.
     const auditor = audited(file, { threads: 1 });
+    if (isNoLog(auditor.verdict(), file)) return { file, error: `${file} is not a journal: it has no record.` };
     const { exitCode, says, firstBad, journal: summary, ...verdict } = auditor.verdict();
     const { wallet } = auditor.state;
     return {
@@ -24,6 +26,7 @@ export function verifyLog(file: string): LogOutcome {
       mtimeMs,
       version: VERSION,
       journal: summary.journal,
+      player: summary.player,
       lines: summary.lines,
       head: summary.head,
       stateDigest: stateDigest(playerFold, auditor.state, leafHash),
@@ -36,6 +39,8 @@ export function verifyLog(file: string): LogOutcome {
           ? null
           : {
               opening: wallet.opening.balance,
+              from: wallet.opening.position,
+              to: wallet.position,
               closing: wallet.folded,
               movements: wallet.position - wallet.opening.position,
             },
@@ -43,6 +48,22 @@ export function verifyLog(file: string): LogOutcome {
   } catch (cause) {
     if (cause instanceof UsageError) return { file, error: cause.message };
     return { file, error: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+const HEAD_BYTES = 65_536;
+/** The fields of a record or of a withheld line. A journal that is damaged from its first line on still has them. */
+const RECORD = /"prev":\s*"|"leaf":\s*"/;
+
+/** A file of another kind is no broken log. */
+function isNoLog({ exitCode, journal }: Verdict, file: string): boolean {
+  if (exitCode !== BROKEN || journal.firstSeq !== null) return false;
+  const { fd } = openJournal(file);
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    return !RECORD.test(head.toString("latin1", 0, readSync(fd, head, 0, HEAD_BYTES, 0)));
+  } finally {
+    closeSync(fd);
   }
 }
 

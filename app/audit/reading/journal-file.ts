@@ -1,5 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { emptyFile, FORMAT_BYTES, otherFormat } from "../engine/line/other-formats.ts";
 
 /** A command received an argument or a file that it cannot use. The message names it and what to give instead. */
@@ -17,7 +19,7 @@ export interface JournalFile {
 
 /** Opens a log, which the caller closes. A file that cannot be a log is refused with a specific message. */
 export function openJournal(path: string): JournalFile {
-  const file = open(path);
+  const file = unpacked(open(path));
   try {
     if (file.size === 0) throw emptyJournal(path);
     if (file.size !== undefined) refuseOtherFormats(file);
@@ -40,6 +42,29 @@ function open(path: string): JournalFile {
     throw new UsageError(`${path} is a directory: name the journal files in it.`);
   }
   return { path, fd, size: stats.isFile() ? stats.size : undefined };
+}
+
+const GZIP = [0x1f, 0x8b] as const;
+
+/** A compressed log is unpacked to a temporary file, which exists until it is closed. Any other file is returned as it is. */
+function unpacked(file: JournalFile): JournalFile {
+  const { path, fd, size } = file;
+  const head = Buffer.alloc(GZIP.length);
+  if (size === undefined || readSync(fd, head, 0, head.length, 0) < head.length) return file;
+  if (!GZIP.every((byte, at) => head[at] === byte)) return file;
+  const folder = mkdtempSync(join(tmpdir(), "audit-"));
+  try {
+    const unpackedPath = join(folder, "log.ndjson");
+    writeFileSync(unpackedPath, gunzipSync(readFileSync(fd)));
+    const unpackedFd = openSync(unpackedPath, "r");
+    return { path, fd: unpackedFd, size: fstatSync(unpackedFd).size };
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new UsageError(`${path} is compressed (gzip) and could not be unpacked: ${code ?? message}.`, { cause });
+  } finally {
+    closeSync(fd);
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function descriptor(path: string): number {

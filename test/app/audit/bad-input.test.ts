@@ -13,7 +13,7 @@ const newerFormat = brokenJournals().find(({ name }) => name === "newer-format")
 describe("a file that is not a usable log", () => {
   it.each<[string, string | Uint8Array, number, string]>([
     ["an empty file", "", 3, "is empty: it does not have the first line of a journal."],
-    ["a compressed file", gzipSync("x"), 3, "is compressed (gzip): unpack it first."],
+    ["a damaged compressed file", gzipSync("x").subarray(0, 12), 3, "is compressed (gzip) and could not be unpacked"],
     ["an archive", Buffer.from([0x50, 0x4b, 3, 4, 0]), 3, "is a ZIP archive: unpack it first."],
     ["another archive", Buffer.from("fd377a585a0000", "hex"), 3, "is compressed (xz): unpack it first."],
     ["zero bytes", Buffer.alloc(4096), 3, "is not a log: it begins with zero bytes"],

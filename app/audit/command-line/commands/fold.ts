@@ -1,16 +1,18 @@
-import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { hash } from "node:crypto";
 import { join, relative, resolve } from "node:path";
 import { type FoldSummary, summarise } from "../../engine/verdict/summary.ts";
-import { CHECKS, type CheckName, worst } from "../../engine/verdict/verdict.ts";
+import { BROKEN, CHECKS, type CheckName, INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 import { knownResults, RESULTS_END } from "../fold-results.ts";
 import { located, UsageError } from "../../reading/journal-file.ts";
 import { facts, hanging } from "../layout.ts";
+import { logsBelow } from "../log-files.ts";
 import { defaultWorkers, verifyAll } from "../pool.ts";
 import { Progress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
+import { headAt } from "./player.ts";
 
 export interface FoldOptions {
   readonly workers?: number;
@@ -21,7 +23,7 @@ export interface FoldOptions {
 
 const NOT_CHECKED = [
   "whether logs are missing from the folder",
-  "files whose names do not end in .ndjson",
+  "files whose names do not end in .ndjson, .ndjson.gz or .ndjson.zst",
   "a log that an earlier run verified, if its size and its time are unchanged",
   "the limits of each verdict, which verify lists",
 ] as const;
@@ -34,10 +36,11 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
   // Absolute paths without links, because several folders may share one results file.
   const real = realpathSync(folder);
   const within = (file: string) => relative(real, file);
-  const files = logsIn(folder, path, results).map((file) => join(real, file));
+  const found = logsIn(folder, path, results);
+  const files = found.files.map((file) => join(real, file));
   const known = knownResults(results, files);
   const todo = files.filter((file) => !known.has(file));
-  const unread: { readonly file: string; readonly error: string }[] = [];
+  const unread = [...found.unread];
   const progress = new Progress(terminal, undefined);
   let lines = 0;
   const workers = options.workers ?? defaultWorkers();
@@ -50,16 +53,39 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
     progress.files(known.size + unread.length, files.length, lines);
   });
   progress.done();
-  const verifiedNow = todo.length - unread.length;
+  const verifiedNow = todo.length - (unread.length - found.unread.length);
   const verified = [...known.values()].map((result) => ({ ...result, file: within(result.file) }));
-  const summary = summarise(verified, (text) => hash("sha256", text, "hex"));
-  const worstCode = worst(verified.map(({ exitCode }) => exitCode));
+  const summary = summarise(
+    verified,
+    (text) => hash("sha256", text, "hex"),
+    (file, line) => headAt(join(real, file), line),
+  );
+  const { forks, balances, gaps } = summary.betweenLogs;
+  const worstCode = worst([
+    ...new Set(verified.map(({ exitCode }) => exitCode)),
+    ...(forks.length > 0 ? ([BROKEN] as const) : []),
+    ...(balances.length > 0 ? ([1] as const) : []),
+    ...(gaps.length > 0 ? ([INCOMPLETE] as const) : []),
+  ]);
   const code = unread.length > 0 && (worstCode === 0 || worstCode === 5) ? 3 : worstCode;
-  if (options.json === true)
-    terminal.write(
-      `${JSON.stringify({ command: "fold", version: VERSION, folder: path, exitCode: code, results, judgedNow: verifiedNow, unread, ...summary, notChecked: NOT_CHECKED }, null, 2)}\n`,
-    );
-  else print(terminal, summary, { path, results, verifiedNow, unread });
+  if (options.json === true) {
+    const { worst: bad, ...rest } = summary;
+    const head = {
+      command: "fold",
+      version: VERSION,
+      folder: path,
+      exitCode: code,
+      results,
+      judgedNow: verifiedNow,
+      unread,
+      ...rest,
+      notChecked: NOT_CHECKED,
+    };
+    // Piece by piece: the results of a million logs exceed the longest text.
+    terminal.write(`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "worst": [`);
+    for (const [index, one] of bad.entries()) terminal.write(`${index === 0 ? "" : ","}\n    ${JSON.stringify(one)}`);
+    terminal.write("]\n}\n");
+  } else print(terminal, summary, { path, results, verifiedNow, unread });
   return code;
 }
 
@@ -69,29 +95,15 @@ function refuseNoFolder(folder: string, path: string): void {
 }
 
 /** The logs of a folder, by their paths in it. Results files are left out. */
-function logsIn(folder: string, path: string, results: string): readonly string[] {
-  const files = [...logsWithin(folder, "", new Set([realpathSync(folder)]))].filter(
-    (file) => !file.endsWith(RESULTS_END) && resolve(folder, file) !== resolve(results),
-  );
-  if (files.length === 0) throw new UsageError(`${path} has no journal (*.ndjson).`);
-  return files.sort();
+function logsIn(folder: string, path: string, results: string): ReturnType<typeof logsBelow> {
+  const { files, unread } = logsBelow(folder);
+  const logs = files.filter((file) => !file.endsWith(RESULTS_END) && resolve(folder, file) !== resolve(results));
+  if (logs.length + unread.length === 0) throw new UsageError(`${path} has no journal (*.ndjson).`);
+  return { files: logs, unread };
 }
 
-/** Each file and folder once, also if several links lead to it. */
-function* logsWithin(folder: string, within: string, seen: Set<string>): Generator<string> {
-  const entries = readdirSync(join(folder, within), { withFileTypes: true });
-  // Files and folders come before symbolic links.
-  for (const entry of entries.toSorted((a, b) => Number(a.isSymbolicLink()) - Number(b.isSymbolicLink()))) {
-    const file = join(within, entry.name);
-    const path = join(folder, file);
-    const real = existsSync(path) ? realpathSync(path) : path;
-    if (seen.has(real)) continue;
-    const isFolder = existsSync(path) && statSync(path).isDirectory();
-    if (isFolder || file.endsWith(".ndjson")) seen.add(real);
-    if (isFolder) yield* logsWithin(folder, file, seen);
-    else if (file.endsWith(".ndjson")) yield file;
-  }
-}
+/** In the text; JSON has all. */
+const WORST_SHOWN = 10;
 
 interface Run {
   readonly path: string;
@@ -110,7 +122,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
 
 function print(
   terminal: Terminal,
-  { totals, digest, repeated, worst: bad }: FoldSummary,
+  { totals, digest, repeated, worst: bad, betweenLogs: { forks, balances, gaps } }: FoldSummary,
   { path, results, verifiedNow, unread }: Run,
 ): void {
   const { write } = terminal;
@@ -136,8 +148,14 @@ function print(
   ];
   write(`${facts(terminal, rows)}\n`);
   if (bad.length > 0) write("\n  The worst\n");
-  for (const { file, says, firstBad } of bad)
+  for (const { file, says, firstBad } of bad.slice(0, WORST_SHOWN))
     write(`${hanging(terminal, "   · ", `${file}: ${says}${firstBad === null ? "" : ` ${firstBad.says}`}`)}\n`);
+  if (bad.length > WORST_SHOWN) write(`   · and ${count(bad.length - WORST_SHOWN, "more log")}; --json lists all\n`);
+  const between = [...forks, ...balances].map(({ says }) => says);
+  for (const { player, from, to } of gaps)
+    between.push(`Ledger positions ${from} to ${to} of player ${player} are in no log.`);
+  if (between.length > 0) write("\n  Between logs of one player\n");
+  for (const says of between) write(`${hanging(terminal, "   · ", says)}\n`);
   if (repeated.length > 0) write("\n  Not counted twice\n");
   for (const { file, of } of repeated)
     write(`${hanging(terminal, "   · ", `${file} has the same journal as ${of}.`)}\n`);

@@ -20,6 +20,8 @@ export interface VerifyOptions {
   /** The number of threads for one log: 1, or 2 by default. */
   readonly threads?: number;
   readonly json?: boolean;
+  /** Called after each folded record. */
+  readonly after?: AuditOptions["after"];
 }
 
 /** Verifies each file separately. If one cannot be read, the others are still verified. */
@@ -74,7 +76,13 @@ export function audited(
 ): Auditor {
   const checkpoint = checkpointOf(options);
   const file = openJournal(path);
-  const auditor = new Auditor({ leafHash, version: VERSION, open: options.open === true, ...checkpoint });
+  const auditor = new Auditor({
+    leafHash,
+    version: VERSION,
+    open: options.open === true,
+    after: options.after,
+    ...checkpoint,
+  });
   const lines = examinedLines(file, options.threads);
   const progress = progressOf(file.size);
   let number = 0;

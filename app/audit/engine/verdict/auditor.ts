@@ -34,7 +34,7 @@ export interface AuditOptions {
   /** An earlier checkpoint, and the hash function of its tree. */
   readonly checkpoint?: { readonly claim: CheckpointClaim; readonly nodeHash: NodeHash };
   /** Called after each folded record. */
-  readonly after?: ReplayHooks["after"];
+  readonly after?: ReplayHooks["after"] | undefined;
 }
 
 /**

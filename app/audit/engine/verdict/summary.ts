@@ -11,6 +11,7 @@ export interface LogResult {
   /** The version of the auditor. Another version verifies the file again. */
   readonly version: string;
   readonly journal: string | null;
+  readonly player: string | null;
   readonly lines: number;
   /** The leaf hash of the last intact line. */
   readonly head: string;
@@ -26,6 +27,9 @@ export interface LogResult {
 
 /** In pence. */
 export interface WalletFigures {
+  /** The ledger positions before the first and after the last movement. */
+  readonly from: number;
+  readonly to: number;
   readonly opening: number;
   /** The sum of the opening balance and the movements. */
   readonly closing: number;
@@ -55,10 +59,21 @@ export interface FoldSummary {
   readonly digest: string;
   /** Copies and earlier versions of a counted log, which are not counted. */
   readonly repeated: readonly { readonly file: string; readonly of: string }[];
+  /** Every log that did not pass, worst first. */
   readonly worst: readonly LogResult[];
+  readonly betweenLogs: BetweenLogs;
 }
 
-const WORST_SHOWN = 10;
+/** What the logs of the same player show together. */
+export interface BetweenLogs {
+  /** Files of one journal that are not the beginning of each other. */
+  readonly forks: readonly { readonly files: readonly [string, string]; readonly says: string }[];
+  /** Sessions that begin with another balance than the one before them ended with, at the same ledger position. */
+  readonly balances: readonly { readonly file: string; readonly says: string }[];
+  /** Movements between two sessions of a player that are in no log. */
+  readonly gaps: readonly { readonly player: string; readonly from: number; readonly to: number }[];
+}
+
 /** Exit codes by severity, worst first. */
 const SEVERITY: readonly ExitCode[] = [2, 1, 4, 5, 0];
 
@@ -66,7 +81,11 @@ const SEVERITY: readonly ExitCode[] = [2, 1, 4, 5, 0];
  * Summarises results and counts each journal once: of several files of one journal, the one with
  * the least severe exit code, and of those the longest. `sha256` hashes a text to hexadecimal.
  */
-export function summarise(results: readonly LogResult[], sha256: (text: string) => string): FoldSummary {
+export function summarise(
+  results: readonly LogResult[],
+  sha256: (text: string) => string,
+  headAt: (file: string, line: number) => string | undefined = () => undefined,
+): FoldSummary {
   const counted = new Map<string, LogResult>();
   for (const result of results.toSorted(byFile)) {
     const known = counted.get(identityOf(result));
@@ -81,6 +100,7 @@ export function summarise(results: readonly LogResult[], sha256: (text: string) 
     digest: digestOf(journals, sha256),
     repeated: repeated.sort(byFile),
     worst: worstOf(results),
+    betweenLogs: { forks: forksOf(results, headAt), ...ledgersOf(journals) },
   };
 }
 
@@ -128,6 +148,59 @@ function worstOf(logs: readonly LogResult[]): readonly LogResult[] {
   const findings = ({ found }: LogResult) => Object.values(found).reduce((sum, some) => sum + some, 0);
   return logs
     .filter(({ exitCode }) => exitCode !== 0)
-    .toSorted((a, b) => severity(a) - severity(b) || findings(b) - findings(a) || byFile(a, b))
-    .slice(0, WORST_SHOWN);
+    .toSorted((a, b) => severity(a) - severity(b) || findings(b) - findings(a) || byFile(a, b));
+}
+
+function groupedBy(
+  logs: readonly LogResult[],
+  key: (log: LogResult) => string | null,
+): readonly (readonly LogResult[])[] {
+  const groups = new Map<string, LogResult[]>();
+  for (const log of logs) {
+    const name = key(log);
+    if (name === null) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [log]);
+    else group.push(log);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+/** A shorter file of a journal must be the beginning of the longer one. */
+const forksOf = (
+  results: readonly LogResult[],
+  headAt: (file: string, line: number) => string | undefined,
+): BetweenLogs["forks"] =>
+  groupedBy(results.toSorted(byFile), ({ journal }) => journal).flatMap((files) => {
+    const [longest, ...others] = files.toSorted((a, b) => b.lines - a.lines || byFile(a, b));
+    if (longest === undefined) return [];
+    return others
+      .filter(({ lines, head }) => (lines === longest.lines ? longest.head : headAt(longest.file, lines)) !== head)
+      .map(({ file, journal }) => ({
+        files: [longest.file, file] as const,
+        says: `${file} and ${longest.file} are contradicting versions of the journal ${journal}.`,
+      }));
+  });
+
+/** The sessions of each player in the order of their ledger positions. Sessions of several tabs overlap. */
+function ledgersOf(journals: readonly LogResult[]): Omit<BetweenLogs, "forks"> {
+  const balances: { file: string; says: string }[] = [];
+  const gaps: { player: string; from: number; to: number }[] = [];
+  for (const logs of groupedBy(journals, ({ player }) => player)) {
+    const sessions = logs.flatMap(({ file, player, wallet }) =>
+      wallet === null || player === null ? [] : [{ file, player, ...wallet }],
+    );
+    let last: (typeof sessions)[number] | undefined;
+    for (const session of sessions.toSorted((a, b) => a.from - b.from || a.to - b.to || byFile(a, b))) {
+      if (last !== undefined && session.from > last.to)
+        gaps.push({ player: session.player, from: last.to + 1, to: session.from });
+      if (last !== undefined && session.from === last.to && session.opening !== last.closing)
+        balances.push({
+          file: session.file,
+          says: `${session.file} begins with ${session.opening} pence at ledger position ${session.from}, where ${last.file} ended with ${last.closing}.`,
+        });
+      if (last === undefined || session.to >= last.to) last = session;
+    }
+  }
+  return { balances, gaps };
 }

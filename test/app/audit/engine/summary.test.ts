@@ -13,6 +13,7 @@ const result = (change: Partial<LogResult>): LogResult => ({
   mtimeMs: 1,
   version: "0.1.0",
   journal: "jrn-a",
+  player: "p-a",
   lines: 10,
   head: "00",
   stateDigest: "11",
@@ -20,7 +21,7 @@ const result = (change: Partial<LogResult>): LogResult => ({
   says: "Fine.",
   firstBad: null,
   found: {},
-  wallet: { opening: 100, closing: 250, movements: 3 },
+  wallet: { from: 0, to: 3, opening: 100, closing: 250, movements: 3 },
   ...change,
 });
 
@@ -69,12 +70,12 @@ describe("the summary of many logs", () => {
 
   it("counts each journal once: the file with the least severe exit code, and of those the longest", () => {
     const { totals, repeated } = summaryOf([
-      result({ file: "early.ndjson", lines: 5, wallet: { opening: 100, closing: 90, movements: 1 } }),
+      result({ file: "early.ndjson", lines: 5, wallet: { from: 0, to: 1, opening: 100, closing: 90, movements: 1 } }),
       result({
         file: "forged.ndjson",
         lines: 99,
         exitCode: 2,
-        wallet: { opening: 100, closing: 99_999, movements: 1 },
+        wallet: { from: 0, to: 1, opening: 100, closing: 99_999, movements: 1 },
       }),
       result({ file: "late.ndjson", lines: 10 }),
       result({ file: "other.ndjson", journal: "jrn-b" }),
@@ -95,18 +96,22 @@ describe("the summary of many logs", () => {
     ]);
   });
 
-  it("has the ten worst logs, the worst first", () => {
+  it("has every log that did not pass, the worst first", () => {
     const bad = Array.from({ length: 14 }, (_, i) =>
       result({ file: `${i}`, journal: `${i}`, exitCode: 1, found: { balances: i + 1 } }),
     );
     const broken = result({ file: "broken", journal: "broken", exitCode: 2, found: { chain: 1 } });
     const { worst, totals } = summaryOf([...bad, broken, result({})]);
-    expect(worst.map(({ file }) => file)).toEqual(["broken", "13", "12", "11", "10", "9", "8", "7", "6", "5"]);
+    expect(worst.map(({ file }) => file)).toEqual(["broken", ...bad.map(({ file }) => file).toReversed()]);
     expect(totals.byCheck).toEqual({ balances: 14, chain: 1 });
   });
 
   it("counts an excerpt and its copy once, and each file without a record", () => {
-    const excerpt = { journal: null, head: "ab".repeat(32), wallet: { opening: 1, closing: 3, movements: 2 } };
+    const excerpt = {
+      journal: null,
+      head: "ab".repeat(32),
+      wallet: { from: 0, to: 2, opening: 1, closing: 3, movements: 2 },
+    };
     const junk = { journal: null, head: NO_LINE, wallet: null };
     const { totals, repeated } = summaryOf([
       result({ file: "a", ...excerpt }),

@@ -1,0 +1,150 @@
+import { londonDate, instant } from "../../../../domain/time.ts";
+import { MOVEMENT_NAMES } from "../../sentences/areas/wallet.ts";
+import { count, exactMoney, londonTime } from "../../sentences/words.ts";
+import { isSameMovement } from "../checks/stated-ledger.ts";
+import { IN_PROGRESS_MS, STAKES } from "../checks/stakes.ts";
+import type { BookedLine, Exclusion, SessionFacts } from "./session-facts.ts";
+
+/** A contradiction between two logs of one player. The line is of `file`; `other` is the log that it contradicts. */
+export interface PlayerFinding {
+  readonly kind: "ledger" | "balance" | "exclusion" | "players";
+  readonly file: string;
+  readonly line: number | null;
+  readonly other: string;
+  readonly says: string;
+}
+
+export interface PlayerComparison {
+  readonly players: readonly string[];
+  readonly findings: readonly PlayerFinding[];
+  /** Ledger positions that no log has, between those that some log has. */
+  readonly gaps: readonly { readonly from: number; readonly to: number; readonly says: string }[];
+  /** Logs whose ledger positions overlap: tabs or devices at the same time. */
+  readonly overlaps: readonly string[];
+  /** Deposits that no log requests. */
+  readonly unrequested: readonly { readonly file: string; readonly line: number; readonly says: string }[];
+  readonly movements: number;
+}
+
+interface Known extends BookedLine {
+  readonly file: string;
+}
+
+/** Compares all logs of one player: one ledger, continuous positions, no stake or deposit during an exclusion. */
+export function compareSessions(sessions: readonly SessionFacts[]): PlayerComparison {
+  const players = [...new Set(sessions.flatMap(({ summary }) => summary.player ?? []))].toSorted();
+  const findings: PlayerFinding[] = players.slice(1).map((player) => ({
+    kind: "players",
+    file: sessions.find(({ summary }) => summary.player === player)?.file ?? "",
+    line: 1,
+    other: sessions.find(({ summary }) => summary.player === players[0])?.file ?? "",
+    says: `This log belongs to ${player}, and another one to ${players[0]}.`,
+  }));
+  const ledger = new Map<number, Known>();
+  for (const { file, movements } of sessions)
+    for (const [position, booked] of movements) {
+      const known = ledger.get(position);
+      if (known === undefined) ledger.set(position, { ...booked, file });
+      else if (!isSameMovement(known.movement, booked.movement)) findings.push(changed(known, booked, file));
+    }
+  const openings = sessions.flatMap(({ file, opening }) => (opening === null ? [] : [{ file, ...opening }]));
+  for (const { file, position, balance } of openings) {
+    const before = ledger.get(position);
+    if (before === undefined || before.file === file || before.movement.balance === balance) continue;
+    const says = `The session begins with ${exactMoney(balance)} at ledger position ${position}; ${before.file} states ${exactMoney(before.movement.balance)} there (line ${before.line}).`;
+    findings.push({ kind: "balance", file, line: null, other: before.file, says });
+  }
+  for (const session of sessions)
+    for (const exclusion of session.exclusions) findings.push(...during(exclusion, session.file, [...ledger.values()]));
+  return {
+    players,
+    findings,
+    gaps: gapsOf(
+      ledger,
+      openings.map(({ position }) => position),
+    ),
+    overlaps: overlapsOf(sessions),
+    unrequested: unrequestedIn(sessions, [...ledger.values()]),
+    movements: ledger.size,
+  };
+}
+
+function changed(
+  { file: other, line: otherLine, movement: first }: Known,
+  { line, movement }: BookedLine,
+  file: string,
+): PlayerFinding {
+  const described = ({ ref, kind, amount, balance }: typeof movement) =>
+    `${ref} (${MOVEMENT_NAMES[kind]}) of ${exactMoney(amount)} with ${exactMoney(balance)} after it`;
+  const says = `Ledger position ${movement.position} is ${described(movement)}, and in ${other} (line ${otherLine}) ${described(first)}.`;
+  return { kind: "ledger", file, line, other, says };
+}
+
+/** What was staked or paid in later by the ledger and by the server's time, until the last day of the exclusion. */
+function during(
+  { kind, endDate, beganMs, position, line }: Exclusion,
+  file: string,
+  ledger: readonly Known[],
+): readonly PlayerFinding[] {
+  if (beganMs === null) return [];
+  return ledger
+    .filter(({ file: other, movement }) => {
+      const isLater = movement.position > position && movement.bookedAt > beganMs + IN_PROGRESS_MS;
+      const isOver = endDate !== "INDEFINITE" && londonDate(instant(movement.bookedAt)) > endDate;
+      return other !== file && STAKES.has(movement.kind) && isLater && !isOver;
+    })
+    .map(({ file: other, line: at, movement }) => ({
+      kind: "exclusion",
+      file: other,
+      line: at,
+      other: file,
+      says: `${exactMoney(0 - movement.amount)} was staked (${movement.ref}) on ${londonTime(movement.bookedAt)}, during the player's ${kind} until ${endDate}, which began in ${file} (line ${line}).`,
+    }));
+}
+
+/** The positions between the earliest and the latest known one that no log states a movement for. */
+function gapsOf(ledger: ReadonlyMap<number, unknown>, openings: readonly number[]): PlayerComparison["gaps"] {
+  const positions = [...ledger.keys()].toSorted((a, b) => a - b);
+  const first = Math.min(...openings, (positions[0] ?? Infinity) - 1);
+  const last = Math.max(...openings, positions.at(-1) ?? -Infinity);
+  return [...positions, last + 1].flatMap((position, index) => {
+    const from = (positions[index - 1] ?? first) + 1;
+    const to = position - 1;
+    if (from > to) return [];
+    const says = `${count(to - from + 1, "movement is", "movements are")} in no log: ledger ${from === to ? `position ${from}` : `positions ${from} to ${to}`}.`;
+    return [{ from, to, says }];
+  });
+}
+
+function overlapsOf(sessions: readonly SessionFacts[]): readonly string[] {
+  const spans = sessions
+    .filter(({ movements }) => movements.size > 0)
+    .map(({ file, movements }) => ({ file, from: Math.min(...movements.keys()), to: Math.max(...movements.keys()) }))
+    .toSorted((a, b) => a.from - b.from);
+  return spans.flatMap((one, index) =>
+    spans
+      .slice(index + 1)
+      .flatMap((other) =>
+        other.from <= one.to
+          ? [
+              `${one.file} and ${other.file} overlap at ledger positions ${other.from} to ${Math.min(one.to, other.to)}.`,
+            ]
+          : [],
+      ),
+  );
+}
+
+function unrequestedIn(sessions: readonly SessionFacts[], ledger: readonly Known[]): PlayerComparison["unrequested"] {
+  const requested = new Set(sessions.flatMap((session) => [...session.requested]));
+  return ledger.flatMap(({ file, line, movement: { kind, correlation, amount } }) =>
+    kind !== "DEPOSIT" || (correlation !== null && requested.has(correlation))
+      ? []
+      : [
+          {
+            file,
+            line,
+            says: `The deposit ${correlation ?? "without a reference"} of ${exactMoney(amount)} is requested in no log.`,
+          },
+        ],
+  );
+}

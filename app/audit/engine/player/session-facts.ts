@@ -1,0 +1,90 @@
+import { DepositAccepted, DepositRequested } from "../../../../domain/deposits/events.ts";
+import { ExclusionBegun } from "../../../../domain/exclusion/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import type { Player } from "../../../../domain/player.ts";
+import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
+import type { Summary } from "../verdict/verdict.ts";
+
+/** A movement of the ledger, and the line of the log that states it. */
+export interface BookedLine {
+  readonly line: number;
+  readonly movement: DataOf<typeof MovementBooked>;
+}
+
+/** What one log says about the player's ledger and protection, to compare it with the other logs of the player. */
+export interface SessionFacts {
+  readonly file: string;
+  readonly summary: Summary;
+  /** The ledger position and balance before the first movement; null if the log states no balance. */
+  readonly opening: { readonly position: number; readonly balance: number } | null;
+  readonly movements: ReadonlyMap<number, BookedLine>;
+  /** The references of the deposits that this log requests. */
+  readonly requested: ReadonlySet<string>;
+  readonly exclusions: readonly Exclusion[];
+}
+
+export interface Exclusion {
+  readonly line: number;
+  readonly kind: string;
+  readonly endDate: string;
+  /** When it began by the server's time; null if the log has no movement that shows the server's time. */
+  readonly beganMs: number | null;
+  /** The ledger position that the log had reached. */
+  readonly position: number;
+}
+
+/** Collects the facts of one log while it is verified: the `after` of an `Auditor`. */
+export class SessionFactsCollector {
+  readonly #movements = new Map<number, BookedLine>();
+  readonly #intents = new Set<string>();
+  readonly #requested = new Set<string>();
+  readonly #exclusions: Exclusion[] = [];
+  #first: number | undefined;
+  #opening: SessionFacts["opening"] = null;
+  /** How far the server's clock is ahead of the device's. A movement takes time to arrive, so the largest difference counts. */
+  #aheadMs: number | null = null;
+
+  readonly after = (player: Player, record: JournalRecord, definition: AnyEventDefinition | undefined): void => {
+    this.#first ??= record.seq;
+    const line = record.seq - this.#first + 1;
+    if (definition === DepositRequested) this.#intents.add((record.data as DataOf<typeof DepositRequested>).intent);
+    if (record.by !== "server") return;
+    if (definition === MovementBooked || definition === BalanceStated) this.#money(player, record, line, definition);
+    else if (definition === DepositAccepted) {
+      const { intent, ref } = record.data as DataOf<typeof DepositAccepted>;
+      if (this.#intents.has(intent)) this.#requested.add(ref);
+    } else if (definition === ExclusionBegun) {
+      const { kind, endDate } = record.data as DataOf<typeof ExclusionBegun>;
+      this.#exclusions.push({
+        line,
+        kind,
+        endDate,
+        beganMs: this.#aheadMs === null ? null : Date.parse(record.at) + this.#aheadMs,
+        position: player.wallet.position,
+      });
+    }
+  };
+
+  #money({ wallet }: Player, record: JournalRecord, line: number, definition: AnyEventDefinition): void {
+    if (this.#opening === null && wallet.opening !== null) {
+      const { position, balance } = wallet.opening;
+      this.#opening = { position, balance };
+    }
+    if (definition !== MovementBooked) return;
+    const movement = record.data as DataOf<typeof MovementBooked>;
+    if (!this.#movements.has(movement.position)) this.#movements.set(movement.position, { line, movement });
+    this.#aheadMs = Math.max(this.#aheadMs ?? -Infinity, movement.bookedAt - Date.parse(record.at));
+  }
+
+  facts(file: string, summary: Summary): SessionFacts {
+    return {
+      file,
+      summary,
+      opening: this.#opening,
+      movements: this.#movements,
+      requested: this.#requested,
+      exclusions: this.#exclusions,
+    };
+  }
+}

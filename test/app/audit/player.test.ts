@@ -1,0 +1,228 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { ExclusionBegun } from "../../../domain/exclusion/events.ts";
+import { inFolder, run } from "../../support/audit.ts";
+import { forged } from "../../support/forgery.ts";
+import { fileOf, Ledger, Scene } from "../../support/journals.ts";
+
+interface Compared {
+  readonly exitCode: number;
+  readonly players: readonly string[];
+  readonly forks: readonly { readonly says: string }[];
+  readonly findings: readonly {
+    readonly kind: string;
+    readonly file: string;
+    readonly line: number | null;
+    readonly says: string;
+  }[];
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+  readonly overlaps: readonly string[];
+  readonly unrequested: readonly unknown[];
+  readonly unread: readonly { readonly file: string; readonly error: string }[];
+}
+
+/** A session with some stakes on a shared ledger. */
+function session(
+  journal: string,
+  ledger: Ledger,
+  stakes: number,
+  begins = "2026-11-20T19:00:00.000Z",
+  player = "p-1",
+): Scene {
+  const scene = new Scene({ journal, begins, player }, ledger);
+  scene.state();
+  for (let i = 0; i < stakes; i++) {
+    scene.wait(5_000);
+    scene.move("STAKE", -10, null, "Lucky Larder");
+  }
+  return scene;
+}
+const sealed = (scene: Scene) => {
+  scene.seal();
+  return fileOf(scene.lines());
+};
+
+async function compare(
+  logs: Readonly<Record<string, string | Uint8Array>>,
+): Promise<readonly [number, Compared, string]> {
+  return await inFolder(async (folder) => {
+    for (const [name, content] of Object.entries(logs)) writeFileSync(join(folder, name), content);
+    const { code, out } = await run("player", folder, "--json");
+    const text = await run("player", folder);
+    expect(text.code).toBe(code);
+    return [code, JSON.parse(out.replaceAll(`${folder}/`, "")) as Compared, text.out.replaceAll(`${folder}/`, "")];
+  });
+}
+
+describe("the logs of one player together", () => {
+  it("pass if the ledger is continuous over the sessions", async () => {
+    const ledger = new Ledger(1_000);
+    const logs = {
+      "a.ndjson": sealed(session("a", ledger, 3)),
+      "b.ndjson": sealed(session("b", ledger, 2, "2026-11-21T19:00:00.000Z")),
+    };
+    const [code, { players, findings, gaps, overlaps }, text] = await compare(logs);
+    expect([code, players, findings, gaps, overlaps]).toEqual([0, ["p-1"], [], [], []]);
+    expect(text).toContain("their ledger positions are continuous");
+  });
+
+  it("never pass with two contradicting versions of one journal, each of which passes alone", async () => {
+    const log = sealed(session("a", new Ledger(1_000), 3));
+    const other = sealed(session("a", new Ledger(2_000), 3));
+    const [code, { forks }] = await compare({ "a.ndjson": log, "b.ndjson": other });
+    expect([code, forks.map(({ says }) => says)]).toEqual([
+      2,
+      ["a.ndjson and b.ndjson are contradicting versions of the journal a."],
+    ]);
+    const beginning = log.split("\n").slice(0, 4).join("\n") + "\n";
+    expect((await compare({ "a.ndjson": log, "b.ndjson": beginning }))[1].forks).toEqual([]);
+  });
+
+  it("contradict each other if one ledger position has two movements, or a session begins with another balance", async () => {
+    const two = {
+      "a.ndjson": sealed(session("a", new Ledger(1_000), 3)),
+      "b.ndjson": sealed(session("b", new Ledger(2_000), 2)),
+    };
+    const [code, { findings, overlaps }] = await compare(two);
+    expect([code, findings[0]?.kind, findings[0]?.file, findings[0]?.line, overlaps.length]).toEqual([
+      1,
+      "ledger",
+      "b.ndjson",
+      3,
+      1,
+    ]);
+    const next = { ...two, "b.ndjson": sealed(session("b", new Ledger(2_000, 3), 1)) };
+    const [nextCode, { findings: found }] = await compare(next);
+    expect([nextCode, found.map(({ kind }) => kind)]).toEqual([1, ["balance"]]);
+  });
+
+  it("name the movements that no log has", async () => {
+    const logs = {
+      "a.ndjson": sealed(session("a", new Ledger(1_000), 3)),
+      "b.ndjson": sealed(session("b", new Ledger(500, 8), 1)),
+    };
+    const [code, { gaps }, text] = await compare(logs);
+    expect([code, gaps]).toEqual([5, [expect.objectContaining({ from: 4, to: 8 })]]);
+    expect(text).toContain("5 movements are in no log: ledger positions 4 to 8.");
+  });
+
+  it("show a stake on another device during an exclusion", async () => {
+    const ledger = new Ledger(1_000);
+    const excluded = session("a", ledger, 2);
+    excluded.wait(1_000);
+    excluded.record(ExclusionBegun, { kind: "time-out", endDate: "2026-11-27" }, "server");
+    const during = session("b", ledger, 1, "2026-11-22T19:00:00.000Z");
+    const after = session("c", ledger, 1, "2026-11-28T19:00:00.000Z");
+    const [code, { findings }] = await compare({
+      "a.ndjson": sealed(excluded),
+      "b.ndjson": sealed(during),
+      "c.ndjson": sealed(after),
+    });
+    expect([code, findings.map(({ kind, file, line }) => [kind, file, line])]).toEqual([
+      1,
+      [["exclusion", "b.ndjson", 3]],
+    ]);
+  });
+
+  it("must be of one player", async () => {
+    const logs = {
+      "a.ndjson": sealed(session("a", new Ledger(1_000), 1)),
+      "b.ndjson": sealed(session("b", new Ledger(990, 1), 1, undefined, "p-2")),
+    };
+    const [code, { findings }] = await compare(logs);
+    expect([code, findings.map(({ kind }) => kind)]).toEqual([1, ["players"]]);
+  });
+
+  it("are read if they are compressed, and a damaged one hides no other", async () => {
+    const log = sealed(session("a", new Ledger(1_000), 3));
+    const [code, { unread }] = await compare({
+      "a.ndjson.gz": gzipSync(log),
+      "b.ndjson.gz": gzipSync(log).subarray(0, 40),
+    });
+    expect([code, unread]).toEqual([
+      3,
+      [{ file: "b.ndjson.gz", error: expect.stringContaining("could not be unpacked") }],
+    ]);
+  });
+});
+
+interface Folded {
+  readonly totals: { readonly files: number };
+  readonly unread: readonly { readonly file: string; readonly error: string }[];
+  readonly worst: readonly unknown[];
+  readonly betweenLogs: {
+    readonly forks: readonly unknown[];
+    readonly gaps: readonly unknown[];
+    readonly balances: readonly unknown[];
+  };
+}
+
+describe("fold", () => {
+  const fold = async (folder: string) => {
+    const { code, out, err } = await run("fold", join(folder, "logs"), "--workers", "1", "--json");
+    return { code, err, folded: (code === 3 && out === "" ? {} : JSON.parse(out)) as Folded };
+  };
+  const withLogs = (act: (folder: string, write: (name: string, text: string | Uint8Array) => void) => Promise<void>) =>
+    inFolder(async (folder) => {
+      mkdirSync(join(folder, "logs"));
+      await act(folder, (name, text) => writeFileSync(join(folder, "logs", name), text));
+    });
+
+  it("reads no pipe, and counts a file that is no log as unread", () =>
+    withLogs(async (folder, write) => {
+      write("a.ndjson", sealed(session("a", new Ledger(1_000), 1)));
+      write("notes.ndjson", "not a log\n");
+      execFileSync("mkfifo", [join(folder, "logs", "pipe.ndjson")]);
+      const { code, folded } = await fold(folder);
+      expect([code, folded.totals.files, folded.unread.map(({ file }) => file)]).toEqual([
+        3,
+        1,
+        ["pipe.ndjson", "notes.ndjson"],
+      ]);
+    }));
+
+  it("finds an edited results file", () =>
+    withLogs(async (folder, write) => {
+      write("a.ndjson", sealed(session("a", new Ledger(1_000), 1)));
+      await fold(folder);
+      const results = join(folder, "logs.audit.ndjson");
+      writeFileSync(results, readFileSync(results, "utf8").replace('"exitCode":0', '"exitCode":5'));
+      const { code, out } = await run("fold", join(folder, "logs"), "--json");
+      expect([code, out]).toEqual([3, expect.stringContaining("its digest does not match")]);
+    }));
+
+  it("lists every bad log in JSON, and ten in the text", () =>
+    withLogs(async (folder, write) => {
+      for (let n = 0; n < 12; n++) {
+        const scene = session(`j-${n}`, new Ledger(1_000), 1, undefined, `p-${n}`);
+        scene.seal();
+        write(
+          `${n}.ndjson`,
+          fileOf(
+            forged(scene.lines(), (record, i) => {
+              if (i === 2) record.data = { ...record.data, amount: -20 };
+            }),
+          ),
+        );
+      }
+      expect((await fold(folder)).folded.worst).toHaveLength(12);
+      expect((await run("fold", join(folder, "logs"))).out).toContain("and 2 more logs; --json lists all");
+    }));
+
+  it("compares the logs of each player", () =>
+    withLogs(async (folder, write) => {
+      write("a.ndjson", sealed(session("a", new Ledger(1_000), 3)));
+      write("b.ndjson", sealed(session("b", new Ledger(500, 8), 1)));
+      write("fork.ndjson", sealed(session("a", new Ledger(1_000), 2)));
+      const { code, folded } = await fold(folder);
+      expect(code).toBe(2);
+      expect(folded.betweenLogs).toMatchObject({
+        forks: [{}],
+        balances: [],
+        gaps: [{ player: "p-1", from: 4, to: 8 }],
+      });
+    }));
+});
