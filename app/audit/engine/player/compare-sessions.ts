@@ -32,12 +32,12 @@ interface Known extends BookedLine {
 
 /** Compares all logs of one player: one ledger, continuous positions, no stake or deposit during an exclusion. */
 export function compareSessions(sessions: readonly SessionFacts[]): PlayerComparison {
-  const players = [...new Set(sessions.flatMap(({ summary }) => summary.player ?? []))].toSorted();
+  const players = [...new Set(sessions.flatMap((session) => session.player ?? []))].toSorted();
   const findings: PlayerFinding[] = players.slice(1).map((player) => ({
     kind: "players",
-    file: sessions.find(({ summary }) => summary.player === player)?.file ?? "",
+    file: sessions.find((session) => session.player === player)?.file ?? "",
     line: 1,
-    other: sessions.find(({ summary }) => summary.player === players[0])?.file ?? "",
+    other: sessions.find((session) => session.player === players[0])?.file ?? "",
     says: `This log belongs to ${player}, and another one to ${players[0]}.`,
   }));
   const ledger = new Map<number, Known>();

@@ -16,6 +16,8 @@ export interface BookedLine {
 export interface SessionFacts {
   readonly file: string;
   readonly summary: Summary;
+  /** The player of the opening, or the one who signed in. */
+  readonly player: string | null;
   /** The ledger position and balance before the first movement; null if the log states no balance. */
   readonly opening: { readonly position: number; readonly balance: number } | null;
   readonly movements: ReadonlyMap<number, BookedLine>;
@@ -36,6 +38,7 @@ export interface Exclusion {
 
 /** Collects the facts of one log while it is verified: the `after` of an `Auditor`. */
 export class SessionFactsCollector {
+  #player: string | null = null;
   readonly #movements = new Map<number, BookedLine>();
   readonly #intents = new Set<string>();
   readonly #requested = new Set<string>();
@@ -47,6 +50,7 @@ export class SessionFactsCollector {
 
   readonly after = (player: Player, record: JournalRecord, definition: AnyEventDefinition | undefined): void => {
     this.#first ??= record.seq;
+    this.#player ??= player.session.player;
     const line = record.seq - this.#first + 1;
     if (definition === DepositRequested) this.#intents.add((record.data as DataOf<typeof DepositRequested>).intent);
     if (record.by !== "server") return;
@@ -81,6 +85,7 @@ export class SessionFactsCollector {
     return {
       file,
       summary,
+      player: summary.player ?? this.#player,
       opening: this.#opening,
       movements: this.#movements,
       requested: this.#requested,
