@@ -11,6 +11,8 @@ import { CLAIMANTS, encodeRecord, type JournalRecord, SALT, type SaltSource } fr
 import { Replay } from "../../../domain/journal/replay.ts";
 import { pence } from "../../../domain/money.ts";
 import { playerFold } from "../../../domain/player.ts";
+import { MethodRenamed, MethodRenameRequested } from "../../../domain/methods/events.ts";
+import { WithdrawalsListed } from "../../../domain/withdrawals/events.ts";
 import { SignedIn, SignOutRequested } from "../../../domain/session/events.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { runWith } from "../../support/audit.ts";
@@ -173,10 +175,23 @@ describe("a redacted copy", () => {
       scene.record(ValueShown, { ...balance, what: "result", text: "Full House: Sam £5.00" }, "app"),
       scene.record(PrizeWon, { ...won, entities: ["sam"], ballIndex: 3 }, "server"),
       scene.record(ChatMessageArrived, message, "server"),
+      scene.record(MethodRenameRequested, { ref: "card-1", name: "Joint with Sam" }, "player"),
     ];
     const player = [0, scene.record(SignedIn, { player: "p-josie" }, "server")];
-    const cards = [book("Visa ending 4242")];
-    const areas = "wallet,display,bingo,chat,session";
+    const paid = {
+      ref: "wd-1",
+      intent: null,
+      amount: pence(1_000),
+      methodName: "Visa ending 4242",
+      stages: [],
+      expectedBy: null,
+    };
+    const cards = [
+      book("Visa ending 4242"),
+      scene.record(WithdrawalsListed, { withdrawals: [paid] }, "server"),
+      scene.record(MethodRenamed, { ref: "card-1", friendlyName: "Joint (Visa ending 4242)" }, "server"),
+    ];
+    const areas = "wallet,display,bingo,chat,session,methods,withdrawals";
     const keptWith = async (...groups: readonly string[]) =>
       (await redacted(scene.lines(), "--keep", [areas, ...groups].join(","))).map(
         (line) => line === scene.lines()[recordOf(line).seq],
