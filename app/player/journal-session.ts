@@ -5,6 +5,7 @@ import { type JournalStart, JournalStore } from "../../domain/recording/store.ts
 import type { Player } from "../../domain/player.ts";
 import type { Backend } from "../../domain/ports/backend.ts";
 import type { Device } from "../../domain/ports/device.ts";
+import type { Digest } from "../../domain/ports/digest.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
 import type { TabStorage } from "../../domain/ports/storage.ts";
 import { visitorFold } from "../../domain/visitor.ts";
@@ -24,7 +25,7 @@ export const layerJournalSession = ({ config, loadJournals }: Page, store: Journ
   Layer.effect(
     JournalSession,
     Effect.gen(function* () {
-      const ports = yield* Effect.context<Backend | Device | TabStorage>();
+      const ports = yield* Effect.context<Backend | Device | Digest | TabStorage>();
       const journals = yield* Effect.cached(
         Effect.flatMap(loadJournals, ({ playerJournals }) =>
           Effect.provideContext(playerJournals(config, store), ports),

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { Count } from "../integers.ts";
+import { Count, EpochMs } from "../integers.ts";
 import { type EventOf, event } from "./event.ts";
 import { FORMATS } from "./record.ts";
 
@@ -55,11 +55,22 @@ export const DeviceKeptNoRecord = event("DeviceKeptNoRecord", "journal.device-ke
   because: Schema.Literals(NOT_KEPT_REASONS),
 });
 
+/**
+ * The backend signed a checkpoint of the lines that it holds: `size` lines, at `heldAt` by its own clock. The signed
+ * text is the evidence, for the player too: see `receipt.ts`.
+ */
+export const ReceiptReceived = event("ReceiptReceived", "journal.receipt-received.v1", {
+  checkpoint: Schema.String,
+  size: Count,
+  heldAt: EpochMs,
+});
+
 export const JournalEvents = [
   JournalOpened,
   JournalSealed,
   ArrivalRefused,
   ArrivalRepeated,
   DeviceKeptNoRecord,
+  ReceiptReceived,
 ] as const;
 export type JournalEvent = EventOf<(typeof JournalEvents)[number]>;

@@ -17,6 +17,8 @@ export interface JournalState {
   repeated: number;
   /** Why the device does not store the journal; null while it does. */
   notKept: (typeof NOT_KEPT_REASONS)[number] | null;
+  /** The last receipt of the backend: the number of lines that it held, when, and the record of the receipt. Absent before the first. */
+  receipt?: { size: number; heldAt: number; seq: number };
   /** The number of records of each type that this version has no reader for. */
   unknown: Record<string, number>;
 }
@@ -24,7 +26,7 @@ export interface JournalState {
 export const journalArea: Area<JournalState, JournalEvent> = {
   initial: () => ({ opening: null, sealed: false, refusals: 0, repeated: 0, notKept: null, unknown: {} }),
   listens: JournalEvents,
-  evolve(draft, event) {
+  evolve(draft, event, { seq }) {
     switch (event._tag) {
       case "JournalOpened":
         draft.opening = {
@@ -46,6 +48,9 @@ export const journalArea: Area<JournalState, JournalEvent> = {
         return;
       case "DeviceKeptNoRecord":
         draft.notKept = event.because;
+        return;
+      case "ReceiptReceived":
+        draft.receipt = { size: event.size, heldAt: event.heldAt, seq };
         return;
       default:
         event satisfies never;

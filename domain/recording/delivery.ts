@@ -15,16 +15,25 @@ class NoProgress extends Schema.TaggedError<NoProgress>()("NoProgress", { acknow
 
 export type DeliveryFailure = CallError | NotKept | NoProgress;
 
+/** A receipt as it came, and the last line that it must cover. */
+export interface Delivered {
+  readonly receipt: string;
+  readonly size: number;
+  readonly lastLine: string;
+}
+
 /**
  * Delivers a journal's lines from a seq on until the backend has all of them. If the backend reports that it holds
  * fewer, delivery continues from there, once.
  *
+ * @param onReceipt called for each answer with a receipt of all lines up to the last delivered one
  * @returns the number of lines that the backend has
  */
 export const deliverFrom = Effect.fnUntraced(function* <R>(
   journalId: string,
   from: number,
   read: (from: number) => Effect.Effect<readonly StoredLine[], NotKept, R>,
+  onReceipt: (delivered: Delivered) => void = () => undefined,
 ): Effect.fn.Return<number, DeliveryFailure, Backend | StoredJournals | R> {
   const journals = yield* StoredJournals;
   let next = from;
@@ -32,10 +41,12 @@ export const deliverFrom = Effect.fnUntraced(function* <R>(
   for (;;) {
     const lines = chunkOf(yield* read(next));
     if (lines.length === 0) return next;
-    const { acknowledged } = yield* call(deliverJournal, { journalId, from: next, lines });
+    const { acknowledged, receipt } = yield* call(deliverJournal, { journalId, from: next, lines });
     const isBehind = acknowledged < next;
     if (acknowledged === next || (isBehind && hasGoneBack)) return yield* new NoProgress({ acknowledged });
     hasGoneBack ||= isBehind;
+    const lastLine = lines[acknowledged - next - 1];
+    if (receipt !== undefined && lastLine !== undefined) onReceipt({ receipt, size: acknowledged, lastLine });
     next = Math.min(acknowledged, next + lines.length);
     // An acknowledgement that is not stored causes only a repeated delivery.
     yield* Effect.ignore(journals.acknowledge(journalId, next));

@@ -3,7 +3,7 @@ import * as Result from "effect/Result";
 import * as Semaphore from "effect/Semaphore";
 import type { Backend } from "../ports/backend.ts";
 import { StoredJournals, type NotKept } from "../ports/stored-journals.ts";
-import { CHUNK_LINES, type DeliveryFailure, deliverFrom } from "./delivery.ts";
+import { CHUNK_LINES, type Delivered, type DeliveryFailure, deliverFrom } from "./delivery.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 
 type Ports = Backend | StoredJournals;
@@ -29,13 +29,15 @@ export interface JournalStorageOptions {
   readonly refused: boolean;
   /** Called once, when the device stores no more lines. */
   readonly onNotKept: (failure: NotKept) => void;
+  /** Called with the last receipt of a complete delivery. */
+  readonly onReceipt: (delivered: Delivered) => void;
 }
 
 /**
  * Stores a journal on the device. After a failed write the device has only its beginning. Later lines are kept
  * in memory, and count as stored when the backend has them.
  */
-export function journalStorage({ id, onNotKept, ...start }: JournalStorageOptions): JournalStorage {
+export function journalStorage({ id, onNotKept, onReceipt, ...start }: JournalStorageOptions): JournalStorage {
   const oneDelivery = Semaphore.makeUnsafe(1);
   /** Lines that are only in memory. */
   const tail: StoredLine[] = [];
@@ -51,7 +53,14 @@ export function journalStorage({ id, onNotKept, ...start }: JournalStorageOption
 
   const deliver = oneDelivery.withPermits(1)(
     Effect.gen(function* () {
-      delivered = yield* deliverFrom(id, delivered, (from) => read(from, CHUNK_LINES));
+      let last: Delivered | undefined;
+      delivered = yield* deliverFrom(
+        id,
+        delivered,
+        (from) => read(from, CHUNK_LINES),
+        (receipt) => (last = receipt),
+      );
+      if (last !== undefined) onReceipt(last);
       return delivered;
     }),
   );

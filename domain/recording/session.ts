@@ -6,13 +6,14 @@ import { filter, take } from "rxjs";
 import type { Player } from "../player.ts";
 import type { Backend } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
+import { Digest } from "../ports/digest.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { StoredJournals, type NotKept, type StoredJournal } from "../ports/stored-journals.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { canonical } from "../journal/canonical.ts";
-import { CHUNK_LINES, deliverFrom } from "./delivery.ts";
+import { CHUNK_LINES, type Delivered, deliverFrom } from "./delivery.ts";
 import type { DataOf } from "../journal/event.ts";
-import { DeviceKeptNoRecord, JournalOpened } from "../journal/events.ts";
+import { ArrivalRefused, DeviceKeptNoRecord, JournalOpened, ReceiptReceived } from "../journal/events.ts";
 import { excerpt, type Period } from "../journal/excerpt.ts";
 import type { LiveFold } from "../journal/fold.ts";
 import type { LeafHash } from "../journal/hash.ts";
@@ -22,7 +23,9 @@ import { SALT_LENGTH } from "../journal/line/layout.ts";
 import type { SaltSource } from "../journal/record.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import { Replay } from "../journal/replay.ts";
+import { isNews, receiptOf } from "./receipts.ts";
 import { type JournalStart, JournalStore } from "./store.ts";
+import { deliverJournal } from "./wire.ts";
 
 /** The identity that this version writes into each journal that it opens. */
 export type JournalIdentity = Pick<DataOf<typeof JournalOpened>, "appVersion" | "foldVersion" | "regulator">;
@@ -67,11 +70,13 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const journals = yield* StoredJournals;
   const tab = yield* TabStorage;
   const { randomHex } = yield* Device;
+  const digest = yield* Digest;
   const ports = yield* Effect.context<Backend | StoredJournals>();
   const inPorts = Effect.provideContext(ports);
   const nowMs = () => Effect.runSyncWith(ports)(Clock.currentTimeMillis);
   const salt: SaltSource = () => randomHex(SALT_BYTES);
   let active: ActiveJournal | undefined;
+  let refusedReceiptOf: string | undefined;
 
   /** Switches from the present journal to another one. */
   const switchTo = (next: ActiveJournal, start: Omit<JournalStart<Player>, "sink">) => {
@@ -89,13 +94,28 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     store.record(DeviceKeptNoRecord, { because: failure.because }, nowMs(), { by: "app" });
   };
 
+  /** Records the receipt, or why it cannot be one. */
+  const onReceipt = (id: string) => (delivered: Delivered) => {
+    if (active?.id !== id) return;
+    if (!isNews(delivered.size, store.snapshot().journal.receipt)) return;
+    const read = receiptOf(delivered, id, leafHash);
+    const { receipt } = delivered;
+    if (Result.isSuccess(read))
+      return void store.record(ReceiptReceived, { checkpoint: receipt, ...read.success }, nowMs(), { by: "server" });
+    // Once for each journal: the record of a refusal is a new line, whose receipt would be refused too.
+    if (refusedReceiptOf === id) return;
+    refusedReceiptOf = id;
+    const refused = { source: "http", name: deliverJournal.name, reason: read.failure, ...digest.of(receipt) } as const;
+    store.record(ArrivalRefused, refused, nowMs(), { by: "app" });
+  };
+
   const open = Effect.fnUntraced(function* (player: string) {
     yield* close;
     const id = randomHex(16);
     const createdAt = nowMs();
     const created = yield* Effect.result(journals.create({ id, player, createdAt }));
     const refused = Result.isFailure(created);
-    const options = { id, count: 0, delivered: 0, refused, onNotKept: onNotKept(id) };
+    const options = { id, count: 0, delivered: 0, refused, onNotKept: onNotKept(id), onReceipt: onReceipt(id) };
     switchTo({ id, player, storage: journalStorage(options) }, JournalStore.fresh(fold, discard, salt));
     const opening = { format: 2, journal: id, ...identity, timeZone: "Europe/London", player } as const;
     store.record(JournalOpened, opening, createdAt, { by: "app" });
@@ -117,7 +137,14 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
       const lastSalt = replay.last?.salt;
       // A journal of format 1 continues in format 1.
       const format = lastSalt === undefined ? {} : { salt, lastSalt };
-      const options = { id, count, delivered: found.deliveredUpTo, refused: false, onNotKept: onNotKept(id) };
+      const options = {
+        id,
+        count,
+        delivered: found.deliveredUpTo,
+        refused: false,
+        onNotKept: onNotKept(id),
+        onReceipt: onReceipt(id),
+      };
       switchTo({ id, player, storage: journalStorage(options) }, { fold, state, nextSeq: count, head, ...format });
       tab.set(TAB_KEY, id);
       return true;

@@ -13,7 +13,11 @@ import { endpoint } from "../wire.ts";
  */
 export const deliverJournal = endpoint("deliverJournal", "POST", "journal/{journalId}/lines", {
   request: Schema.Struct({ journalId: Schema.String, from: Count, lines: Schema.Array(Schema.String) }),
-  response: Schema.Struct({ acknowledged: Count }),
+  response: Schema.Struct({
+    acknowledged: Count,
+    /** A signed checkpoint of the held lines; see `domain/journal/receipt.ts`. A backend without receipts omits it. */
+    receipt: Schema.optionalKey(Schema.String),
+  }),
   skipCache: true,
   skipSession: true,
   assumed: true,

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyFile } from "../../app/audit/command-line/commands/verify.ts";
 import type { HeldJournal } from "../../domain/recording/acceptance.ts";
 import type { StoredJournal } from "../../domain/ports/stored-journals.ts";
-import { verdictOn } from "../support/audit.ts";
+import { recordingTerminal, verdictOn } from "../support/audit.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { header, signIn, signOut } from "./steps/signing-in.ts";
 
@@ -116,6 +117,7 @@ describe("the journal of a tab", () => {
     const { page } = await site.visit();
     await signIn(page, "rosie");
     await page.goto("/secure/user/account/payment-methods");
+    await page.getByText(/^Kept by us until \d\d:\d\d\./).waitFor();
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download my record" }).click();
     const file = await downloading;
@@ -125,6 +127,9 @@ describe("the journal of a tab", () => {
     const verdict = verdictOn(scratch, readFileSync(path), true);
     expect(verdict.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
     expect(verdict.journal).toMatchObject({ player: "p-rosie", journal: (await kept(page)).at(-1)?.id });
+    const vkey = (await (await fetch(`${site.origins.operator}/operator.vkey`)).text()).trim();
+    const { checks } = verifyFile(recordingTerminal().terminal, path, { open: true, vkey });
+    expect(checks.find(({ check }) => check === "receipts")).toMatchObject({ outcome: "passed" });
   });
 });
 

@@ -4,6 +4,7 @@ import * as Fiber from "effect/Fiber";
 import * as Result from "effect/Result";
 import type * as Scope from "effect/Scope";
 import * as TestClock from "effect/testing/TestClock";
+import { layerDigest } from "../../adapters/browser/digest.ts";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { MemoryDevice } from "./memory-device.ts";
 import { acceptDelivery, type HeldJournal } from "../../domain/recording/acceptance.ts";
@@ -36,6 +37,8 @@ class Archive {
   takesNothing = false;
   /** The journal of each delivery, in order. */
   readonly deliveries: string[] = [];
+  /** The receipt of a delivery; without it, the backend has none. */
+  receiptFor: ((journal: string, held: HeldJournal) => string) | undefined;
   readonly journals = new Map<string, { readonly held: HeldJournal; readonly lines: readonly string[] }>();
 
   readonly deliver = ({ journalId, from, lines }: RequestOf<typeof deliverJournal>) => {
@@ -50,7 +53,8 @@ class Archive {
     if (Result.isFailure(accepted)) return Effect.fail(refusal({ status: 409, msg: accepted.failure.reason }));
     const { held, lines: taken } = accepted.success;
     this.journals.set(journalId, { held, lines: [...(known?.lines ?? []), ...taken] });
-    return this.losesAnswers ? Effect.fail(offline) : Effect.succeed({ acknowledged: held.count });
+    const receipt = this.receiptFor === undefined ? {} : { receipt: this.receiptFor(journalId, held) };
+    return this.losesAnswers ? Effect.fail(offline) : Effect.succeed({ acknowledged: held.count, ...receipt });
   };
 
   linesOf(journal: string): readonly string[] {
@@ -124,6 +128,7 @@ export class Setup {
         fingerprint: Effect.succeed(undefined),
         randomHex: (bytes) => (this.#random += 1).toString(16).padStart(bytes * 2, "0"),
       }),
+      Effect.provide(layerDigest),
       Effect.provideService(Backend, { call: (_, request) => this.archive.deliver(request) as never }),
     );
   }

@@ -22,6 +22,7 @@ export const RecordDownload = () => {
     <section className="ed-record" aria-labelledby="own-record">
       <h3 id="own-record">{recordWords.title}</h3>
       <p>{recordWords.lead}</p>
+      <Kept />
       <NotKept />
       <Disclosure summary={recordWords.part}>
         <div className="ed-record-period">
@@ -46,6 +47,12 @@ export const RecordDownload = () => {
       </Button>
     </section>
   );
+};
+
+/** Until when the server has signed that it holds the record. */
+const Kept = () => {
+  const heldAt = useSnapshot(({ journal }) => journal.receipt?.heldAt);
+  return <p role="status">{heldAt === undefined ? recordWords.notYetHeld : recordWords.held(heldAt)}</p>;
 };
 
 const NotKept = () => {

@@ -1,5 +1,6 @@
 import type { Claimant } from "../../domain/journal/record.ts";
 import type { Player } from "../../domain/player.ts";
+import { formatLondonDate, instant } from "../../domain/time.ts";
 
 /** Copy of the balance in the header. */
 export const widgetWords = {
@@ -151,6 +152,9 @@ export const recordWords = {
   until: "Until",
   untilBeforeFrom: "Must not be before 'From'",
   download: "Download my record",
+  notYetHeld: "We haven't confirmed yet that we keep it too.",
+  held: (atMs: number) =>
+    `Kept by us until ${formatLondonDate(instant(atMs), "HH:mm")}. The signed receipts are in the file.`,
   notKept: {
     title: "Your record is not kept on this device",
     consequence: "Each line is kept once our server has it, so stay online until you have signed out.",

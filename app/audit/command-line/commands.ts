@@ -22,7 +22,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
 
   add("verify <file...>", "make every check of a log and give a verdict", "verify evening.ndjson")
     .option("--checkpoint <file>", "an earlier checkpoint that the log must extend")
-    .option("--vkey <key>", "the key that must have signed the checkpoint, as keygen prints it")
+    .option("--vkey <key>", "the key that must have signed the checkpoint, or without one the receipts in the log")
     .option("--open", "the session was still running when the log was copied, so a missing seal is not a fault")
     .option("--json", JSON_HELP)
     .action((files: string[], options: VerifyOptions) => exit(verify(terminal, files, options)));

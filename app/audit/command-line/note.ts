@@ -31,10 +31,14 @@ export interface SignerKey extends Pick<NoteKey, "name" | "id"> {
 
 /** A new key pair as two texts: the private key for the signer, and the verifier key for everybody else. */
 export function generateKey(name: string): { readonly secret: string; readonly verifier: string } {
+  const { privateKey } = generateKeyPairSync("ed25519");
+  return keyPairOf(name, privateKey.export({ format: "der", type: "pkcs8" }).subarray(PRIVATE_DER.length));
+}
+
+/** The same from the seed of a private key. */
+export function keyPairOf(name: string, seed: Uint8Array): { readonly secret: string; readonly verifier: string } {
   refuseName(name);
-  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  const seed = privateKey.export({ format: "der", type: "pkcs8" }).subarray(PRIVATE_DER.length);
-  const raw = rawPublic(publicKey);
+  const raw = rawPublic(createPublicKey(privateKeyOf(seed)));
   const id = keyId(name, raw);
   return {
     secret: `${PRIVATE}+${name}+${id}+${keyMaterial(seed)}`,
@@ -50,10 +54,13 @@ export function parseSigner(text: string): SignerKey {
   if (!text.startsWith(`${PRIVATE}+`))
     throw new UsageError("That is not a private key: it does not begin with PRIVATE+KEY.");
   const { name, id, raw } = orUsageError(readKey(text.trim().slice(PRIVATE.length + 1), "a private key"));
-  const secret = createPrivateKey({ key: Buffer.concat([PRIVATE_DER, raw]), format: "der", type: "pkcs8" });
+  const secret = privateKeyOf(raw);
   if (keyId(name, rawPublic(createPublicKey(secret))) !== id) throw new UsageError(MISCOPIED);
   return { name, id, secret };
 }
+
+const privateKeyOf = (seed: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PRIVATE_DER, seed]), format: "der", type: "pkcs8" });
 
 const rawPublic = (key: KeyObject): Buffer => key.export({ format: "der", type: "spki" }).subarray(PUBLIC_DER.length);
 

@@ -4,6 +4,7 @@ import { acceptDelivery, type DeliveryRefusal, type HeldJournal } from "../../..
 import { deliverJournal } from "../../../domain/recording/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SandboxModule } from "../kernel/types.ts";
+import { createReceipts } from "./receipts.ts";
 
 const STATUS: Record<DeliveryRefusal["because"], number> = {
   "another player's journal": 403,
@@ -18,6 +19,8 @@ export const journalModule: SandboxModule = (kernel) => {
   const lines = kernel.world.collection<{ readonly line: string }>("journal.lines");
   const keyOf = (journal: string, seq: number): string => `${journal}/${seq}`;
 
+  const receipts = createReceipts(kernel, (journal, seq) => lines.get(keyOf(journal, seq))?.line ?? "");
+
   kernel.handle(deliverJournal, (delivery, { playerId }) => {
     const { journalId } = delivery;
     const heldLine = (seq: number) => lines.get(keyOf(journalId, seq))?.line;
@@ -31,8 +34,12 @@ export const journalModule: SandboxModule = (kernel) => {
       lines.put(keyOf(journalId, held.count - taken.length + index), { line });
     }
     if (taken.length > 0) journals.put(journalId, held);
-    return { acknowledged: held.count };
+    if (held.count === 0) return { acknowledged: 0 };
+    return { acknowledged: held.count, receipt: receipts.receiptFor(journalId, held) };
   });
+
+  // The key of the receipts, for `audit verify --vkey`.
+  kernel.page("operator", "/operator.vkey", () => ({ body: `${receipts.verifier()}\n`, type: "text/plain" }));
 
   kernel.page("operator", "/journals.json", () => ({
     json: journals.ids().map((id) => ({ id, ...journals.get(id) })),

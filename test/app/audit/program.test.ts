@@ -108,9 +108,9 @@ describe("verify", () => {
       expect(err().replaceAll(/\s+/g, " ")).toMatch(/The auditor failed on \S+fatal.ndjson and .* out of room/);
     }));
 
-  it("refuses a key without a checkpoint", async () => {
+  it("refuses a text that is not a key, also without a checkpoint", async () => {
     const { code, err } = await withFiles({}, "verify", "@/evening.ndjson", "--vkey", "a+12345678+AQ==");
-    expect([code, err]).toEqual([3, expect.stringContaining("give the checkpoint as well, with --checkpoint FILE.")]);
+    expect([code, err]).toEqual([3, expect.stringContaining("That is not a verifier key for Ed25519")]);
   });
 
   it("has the same results as JSON", async () => {

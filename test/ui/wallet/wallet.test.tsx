@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DeviceKeptNoRecord } from "../../../domain/journal/events.ts";
+import { DeviceKeptNoRecord, ReceiptReceived } from "../../../domain/journal/events.ts";
 import { listPaymentMethodsDetailed, makePrimary, removeMethod, renameMethod } from "../../../domain/methods/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
@@ -367,6 +367,18 @@ it("shows a message for a movement that does not exist", async () => {
 });
 
 describe("the player's record", () => {
+  it("states until when the server keeps it too, by London time", async () => {
+    const { happened } = await openWallet();
+    const record = await section("Your record");
+    expect(record.getByRole("status").textContent).toBe("We haven't confirmed yet that we keep it too.");
+    const received = (heldAt: string) =>
+      act(() => void happened(ReceiptReceived, { checkpoint: "…", size: 3, heldAt: Date.parse(heldAt) }));
+    received("2026-11-20T21:04:32.120Z");
+    expect(record.getByRole("status").textContent).toBe("Kept by us until 21:04. The signed receipts are in the file.");
+    received("2027-06-20T21:04:32.120Z");
+    expect(record.getByRole("status").textContent).toContain("Kept by us until 22:04.");
+  });
+
   it("states if this device cannot store it, and the consequence", async () => {
     const { happened } = await openWallet();
     const record = await section("Your record");

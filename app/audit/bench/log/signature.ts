@@ -1,3 +1,4 @@
+import { signersOf } from "../../engine/checkpoint/checkpoint.ts";
 import { type VerifierKey, type Note, signaturesOf } from "../../engine/checkpoint/signed-note.ts";
 import type { CheckpointClaim } from "../../engine/checkpoint/checkpoint-watch.ts";
 import { type Comparison, LogRefused } from "../log.ts";
@@ -14,7 +15,7 @@ export async function refuseUncheckable(key: VerifierKey): Promise<void> {
 export async function claimOf({ checkpoint, key }: Comparison): Promise<CheckpointClaim | undefined> {
   if (checkpoint === undefined) return undefined;
   const { origin, size, root, signed } = checkpoint;
-  return { origin, size, root, isGenuine: key && (await isSignedBy(signed, key)) };
+  return { origin, size, root, signers: signersOf(checkpoint), isGenuine: key && (await isSignedBy(signed, key)) };
 }
 
 async function isSignedBy(note: Note, key: VerifierKey): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { Auditor, type AuditOptions } from "../../engine/verdict/auditor.ts";
 import { ALL_PASSED, INCOMPLETE, type Verdict, worst } from "../../engine/verdict/verdict.ts";
 import { leafHash } from "../../../../adapters/journal/hash-node.ts";
-import { isGenuine, readCheckpoint } from "../checkpoint.ts";
+import { signersOf } from "../../engine/checkpoint/checkpoint.ts";
+import { isGenuine, parseCheckpoint, readCheckpoint } from "../checkpoint.ts";
 import { examinedLines } from "../../reading/examined-lines.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
 import { FAILED, USAGE } from "../exit-codes.ts";
 import { hanging } from "../layout.ts";
-import { nodeHash } from "../note.ts";
+import { nodeHash, parseVerifier } from "../note.ts";
 import { printVerdict } from "../print-verdict.ts";
 import { Progress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
@@ -26,8 +27,7 @@ export interface VerifyOptions {
 
 /** Verifies each file separately. If one cannot be read, the others are still verified. */
 export function verify(terminal: Terminal, paths: readonly string[], options: VerifyOptions): number {
-  if (options.vkey !== undefined && options.checkpoint === undefined)
-    throw new UsageError("--vkey is the key of a checkpoint: give the checkpoint as well, with --checkpoint FILE.");
+  if (options.vkey !== undefined) parseVerifier(options.vkey);
   const results = paths.map((path) => attempt(terminal, path, options));
   if (options.json)
     terminal.write(`${JSON.stringify({ command: "verify", version: VERSION, files: results }, null, 2)}\n`);
@@ -101,8 +101,10 @@ export function audited(
   return auditor;
 }
 
-function checkpointOf({ checkpoint, vkey }: VerifyOptions): Pick<AuditOptions, "checkpoint"> {
-  if (checkpoint === undefined) return {};
+/** A key given without a checkpoint is the key of the receipts. */
+function checkpointOf({ checkpoint, vkey }: VerifyOptions): Pick<AuditOptions, "checkpoint" | "isGenuine"> {
+  if (checkpoint === undefined)
+    return vkey === undefined ? {} : { isGenuine: (note) => isGenuine(parseCheckpoint(note), vkey) === true };
   const read = readCheckpoint(checkpoint);
-  return { checkpoint: { claim: { ...read, isGenuine: isGenuine(read, vkey) }, nodeHash } };
+  return { checkpoint: { claim: { ...read, signers: signersOf(read), isGenuine: isGenuine(read, vkey) }, nodeHash } };
 }

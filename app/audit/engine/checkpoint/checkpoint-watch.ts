@@ -1,3 +1,4 @@
+import { namesJournal } from "../../../../domain/journal/receipt.ts";
 import { type Head, MerkleTree, type NodeHash } from "./merkle.ts";
 import type { CheckResult } from "../verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
@@ -6,6 +7,8 @@ import { count } from "../../sentences/words.ts";
 export interface CheckpointClaim extends Head {
   /** The name of the log and its signer. */
   readonly origin: string;
+  /** The names of the keys that claim to have signed it. */
+  readonly signers?: readonly string[];
   /** Whether the given key signed it; undefined if no key was given. */
   readonly isGenuine: boolean | undefined;
 }
@@ -28,21 +31,38 @@ export class CheckpointWatch {
     if (this.#tree.size === this.#claim.size) this.#root = this.#tree.root();
   }
 
-  /** `isWhole`: the log begins at record 0 and is not broken. */
-  result(lines: number, isWhole: boolean): CheckResult {
+  /** The result for a checkpoint that names another journal. It does not match, but that says nothing about this log. */
+  #otherJournal(journal: string | null): CheckResult | undefined {
+    const { origin, signers } = this.#claim;
+    if (journal === null || namesJournal(origin, journal, signers) !== false) return undefined;
+    return result("incomplete", `The checkpoint is of another journal (${origin}): this log was not compared with it.`);
+  }
+
+  /** `isWhole`: the log begins at record 0 and is not broken. `journal`: the journal that its opening names. */
+  result(lines: number, isWhole: boolean, journal: string | null): CheckResult {
+    return this.#compared(lines, isWhole, this.#otherJournal(journal));
+  }
+
+  #compared(lines: number, isWhole: boolean, other: CheckResult | undefined): CheckResult {
     const { origin, size, root, isGenuine } = this.#claim;
     if (isGenuine === false) return failed(null, `The checkpoint of ${origin} is not signed with the given key.`);
     if (!isWhole && this.#root === undefined)
       return result("incomplete", "The checkpoint could not be compared, because the log is broken or an excerpt.");
     if (this.#root === undefined)
-      return failed(
-        lines + 1,
-        `The checkpoint of ${origin} covers ${count(size, "line")}, but the log has ${lines}: lines were removed at its end, or the checkpoint is of another log.`,
+      return (
+        other ??
+        failed(
+          lines + 1,
+          `The checkpoint of ${origin} covers ${count(size, "line")}, but the log has ${lines}: lines were removed at its end, or the checkpoint is of another log.`,
+        )
       );
     if (this.#root !== root)
-      return failed(
-        null,
-        `The log does not begin with the ${count(size, "line")} of the checkpoint of ${origin}: the log was rewritten, or the checkpoint is of another log.`,
+      return (
+        other ??
+        failed(
+          null,
+          `The log does not begin with the ${count(size, "line")} of the checkpoint of ${origin}: the log was rewritten, or the checkpoint is of another log.`,
+        )
       );
     const says = `The log begins with the same ${count(size, "line")} as the checkpoint of ${origin}; ${count(lines - size, "line was", "lines were")} added since`;
     return isGenuine === true

@@ -29,6 +29,9 @@ export const readCheckpoint = (note: string): Result.Result<Checkpoint, string> 
       : Result.succeed({ origin, size: Number(size), root, signed, note });
   });
 
+/** The names of the keys that claim to have signed a checkpoint. */
+export const signersOf = ({ signed }: Checkpoint): readonly string[] => signed.signatures.map(({ name }) => name);
+
 export const base64Of = (hex: string): string => Base64.encode(hexToBytes(hex));
 
 /** A SHA-256 in hexadecimal, from its base64; undefined if the text is not one. */

@@ -71,6 +71,7 @@ export const CLAIMANTS_OF_SITE = {
   DeviceKeptNoRecord: APP,
   JournalOpened: APP,
   JournalSealed: APP,
+  ReceiptReceived: SERVER,
 
   // lobby
   CategoriesLoaded: SERVER,

@@ -15,6 +15,7 @@ import { laterFormatOf } from "../line/later-format.ts";
 import { LineChecks } from "../line/line-checks.ts";
 import type { AuditedLine } from "../line/line.ts";
 import { type CheckpointClaim, CheckpointWatch, WITHOUT_CHECKPOINT } from "../checkpoint/checkpoint-watch.ts";
+import { type IsGenuine, ReceiptsWatch } from "../checkpoint/receipts-watch.ts";
 import { conclude } from "./conclusion.ts";
 import type { NodeHash } from "../checkpoint/merkle.ts";
 import { RulesWatch } from "../checks/rules-watch.ts";
@@ -33,6 +34,8 @@ export interface AuditOptions {
   readonly open?: boolean;
   /** An earlier checkpoint, and the hash function of its tree. */
   readonly checkpoint?: { readonly claim: CheckpointClaim; readonly nodeHash: NodeHash };
+  /** Checks the signature of a receipt with the operator's key. */
+  readonly isGenuine?: IsGenuine | undefined;
   /** Called after each folded record. */
   readonly after?: ReplayHooks["after"] | undefined;
 }
@@ -64,12 +67,13 @@ export class Auditor {
   #brokenLeaf: string | undefined;
   #failure: Fault | undefined;
 
-  constructor({ leafHash, version, open = false, checkpoint, after }: AuditOptions) {
+  constructor({ leafHash, version, open = false, checkpoint, isGenuine, after }: AuditOptions) {
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     const clock = new ServerClock(this.#continuity);
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
     this.#watches = [
+      new ReceiptsWatch(lineOf, isGenuine),
       new WalletWatch(lineOf),
       new ClaimantsWatch(lineOf),
       new PaymentsWatch(lineOf, this.#continuity),
@@ -185,7 +189,11 @@ export class Auditor {
       withheld: this.#withheld,
       lines: this.#lines,
       checks: [
-        this.#checkpoint?.result(this.#read, this.#broken === undefined && this.#firstSeq === 0) ?? WITHOUT_CHECKPOINT,
+        this.#checkpoint?.result(
+          this.#read,
+          this.#broken === undefined && this.#firstSeq === 0,
+          state.journal.opening?.journal ?? null,
+        ) ?? WITHOUT_CHECKPOINT,
         ...this.#journal.results(state),
         ...this.#watches.flatMap((watch) => watch.results(state)),
       ],

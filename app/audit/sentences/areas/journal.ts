@@ -1,4 +1,4 @@
-import { claimant, count, type Sentences } from "../words.ts";
+import { claimant, count, londonTimeOfDay, type Sentences } from "../words.ts";
 import type { JournalEvent } from "../../../../domain/journal/events.ts";
 
 const SOURCES = {
@@ -29,6 +29,8 @@ export const journalSentences: Sentences<JournalEvent> = {
     `${claimant(meta)} sent ${SOURCES[source]} (${name}) that could not be read and was refused: ${reason} (${count(sizeBytes, "byte")}, not recorded).`,
   ArrivalRepeated: ({ name, id }, meta) =>
     `${claimant(meta)} sent the message ${id} on the ${name} channel again; the repetition was ignored.`,
+  ReceiptReceived: ({ size, heldAt }) =>
+    `The server signed a receipt: it held the first ${count(size, "line")} of this journal at ${londonTimeOfDay(heldAt)}.`,
   DeviceKeptNoRecord: ({ because }) =>
     `The device stopped storing the journal: ${NOT_KEPT[because]}. From here on, a record is stored once the backend has it.`,
 };

@@ -1,7 +1,13 @@
+import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
+import { leafHash } from "../../../../adapters/journal/hash-node.ts";
+import { base64Of, readCheckpoint } from "../../../../app/audit/engine/checkpoint/checkpoint.ts";
+import { MerkleTree } from "../../../../app/audit/engine/checkpoint/merkle.ts";
+import { isSignedBy, nodeHash, parseVerifier } from "../../../../app/audit/command-line/note.ts";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { journalModule } from "../../../../app/sandbox/journal/module.ts";
+import { readReceipt } from "../../../../domain/journal/receipt.ts";
 import { deliverJournal } from "../../../../domain/recording/wire.ts";
 import { login } from "../../../../domain/session/wire.ts";
 import { ConnectionChanged } from "../../../../domain/shell/events.ts";
@@ -49,6 +55,31 @@ describe("delivered journals", () => {
     expect(await archived(sandbox)).toBe(lines.map((line) => `${line}\n`).join(""));
     const list = await (await fetch(`${sandbox.origins.operator}/journals.json`)).json();
     expect(list).toMatchObject([{ id: "jrn-1", player: "p-rosie", count: 5, sealed: true }]);
+  });
+
+  it("get a signed receipt for all lines that are held, with the backend's time", async () => {
+    const sandbox = await toySandbox({ modules });
+    const deliver = await browser(sandbox, "rosie");
+    const lines = recorded("p-rosie");
+    const vkey = (await (await fetch(`${sandbox.origins.operator}/operator.vkey`)).text()).trim();
+    const tree = new MerkleTree(nodeHash);
+    for (const [from, to] of [
+      [0, 2],
+      [2, 5],
+      [0, 5],
+    ] as const) {
+      const { data } = (await deliver(from, lines.slice(from, to))) as { data: { receipt: string } };
+      while (tree.size < to) tree.push(leafHash(lines[tree.size]!));
+      const receipt = Result.getOrThrow(readReceipt(data.receipt));
+      expect(receipt).toMatchObject({
+        origin: "eyes-down.example/sandbox/jrn-1",
+        size: to,
+        root: base64Of(tree.root()),
+      });
+      expect(receipt.head).toBe(leafHash(lines[to - 1]!));
+      expect(Math.abs(Date.parse(receipt.time) - Date.now())).toBeLessThan(60_000);
+      expect(isSignedBy(Result.getOrThrow(readCheckpoint(data.receipt)).signed, parseVerifier(vkey))).toBe(true);
+    }
   });
 
   it("may come twice, overlap, or come too early", async () => {

@@ -41,6 +41,7 @@ export const JUDGED_OF_SITE = {
   DeviceKeptNoRecord: MADE,
   JournalOpened: ["opening", "session-player"],
   JournalSealed: ["seal", "state"],
+  ReceiptReceived: ["receipts"],
 
   // lobby
   CategoriesLoaded: STATED,

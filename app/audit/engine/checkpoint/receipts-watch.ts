@@ -1,0 +1,105 @@
+import * as Result from "effect/Result";
+import type { DataOf } from "../../../../domain/journal/event.ts";
+import { ReceiptReceived } from "../../../../domain/journal/events.ts";
+import { namesJournal, readReceipt } from "../../../../domain/journal/receipt.ts";
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import type { Player } from "../../../../domain/player.ts";
+import { count, londonTime } from "../../sentences/words.ts";
+import type { Watch } from "../checks/watch.ts";
+import { type CheckResult, Tally } from "../verdict/verdict.ts";
+
+/** Whether the operator's key signed a note. */
+export type IsGenuine = (note: string) => boolean;
+
+/** The number of last lines whose hashes are kept. A receipt is recorded soon after the lines that it covers. */
+const LINES = 8_192;
+
+/** Compares the receipts of a log, which the backend signed for its lines, with these lines. */
+export class ReceiptsWatch implements Watch {
+  readonly follows = "every type";
+  readonly #lineOf: (seq: number) => number;
+  readonly #isGenuine: IsGenuine | undefined;
+  readonly #faults = new Tally();
+  /** The hash of the line before each of the last records, and the seq of these records. */
+  readonly #heads: string[] = Array.from({ length: LINES }, () => "");
+  readonly #seqs = new Float64Array(LINES).fill(-1);
+  #compared = 0;
+  #uncompared = 0;
+  #last: { readonly origin: string; readonly size: number; readonly time: string } | undefined;
+
+  constructor(lineOf: (seq: number) => number, isGenuine: IsGenuine | undefined) {
+    this.#lineOf = lineOf;
+    this.#isGenuine = isGenuine;
+  }
+
+  after({ journal: { opening } }: Player, record: JournalRecord, definition: unknown): void {
+    this.#heads[record.seq % LINES] = record.prev;
+    this.#seqs[record.seq % LINES] = record.seq;
+    if (definition !== ReceiptReceived) return;
+    const { checkpoint, ...stated } = record.data as DataOf<typeof ReceiptReceived>;
+    const read = readReceipt(checkpoint);
+    if (Result.isFailure(read)) return this.#add(record, `This cannot be a receipt: ${read.failure}.`);
+    const { origin, size, head, time } = read.success;
+    if (opening !== null && namesJournal(origin, opening.journal) === false)
+      return this.#add(record, `The receipt is of another journal: ${origin}.`);
+    if (size !== stated.size || Date.parse(time) !== stated.heldAt)
+      return this.#add(record, "The record does not state the size and the time that are signed.");
+    if (size > record.seq)
+      return this.#add(
+        record,
+        `The receipt is of ${count(size, "line")}, but only ${record.seq} were recorded before it.`,
+      );
+    if (this.#isGenuine?.(checkpoint) === false)
+      return this.#add(record, `The receipt of ${origin} is not signed with the given key.`);
+    if (this.#seqs[size % LINES] !== size) return void (this.#uncompared += 1);
+    if (this.#heads[size % LINES] !== head)
+      return this.#add(
+        record,
+        `The operator signed another line ${size} (${londonTime(Date.parse(time))}): the log was rewritten up to there.`,
+      );
+    this.#compared += 1;
+    this.#last = { origin, size, time };
+  }
+
+  #add({ seq, at }: JournalRecord, says: string): void {
+    this.#faults.add({ line: this.#lineOf(seq), seq, at, says });
+  }
+
+  results(): readonly CheckResult[] {
+    const { found, findings } = this.#faults;
+    if (found > 0)
+      return [
+        {
+          ...receipts("failed", `${count(found, "receipt")} that ${found === 1 ? "does" : "do"} not match the log.`),
+          found,
+          findings,
+        },
+      ];
+    if (this.#last === undefined)
+      return [
+        this.#uncompared === 0
+          ? receipts("not-checked", "The log has no receipt of the operator for its lines.")
+          : receipts(
+              "incomplete",
+              `${count(this.#uncompared, "receipt")} could not be compared, because their last lines are missing or too far back.`,
+            ),
+      ];
+    const { origin, size, time } = this.#last;
+    const says = `${count(this.#compared, "receipt")} of ${origin} ${this.#compared === 1 ? "has" : "have"} the hash of the last line that ${this.#compared === 1 ? "it covers" : "they cover"}: the operator held the first ${count(size, "line")} at ${londonTime(Date.parse(time))}.`;
+    if (this.#isGenuine === undefined)
+      return [
+        receipts("not-checked", `${says} The signatures were not checked, because the operator's key was not given.`),
+      ];
+    return this.#uncompared > 0
+      ? [receipts("incomplete", `${says} ${count(this.#uncompared, "receipt")} could not be compared.`)]
+      : [receipts("passed", `${says} The signatures are the operator's.`)];
+  }
+}
+
+const receipts = (outcome: CheckResult["outcome"], says: string): CheckResult => ({
+  check: "receipts",
+  outcome,
+  says,
+  findings: [],
+  found: 0,
+});
