@@ -6,20 +6,24 @@ export interface Malformed {
   readonly bytes: Uint8Array;
 }
 
+export interface GuardOptions {
+  /** Why a well-formed frame is refused; undefined if it is not. */
+  readonly objection: (frame: Frame) => string | undefined;
+  /** Anything has arrived. */
+  readonly onActivity: () => void;
+  readonly onMalformed: (malformed: Malformed) => void;
+}
+
 /**
  * Passes only complete, well-formed frames to the client library. Its own parser trusts its input: malformed bytes
  * become part of the next frame, and a wrong length removes all that follow.
  */
-export const guard = (
-  socket: IStompSocket,
-  /** Why a well-formed frame is refused; undefined if it is not. */
-  objection: (frame: Frame) => string | undefined,
-  onMalformed: (malformed: Malformed) => void,
-): IStompSocket => {
+export const guard = (socket: IStompSocket, { objection, onActivity, onMalformed }: GuardOptions): IStompSocket => {
   const decoder = new FrameDecoder({ resynchronise: true });
   let pass: IStompSocket["onmessage"];
 
   const receive = (event: { readonly data?: unknown }) => {
+    onActivity();
     const text = textOf(event.data);
     if (typeof text !== "string") return onMalformed({ reason: "not UTF-8 text", bytes: text });
     for (const decoded of decoder.push(text)) {
@@ -27,7 +31,7 @@ export const guard = (
       else if (decoded.kind === "malformed") refuse(decoded.reason, decoded.text);
       else {
         const reason = objection(decoded.frame);
-        if (reason === undefined) pass?.({ data: encode(decoded.frame) });
+        if (reason === undefined) pass?.({ data: encode(withoutBeats(decoded.frame)) });
         else refuse(reason, encode(decoded.frame));
       }
     }
@@ -44,6 +48,18 @@ export const guard = (
     },
   });
   return socket;
+};
+
+/** The header that holds the server's heart-beats, once it has passed. */
+export const AGREED_BEATS = "agreed-heart-beat";
+
+/** The library would run agreed heart-beats by its own timers, so it receives the header under another name. */
+const withoutBeats = (frame: Frame): Frame => {
+  if (frame.command !== "CONNECTED") return frame;
+  const headers = [...frame.headers].map(
+    ([name, value]) => [name === "heart-beat" ? AGREED_BEATS : name, value] as const,
+  );
+  return { ...frame, headers: new Map(headers) };
 };
 
 /** A socket's text, or its bytes if they are not text. */

@@ -3,7 +3,8 @@ import * as Deferred from "effect/Deferred";
 import * as Effect from "effect/Effect";
 import type * as Scope from "effect/Scope";
 import type { Frame } from "./frames.ts";
-import { guard, type Malformed } from "./gate.ts";
+import { AGREED_BEATS, guard, type Malformed } from "./gate.ts";
+import { agreedBeats, sendBeats, untilSilent } from "./heart-beats.ts";
 import type { Transport } from "./transports.ts";
 
 /** Why a connection ended or could not be opened. BAN and KICK are in an ERROR frame's headers (`SOCKET-523`). */
@@ -34,7 +35,7 @@ export interface SessionOptions {
   readonly onMalformed: (malformed: Malformed) => void;
 }
 
-/** Opens a connection, and closes it with the scope. The client library does not reconnect, because Effect controls the time. */
+/** Opens a connection, and closes it with the scope. The client library does not reconnect and sends no heart-beats, because Effect controls the time. */
 export const openSession = (options: SessionOptions): Effect.Effect<Session, SessionEnd, Scope.Scope> =>
   Effect.gen(function* () {
     const { Client } = yield* Effect.tryPromise({ try: () => import("@stomp/stompjs"), catch: () => unavailable });
@@ -45,15 +46,29 @@ export const openSession = (options: SessionOptions): Effect.Effect<Session, Ses
         ? "message for no subscription"
         : undefined;
 
+    let isActive = false;
+    const takeActivity = () => {
+      const wasActive = isActive;
+      isActive = false;
+      return wasActive;
+    };
+    const guarded = {
+      objection: misdirected,
+      onActivity: () => {
+        isActive = true;
+      },
+      onMalformed: options.onMalformed,
+    };
+
     // Opened here, because the library turns a throwing factory into an unhandled rejection.
     const socket = yield* Effect.acquireRelease(
-      Effect.try({ try: () => guard(open(), misdirected, options.onMalformed), catch: () => unavailable }),
+      Effect.try({ try: () => guard(open(), guarded), catch: () => unavailable }),
       (opened) => Effect.sync(() => opened.close()),
     );
     // Before the library listens, `ws` throws for an error without a listener.
     socket.onerror = () => {};
 
-    const connected = yield* Deferred.make<void, SessionEnd>();
+    const connected = yield* Deferred.make<IFrame, SessionEnd>();
     const ended = yield* Deferred.make<SessionEnd>();
     const end = (command: SessionEnd["command"], reason: string) => {
       Deferred.doneUnsafe(ended, Effect.succeed({ command, reason }));
@@ -69,9 +84,8 @@ export const openSession = (options: SessionOptions): Effect.Effect<Session, Ses
       heartbeatIncoming: options.heartBeatMs,
       heartbeatOutgoing: options.heartBeatMs,
       discardWebsocketOnCommFailure: true,
-      onConnect: () => Deferred.doneUnsafe(connected, Effect.void),
+      onConnect: (frame) => Deferred.doneUnsafe(connected, Effect.succeed(frame)),
       onStompError: (frame) => end(commandOf(frame), reasonOf(frame)),
-      onHeartbeatLost: () => end(null, "no sign of the server"),
       onWebSocketClose: () => end(null, "connection closed"),
     });
 
@@ -87,12 +101,20 @@ export const openSession = (options: SessionOptions): Effect.Effect<Session, Ses
           }),
         ),
     );
-    yield* Deferred.await(connected).pipe(
+    const { headers } = yield* Deferred.await(connected).pipe(
       Effect.timeoutOrElse({
         duration: options.connectTimeoutMs,
         orElse: () => Effect.fail({ command: null, reason: `no connection within ${options.connectTimeoutMs} ms` }),
       }),
     );
+
+    const beats = agreedBeats(headers[AGREED_BEATS], options.heartBeatMs);
+    yield* Effect.forkScoped(sendBeats(beats, () => isOpen() && socket.send("\n")));
+    const silent = Effect.sync(() => {
+      end(null, "no sign of the server");
+      client.forceDisconnect();
+    });
+    yield* Effect.forkScoped(Effect.andThen(untilSilent(beats, takeActivity), silent));
 
     return {
       subscribe: (destination, onMessage) => {
