@@ -20,12 +20,13 @@ const SiteConfig = Schema.Struct({
 });
 export type SiteConfig = typeof SiteConfig.Type;
 
-const decode = Schema.decodeUnknownResult(Schema.fromJsonString(SiteConfig));
+/** Reads the content of the tag. */
+export const decodeConfig = Schema.decodeUnknownResult(Schema.fromJsonString(SiteConfig));
 
 /** Reads the page's configuration. Throws without one, because nothing can work; the page then shows an error. */
 export function readConfig(document: Document): SiteConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="eyes-down"]')?.content;
-  const config = decode(content);
+  const config = decodeConfig(content);
   if (Result.isFailure(config)) throw new Error(`The page's configuration: ${config.failure.message}`);
   return config.success;
 }

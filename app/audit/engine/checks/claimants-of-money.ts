@@ -168,7 +168,7 @@ export const CLAIMANTS_OF_MONEY = {
   VerificationDeferred: PLAYER,
   WithdrawalAccepted: SERVER,
   WithdrawalChecked: SERVER,
-  WithdrawalDeclined: SERVER,
+  WithdrawalDeclined: ["server", "app"],
   WithdrawalRequested: PLAYER,
   WithdrawalUnanswered: APP,
   WithdrawalsListed: SERVER,

@@ -7,8 +7,10 @@ import { sentenceOf } from "../../../../app/audit/sentences/sentence.ts";
 import type { CheckResult, Verdict } from "../../../../app/audit/engine/verdict/verdict.ts";
 import { JournalOpened, JournalSealed } from "../../../../domain/journal/events.ts";
 import { Replay } from "../../../../domain/journal/replay.ts";
+import { pounds } from "../../../../domain/money.ts";
 import { FOLD_VERSION, playerFold } from "../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
+import { WithdrawalDeclined, WithdrawalRequested } from "../../../../domain/withdrawals/events.ts";
 import { historyOf } from "../../../support/arbitraries/events.ts";
 import { ledger, statementsOf } from "../../../support/arbitraries/ledger.ts";
 import { fileOf, Ledger, Recorder, recordOf, Scene } from "../../../support/journals.ts";
@@ -176,6 +178,17 @@ describe("the sums of a second implementation", () => {
 
   it("agree on any session", () => {
     fc.assert(fc.property(anySession, (session) => void compare(session.lines())));
+  });
+});
+
+describe("a withdrawal that the device could not record", () => {
+  it("is declined by the app, because it was not sent", () => {
+    const recorder = begin();
+    const details = { amount: pounds(10), methodRef: "pm-card-1" };
+    const asked = recorder.record(WithdrawalRequested, { intent: "w-1", ...details }, "player");
+    recorder.record(WithdrawalDeclined, { intent: "w-1", message: "Not recorded", code: null }, "app", asked);
+    recorder.seal();
+    expect(outcomes(audit(recorder.lines()))["claimants"]).toBe("passed");
   });
 });
 

@@ -1,0 +1,69 @@
+import { ROOMS } from "../../../app/sandbox/bingo/rooms.ts";
+import { buySelected, quickBuy } from "../../../domain/bingo/buying.ts";
+import { chooseCount, refreshRoom, toggleTicket } from "../../../domain/bingo/commands.ts";
+import { activeRoom } from "../../../domain/bingo/queries.ts";
+import { goTo } from "../../../domain/shell/commands.ts";
+import { type Act, isSignedIn } from "../seat.ts";
+
+export const bingoActs: readonly Act[] = [
+  {
+    name: "enter a bingo room",
+    area: "bingo",
+    commands: ["goTo"],
+    weight: 1.5,
+    isOffered: (player) => isSignedIn(player) && player.games.open === null,
+    act: (seat, random) => {
+      const { ref, type } = random.pick(ROOMS);
+      return seat.press(goTo, `/secure/bingo/${type}/${ref}`);
+    },
+  },
+  {
+    name: "choose a number of tickets",
+    area: "bingo",
+    commands: ["chooseCount"],
+    isOffered: (player) => isSignedIn(player) && activeRoom(player.bingo)?.next != null,
+    act: (seat, random) => seat.press(chooseCount, random.between(1, 12)),
+  },
+  {
+    name: "buy tickets",
+    area: "bingo",
+    commands: ["quickBuy"],
+    weight: 5,
+    isOffered: (player) => isSignedIn(player) && activeRoom(player.bingo)?.next != null,
+    act: (seat, random) => {
+      const count = random.between(1, 12);
+      void seat.press(quickBuy, count);
+      if (random.chance(0.2)) void seat.tab.run(quickBuy(count));
+    },
+  },
+  {
+    name: "select a ticket",
+    area: "bingo",
+    commands: ["toggleTicket"],
+    weight: 2,
+    isOffered: (player) => isSignedIn(player) && (activeRoom(player.bingo)?.next?.assignedTickets ?? []).length > 0,
+    act: (seat, random) => {
+      const offered = (seat.player && activeRoom(seat.player.bingo)?.next?.assignedTickets) ?? [];
+      return offered.length === 0 ? undefined : seat.press(toggleTicket, random.pick(offered));
+    },
+  },
+  {
+    name: "buy the selected tickets",
+    area: "bingo",
+    commands: ["buySelected"],
+    weight: 2,
+    isOffered: (player) => isSignedIn(player) && activeRoom(player.bingo)?.next != null,
+    act: (seat) => seat.press(buySelected),
+  },
+  {
+    name: "refresh the room",
+    area: "bingo",
+    commands: ["refreshRoom"],
+    weight: 0.3,
+    isOffered: (player) => isSignedIn(player) && activeRoom(player.bingo) !== undefined,
+    act: (seat) => {
+      const room = seat.player && activeRoom(seat.player.bingo);
+      return room && seat.press(refreshRoom, room.ref);
+    },
+  },
+];

@@ -1,0 +1,96 @@
+import * as Effect from "effect/Effect";
+import { depositByBraintree, depositByPciProxy } from "../../../domain/deposits/card/commands.ts";
+import { currentDeposit, depositView } from "../../../domain/deposits/queries.ts";
+import type { Method } from "../../../domain/methods/events.ts";
+import { methodOptions } from "../../../domain/methods/queries.ts";
+import { pounds } from "../../../domain/money.ts";
+import type { Player } from "../../../domain/player.ts";
+import { Challenges } from "../../../domain/ports/challenges.ts";
+import { openCardFields } from "../../../domain/methods/card-fields.ts";
+import { closeModal, openModal } from "../../../domain/shell/commands.ts";
+import { type Act, isOpen, isSignedIn, type Seat } from "../seat.ts";
+import type { Random } from "../random.ts";
+
+const DEPOSIT_BY_CARD = { BRAINTREE: depositByBraintree, PCI_PROXY: depositByPciProxy } as const;
+
+const cardsOf = (player: Player): readonly Method[] =>
+  methodOptions(player).flatMap((option) =>
+    option.kind === "saved" &&
+    option.unavailable === undefined &&
+    Object.hasOwn(DEPOSIT_BY_CARD, option.method.providerMethod)
+      ? [option.method]
+      : [],
+  );
+
+/** The card form: its fields are shown, the security code is typed, and the button is pressed, perhaps twice. */
+const depositByCard = (seat: Seat, random: Random) => {
+  const { player } = seat;
+  const { page } = seat.tab;
+  if (player === undefined || page === undefined) return undefined;
+  const method = random.pick(cardsOf(player));
+  const provider = method.providerMethod as keyof typeof DEPOSIT_BY_CARD;
+  const amount = pounds(random.pick([5, 10, 10, 20, 20, 50, 100, 500]));
+  const request = { provider, type: method.type, methodRef: method.ref, amount, promotionCode: "", acceptsTerms: true };
+  const presses = random.chance(0.2) ? 2 : 1;
+  const form = Effect.gen(function* () {
+    const fields = yield* openCardFields({ provider, fields: "cvv", place: page.place });
+    yield* Effect.sleep(random.between(1_000, 8_000));
+    const submit = DEPOSIT_BY_CARD[provider](request, fields);
+    yield* Effect.all(
+      Array.from({ length: presses }, () => Effect.exit(submit)),
+      { concurrency: "unbounded" },
+    );
+  });
+  return seat.tab.run(Effect.exit(Effect.scoped(form)));
+};
+
+export const depositActs: readonly Act[] = [
+  {
+    name: "open the deposit form",
+    area: "deposits",
+    commands: ["openModal"],
+    weight: 2,
+    isOffered: (player) => isSignedIn(player) && !isOpen(player, "deposit"),
+    act: (seat) => seat.press(openModal, "deposit"),
+  },
+  {
+    name: "deposit by card",
+    area: "deposits",
+    commands: [],
+    weight: 6,
+    isOffered: (player) =>
+      isSignedIn(player) &&
+      isOpen(player, "deposit") &&
+      depositView(player).show === "form" &&
+      cardsOf(player).length > 0,
+    act: depositByCard,
+  },
+  {
+    name: "look at the bank's challenge",
+    area: "deposits",
+    commands: [],
+    weight: 50,
+    isOffered: (player, seat) =>
+      isSignedIn(player) &&
+      currentDeposit(player.deposits)?.status === "challenged" &&
+      seat.tab.page?.running.has("challenge") === false,
+    act: (seat) => {
+      const { page } = seat.tab;
+      if (page === undefined) return undefined;
+      page.running.add("challenge");
+      const shown = Effect.flatMap(Challenges, ({ show }) => show(page.place));
+      const closed = Effect.andThen(
+        Effect.sleep(120_000),
+        Effect.flatMap(Challenges, ({ abandon }) => abandon),
+      );
+      return seat.tab.run(Effect.raceFirst(shown, closed)).then(() => page.running.delete("challenge"));
+    },
+  },
+  {
+    name: "close the deposit form",
+    area: "deposits",
+    commands: ["closeModal"],
+    isOffered: (player) => isSignedIn(player) && isOpen(player, "deposit"),
+    act: (seat) => seat.press(closeModal, "deposit"),
+  },
+];

@@ -1,0 +1,131 @@
+import type { Reply } from "../../app/sandbox/kernel/exchange.ts";
+import type { Faults } from "./faults.ts";
+import type { Site } from "./site.ts";
+import type { Line, Network, Sent } from "./network.ts";
+import type { Life } from "./process-life.ts";
+import { type Random, randomOf } from "./random.ts";
+import { Sockets } from "./sockets.ts";
+import { DeviceJournals } from "./stored-journals.ts";
+import { Tab } from "./tab.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** What the browsers of an evening share. */
+export interface World {
+  readonly seed: string;
+  readonly timeline: Timeline;
+  readonly site: Site;
+  readonly network: Network;
+  readonly faults: Faults;
+  /** Keeps the digest of the live state at each of so many records. */
+  readonly sampleEvery: number;
+}
+
+interface Cookie {
+  readonly value: string;
+  readonly isReadable: boolean;
+}
+
+/** One player's browser: its cookies, storage, clock and tabs. */
+export class Browser implements Line {
+  readonly world: World;
+  readonly name: string;
+  readonly journals = new DeviceJournals();
+  /** Digests of the live state, by journal and seq. */
+  readonly samples = new Map<string, Map<number, string>>();
+  readonly sockets: Sockets;
+  readonly deviceStorage = new Map<string, string>();
+  #opened = 0;
+  /** By the host that set it, then by name. */
+  readonly #cookies = new Map<string, Map<string, Cookie>>();
+  readonly #onlineChanged = new Set<() => void>();
+  readonly #pages = new Map<Life, (message: unknown) => void>();
+  #isOnline = true;
+  /** How far the device's clock is ahead of the true time. */
+  skewMs = 0;
+
+  constructor(world: World, name: string) {
+    this.world = world;
+    this.name = name;
+    this.sockets = new Sockets(world.site, world.faults, world.seed);
+  }
+
+  readonly isOnline = (): boolean => this.#isOnline;
+
+  readonly nowMs = (): number => this.world.timeline.nowMs + this.skewMs;
+
+  onOnlineChanged(run: () => void): () => void {
+    this.#onlineChanged.add(run);
+    return () => void this.#onlineChanged.delete(run);
+  }
+
+  setOnline(online: boolean): void {
+    if (this.#isOnline === online) return;
+    this.#isOnline = online;
+    if (!online) this.sockets.cutAll();
+    for (const run of Array.from(this.#onlineChanged)) run();
+  }
+
+  /** Sends a message of one page to those of the other tabs. */
+  notify(from: Life, message: unknown): void {
+    for (const [life, receive] of this.#pages) if (life !== from) life.after(1, () => receive(message));
+  }
+
+  onNotified(life: Life, receive: (message: unknown) => void): void {
+    this.#pages.set(life, receive);
+    life.onEnd(() => this.#pages.delete(life));
+  }
+
+  /** The random numbers of one purpose on this browser. */
+  random(purpose: string): Random {
+    return randomOf(`${this.world.seed} ${this.name} ${purpose}`);
+  }
+
+  open(url: string): Tab {
+    this.#opened += 1;
+    return new Tab(this, `${this.name}/${this.#opened}`, url);
+  }
+
+  /** The Cookie header for a host. */
+  cookieHeader(host: string): string {
+    return [...(this.#cookies.get(host) ?? [])].map(([name, { value }]) => `${name}=${value}`).join("; ");
+  }
+
+  /** As `document.cookie`: without those that no script may read. */
+  readableCookies(host: string): string {
+    return [...(this.#cookies.get(host) ?? [])]
+      .filter(([, { isReadable }]) => isReadable)
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join("; ");
+  }
+
+  /** The values of the cookies that no script may read. */
+  secretCookies(): readonly string[] {
+    return [...this.#cookies.values()].flatMap((jar) =>
+      [...jar.values()].flatMap(({ value, isReadable }) => (isReadable || value === "" ? [] : [value])),
+    );
+  }
+
+  removeCookie(host: string, name: string): void {
+    this.#cookies.get(host)?.delete(name);
+  }
+
+  /** Sends a request as a browser does: with its cookies, and it keeps those of the answer. */
+  async fetch(life: Life, sent: Omit<Sent, "headers"> & { readonly headers?: Sent["headers"] }): Promise<Reply> {
+    const { host } = sent.url;
+    const cookie = this.cookieHeader(host);
+    const headers = { ...sent.headers, ...(cookie === "" ? {} : { cookie }) };
+    const reply = await this.world.network.send(life, this, { ...sent, headers });
+    for (const [name, value] of reply.headers) if (name === "set-cookie") this.#keepCookie(host, value);
+    return reply;
+  }
+
+  #keepCookie(host: string, text: string): void {
+    const [pair = "", ...attributes] = text.split("; ");
+    const at = pair.indexOf("=");
+    const jar = this.#cookies.get(host) ?? new Map<string, Cookie>();
+    this.#cookies.set(host, jar);
+    const name = pair.slice(0, at);
+    if (attributes.includes("Max-Age=0")) jar.delete(name);
+    else jar.set(name, { value: pair.slice(at + 1), isReadable: !attributes.includes("HttpOnly") });
+  }
+}

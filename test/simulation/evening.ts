@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { DEFAULT_PROFILE } from "../../domain/regulator/queries.ts";
+import { Browser, type World } from "./browser.ts";
+import { reachedIn } from "./coverage.ts";
+import { deliveredTo, type Journal } from "./delivered.ts";
+import { Faults, type Profile } from "./faults.ts";
+import { Site, ORIGINS } from "./site.ts";
+import { checkLaws } from "./laws/all.ts";
+import type { Breach } from "./laws/law.ts";
+import { misfortunes } from "./misfortunes.ts";
+import { Network } from "./network.ts";
+import { type Done, play } from "./player.ts";
+import { randomOf } from "./random.ts";
+import { Seat } from "./seat.ts";
+import { Timeline } from "./timeline.ts";
+
+export interface EveningOptions {
+  readonly seed: string;
+  readonly minutes: number;
+  readonly players: number;
+  readonly tabs: number;
+  readonly profile: Profile;
+  /** What the players do most. */
+  readonly area?: string | undefined;
+  /** The players return at the same time each day until then. */
+  readonly untilMs?: number | undefined;
+  /** Only these acts and faults happen, by name; without it, all. */
+  readonly only?: ReadonlySet<string> | undefined;
+  /** Compares the live state with its replay at every record. */
+  readonly thorough?: boolean;
+}
+
+export interface Outcome {
+  readonly breaches: readonly Breach[];
+  readonly acts: readonly Done[];
+  readonly faults: Faults["story"];
+  readonly records: number;
+  readonly calls: number;
+  readonly simulatedMs: number;
+  /** A digest of the heads of all journals and of every account of the ledger. */
+  readonly fingerprint: string;
+  readonly journals: readonly Journal[];
+  /** What was reached, with the number of times. */
+  readonly reached: ReadonlyMap<string, number>;
+}
+
+/** The players, first those with money and methods. */
+const LOGINS = ["rosie", "lim", "fay", "penny", "tess", "vera", "rex", "newbie"] as const;
+
+/** The time after the last act and fault, in which everything that is pending must end. */
+const SETTLING_MS = 10 * 60_000;
+
+/** The live state is compared with its replay at one of so many records, and at the last one. */
+const SAMPLE_EVERY = 100;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Friday, 20 November 2026, in the evening in London. */
+const START_MS = Date.UTC(2026, 10, 20, 19, 0, 0);
+
+/** Runs one evening: the whole product, its players and its faults, from one seed. */
+export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
+  const { seed, minutes, players, tabs, profile, area, untilMs = 0, only, thorough = false } = options;
+  const timeline = new Timeline(START_MS + randomOf(`${seed} start`).between(0, 3_600_000));
+  const startMs = timeline.nowMs;
+  const site = new Site(timeline, seed, DEFAULT_PROFILE);
+  const faults = new Faults(seed, profile, only);
+  const network = new Network(site, faults, seed);
+  const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
+  const world: World = { seed, timeline, site, network, faults, sampleEvery };
+  const acts: Done[] = [];
+  const habits = { seed, area, only, onAct: (done: Done) => void acts.push(done) };
+  const browsers = LOGINS.slice(0, players).map((login) => new Browser(world, login));
+  // The client loads it on demand. The first time this would take real time, in which simulated time passes.
+  await import("@stomp/stompjs");
+  await site.backend.ready;
+
+  const breaches: Breach[] = [];
+  for (let dayMs = startMs; breaches.length === 0; dayMs += DAY_MS) {
+    await timeline.passUntil(dayMs);
+    const endMs = dayMs + minutes * 60_000;
+    const isOver = () => timeline.nowMs >= endMs;
+    const seats = browsers.flatMap((browser) =>
+      Array.from({ length: tabs }, () => new Seat(browser, browser.open(`${ORIGINS.site}/`), browser.name)),
+    );
+    faults.resume();
+    for (const seat of seats) play(seat, habits, isOver);
+    misfortunes(world, seats, isOver);
+    await timeline.passUntil(endMs);
+    faults.stop();
+    for (const browser of browsers) browser.setOnline(true);
+    await timeline.passUntil(endMs + SETTLING_MS);
+    breaches.push(...checkLaws({ world, seats, journals: deliveredTo(site.backend.kernel()) }));
+    for (const { tab } of seats) tab.close();
+    if (dayMs + DAY_MS > untilMs) break;
+  }
+
+  const kernel = site.backend.kernel();
+  const journals = deliveredTo(kernel);
+  const left = [
+    ...journals.map(({ id, count, head }) => `${id} ${count} ${head}`).toSorted(),
+    ...[...kernel.world.ledger.accounts()].map(([account, pence]) => `${account} ${pence}`).toSorted(),
+  ];
+  return {
+    breaches,
+    acts,
+    faults: faults.story,
+    records: journals.reduce((sum, { count }) => sum + count, 0),
+    calls: network.calls,
+    simulatedMs: timeline.nowMs - startMs,
+    fingerprint: createHash("sha256").update(left.join("\n")).digest("hex"),
+    journals,
+    reached: reachedIn(journals),
+  };
+};

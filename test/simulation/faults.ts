@@ -1,0 +1,76 @@
+import type { Random } from "./random.ts";
+import { randomOf } from "./random.ts";
+
+/** What may happen to a call. */
+export const CALL_FAULTS = [
+  "request lost",
+  "answer lost",
+  "request doubled",
+  "answer late",
+  "HTTP 500",
+  "HTTP 429",
+  "answer is HTML",
+  "answer cut short",
+  "answer of wrong types",
+] as const;
+/** What may happen to a socket, to the device and to the backend. */
+export const OTHER_FAULTS = [
+  "socket cut",
+  "socket half-open",
+  "message repeated",
+  "message missing",
+  "backend crash",
+  "page crash",
+  "device full",
+  "device slow",
+  "device offline",
+  "clock forwards",
+  "clock backwards",
+] as const;
+export type CallFault = (typeof CALL_FAULTS)[number];
+export type Fault = CallFault | (typeof OTHER_FAULTS)[number];
+
+export const PROFILES = ["calm", "rough", "hostile"] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** The share of decisions that are a fault, in all and by kind. Calm evenings have none. */
+const SHARE: Readonly<Record<Profile, number>> = { calm: 0, rough: 0.02, hostile: 0.1 };
+
+/** Decides about faults, and keeps what it decided. A decision is named, so that one can be left out. */
+export class Faults {
+  readonly #seed: string;
+  readonly #share: number;
+  readonly #only: ReadonlySet<string> | undefined;
+  readonly #asked = new Map<string, number>();
+  /** The names of the decisions that were a fault, with the fault. */
+  readonly story: { readonly name: string; readonly fault: Fault }[] = [];
+  #isOver = false;
+
+  constructor(seed: string, profile: Profile, only: ReadonlySet<string> | undefined) {
+    this.#seed = seed;
+    this.#share = SHARE[profile];
+    this.#only = only;
+  }
+
+  /** From now on nothing goes wrong, until `resume`. */
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  resume(): void {
+    this.#isOver = false;
+  }
+
+  /** The fault of this occasion, of the given kinds; `weight` makes it more or less likely than a call's. */
+  decide<F extends Fault>(occasion: string, kinds: readonly F[], weight = 1): { fault: F; random: Random } | undefined {
+    if (this.#share === 0 || this.#isOver) return undefined;
+    const turn = (this.#asked.get(occasion) ?? 0) + 1;
+    this.#asked.set(occasion, turn);
+    const name = `${occasion} ${turn}`;
+    const random = randomOf(`${this.#seed} fault ${name}`);
+    if (!random.chance(this.#share * weight) || this.#only?.has(name) === false) return undefined;
+    const fault = random.pick(kinds);
+    this.story.push({ name, fault });
+    return { fault, random };
+  }
+}

@@ -1,0 +1,23 @@
+import type { Journal } from "../delivered.ts";
+import type { World } from "../browser.ts";
+import type { Seat } from "../seat.ts";
+
+/** What an evening has left behind, for the laws. */
+export interface Evening {
+  readonly world: World;
+  readonly seats: readonly Seat[];
+  /** The journals that the backend holds. */
+  readonly journals: readonly Journal[];
+}
+
+/** A law. It returns how the evening breaks it. */
+export interface Law {
+  readonly name: string;
+  readonly breaches: (evening: Evening) => Iterable<string>;
+}
+
+/** A law that does not hold, and how. */
+export interface Breach {
+  readonly law: string;
+  readonly says: string;
+}

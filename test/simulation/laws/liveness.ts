@@ -1,0 +1,51 @@
+import { isFinal } from "../../../domain/deposits/state.ts";
+import { isSignedIn } from "../seat.ts";
+import type { Law } from "./law.ts";
+
+export const livenessLaws: readonly Law[] = [
+  {
+    name: "every command ends",
+    *breaches({ seats }) {
+      for (const { tab } of seats) {
+        const { page } = tab;
+        for (const command of page?.running ?? [])
+          yield `${tab.name}: ${typeof command === "function" ? command.name || "a command" : String(command)} still runs`;
+      }
+    },
+  },
+  {
+    name: "nothing stays unknown once the faults are over",
+    *breaches({ seats }) {
+      for (const { tab } of seats) {
+        const { player } = tab;
+        if (player === undefined) continue;
+        if (player.session.authenticated === null) yield `${tab.name} does not know whether a player is signed in`;
+        if (!isSignedIn(player)) continue;
+        if (player.wallet.status !== "ready") yield `${tab.name}: the wallet is ${player.wallet.status}`;
+        for (const deposit of Object.values(player.deposits.deposits))
+          if (!isFinal(deposit) && deposit.bank === null && deposit.status !== "challenged")
+            yield `${tab.name}: the deposit ${deposit.intent} is still ${deposit.status}`;
+        for (const withdrawal of Object.values(player.withdrawals.withdrawals))
+          if (withdrawal.status === "requested" || withdrawal.status === "unanswered")
+            yield `${tab.name}: the withdrawal ${withdrawal.intent} is still ${withdrawal.status}`;
+        for (const { status, purchaseRef } of Object.values(player.bingo.purchases))
+          if (status === "requested" || status === "unanswered")
+            yield `${tab.name}: the purchase ${purchaseRef} is still ${status}`;
+      }
+    },
+  },
+  {
+    name: "every record of a signed-in player is delivered",
+    *breaches({ seats, journals }) {
+      for (const { tab } of seats) {
+        const { player, page } = tab;
+        if (player === undefined || page === undefined || !isSignedIn(player)) continue;
+        const id = player.journal.opening?.journal;
+        const held = journals.find((journal) => journal.id === id)?.count ?? 0;
+        // The journal is delivered every five seconds.
+        const { count } = page.client.store.head();
+        if (count - held > 20) yield `${tab.name}: ${count - held} of ${count} records are not delivered`;
+      }
+    },
+  },
+];

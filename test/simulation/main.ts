@@ -1,0 +1,123 @@
+import { fileURLToPath } from "node:url";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { CommanderError } from "commander";
+import { REACHABLE } from "./coverage.ts";
+import type { Outcome } from "./evening.ts";
+import { EXIT, type Options, readOptions } from "./options.ts";
+import { coverageReport, failureReport, storyOf, summary } from "./report.ts";
+import { add, eveningOf, type Failure, noSums, runEvenings } from "./run.ts";
+import { shrink } from "./shrink.ts";
+import { runStories } from "./stories.ts";
+
+/** The time for shortening one failing story. */
+const SHRINK_MS = 60_000;
+/** Failures beyond these are counted only. */
+const MOST_FAILURES = 5;
+const PROGRESS_MS = 10_000;
+
+interface Share {
+  readonly options: Options;
+  readonly first: number;
+  readonly stride: number;
+}
+
+/** Runs the evenings on this thread, or on several. `each` receives every outcome. */
+async function runAll(options: Options, each: (seed: number, outcome: Outcome) => void, isStopped: () => boolean) {
+  if (options.workers === 1) {
+    for await (const { seed, outcome } of runEvenings(options, { first: 0, stride: 1 })) {
+      each(seed, outcome);
+      if (isStopped()) return;
+    }
+    return;
+  }
+  const threads = Array.from({ length: options.workers }, (_, first) => {
+    const share: Share = { options, first, stride: options.workers };
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: share });
+    return new Promise<void>((resolve, reject) => {
+      worker.on("message", ({ seed, outcome }: { seed: number; outcome: Outcome }) => {
+        each(seed, outcome);
+        if (isStopped()) void worker.terminate();
+      });
+      worker.on("error", reject);
+      worker.on("exit", () => resolve());
+    });
+  });
+  await Promise.all(threads);
+}
+
+async function simulate(options: Options): Promise<number> {
+  const sums = noSums();
+  const failures: Failure[] = [];
+  let broken = 0;
+  let lastSeed = options.seed - 1;
+  let isInterrupted = false;
+  let stopNow: () => void = () => undefined;
+  const interrupted = new Promise<void>((resolve) => {
+    stopNow = resolve;
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      isInterrupted = true;
+      stopNow();
+    });
+  const startedMs = performance.now();
+  let reportedMs = startedMs;
+  const all = runAll(
+    options,
+    (seed, outcome) => {
+      add(sums, outcome);
+      lastSeed = Math.max(lastSeed, seed);
+      if (options.fingerprints === true) console.log(`${seed} ${outcome.fingerprint}`);
+      if (outcome.breaches.length > 0) {
+        broken += 1;
+        if (failures.length < MOST_FAILURES) failures.push({ seed, outcome });
+      }
+      const nowMs = performance.now();
+      if (nowMs - reportedMs < PROGRESS_MS) return;
+      reportedMs = nowMs;
+      process.stderr.write(
+        `${sums.evenings} of ${options.evenings} evenings, ${broken} broken, ${((sums.evenings * 1_000) / (nowMs - startedMs)).toFixed(1)} a second\n`,
+      );
+    },
+    () => isInterrupted,
+  );
+  await Promise.race([all, interrupted]);
+  const elapsedMs = performance.now() - startedMs;
+  for (const { seed, outcome } of failures) {
+    const evening = eveningOf(options, seed);
+    const shrunk =
+      options.shrink && !isInterrupted
+        ? await shrink(evening, outcome, SHRINK_MS)
+        : { outcome, only: evening.only, isComplete: false };
+    console.log(failureReport(options, seed, shrunk.outcome, shrunk));
+    if (options.asTest === true) console.log(storyOf(options, seed, shrunk.outcome, shrunk.only));
+  }
+  if (options.coverage === true) console.log(coverageReport(sums, REACHABLE));
+  console.log(summary(sums, elapsedMs, broken));
+  if (isInterrupted) {
+    console.log(`Interrupted. To go on: npm run simulate -- --seed ${lastSeed + 1} with the other options as before`);
+    return EXIT.incomplete;
+  }
+  return broken > 0 ? EXIT.broken : EXIT.kept;
+}
+
+async function main(): Promise<number> {
+  try {
+    const options = readOptions(process.argv.slice(2), (text) => process.stderr.write(text));
+    return options.stories === undefined ? await simulate(options) : await runStories(options.stories);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.kept : EXIT.usage;
+    console.error(error instanceof Error ? error.stack : error);
+    return EXIT.failed;
+  }
+}
+
+if (isMainThread) {
+  const code = await main();
+  // What ended with its page waits for a time that never comes.
+  process.exit(code);
+} else {
+  const { options, first, stride } = workerData as Share;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
+  for await (const done of runEvenings(options, { first, stride })) parentPort?.postMessage(done);
+}

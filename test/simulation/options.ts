@@ -1,0 +1,107 @@
+import { availableParallelism } from "node:os";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { ACTS } from "./acts/all.ts";
+import { type Profile, PROFILES } from "./faults.ts";
+
+/** The exit codes, as the audit's. */
+export const EXIT = { kept: 0, broken: 1, usage: 3, incomplete: 5, failed: 70 } as const;
+
+export const AREAS: readonly string[] = [...new Set(ACTS.map(({ area }) => area))].toSorted();
+
+export interface Options {
+  readonly seed: number;
+  readonly evenings: number;
+  readonly minutes: number;
+  readonly players: number;
+  readonly tabs: number;
+  readonly profile: Profile;
+  readonly area?: string;
+  /** The last day of each story; without it, a story is one evening. */
+  readonly until?: Date;
+  readonly time?: number;
+  readonly workers: number;
+  readonly only?: readonly string[];
+  readonly thorough?: boolean;
+  readonly coverage?: boolean;
+  readonly asTest?: boolean;
+  readonly fingerprints?: boolean;
+  readonly stories?: string;
+  readonly shrink: boolean;
+  readonly out: string;
+}
+
+const MOST_PLAYERS = 8;
+
+const whole = (least: number, most: number) => (text: string) => {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  return number;
+};
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+const duration = (text: string): number => {
+  const [, count, unit] = /^(\d+)(s|m|h)$/.exec(text) ?? [];
+  const ms = Number(count) * (UNITS[unit ?? ""] ?? Number.NaN);
+  if (!(ms > 0)) throw new InvalidArgumentError("It must be a number of seconds, minutes or hours: 30s, 10m, 2h.");
+  return ms;
+};
+
+const day = (text: string): Date => {
+  const date = new Date(`${text}T23:59:59Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
+    throw new InvalidArgumentError("It must be a day, such as 2026-12-31.");
+  if (date.getTime() < Date.UTC(2026, 10, 20))
+    throw new InvalidArgumentError("It must not be before 2026-11-20, when every story begins.");
+  return date;
+};
+
+/** Reads the arguments. Throws commander's error, which has an exit code, for wrong ones and for `--help`. */
+export const readOptions = (args: readonly string[], write: (text: string) => void): Options =>
+  new Command("simulate")
+    .description("runs the whole product under simulated players and faults, and checks its laws")
+    .option("--seed <n>", "the seed of the first evening", whole(0, Number.MAX_SAFE_INTEGER), 1)
+    .option("--evenings <n>", "the number of evenings, each with the next seed", whole(1, 1e9), 20)
+    .option("--minutes <n>", "the length of an evening", whole(1, 24 * 60), 20)
+    .option("--players <n>", "the players of an evening", whole(1, MOST_PLAYERS), 1)
+    .option("--tabs <n>", "the tabs of each player's browser", whole(1, 4), 1)
+    .addOption(new Option("--profile <name>", "how much goes wrong").choices(PROFILES).default("rough"))
+    .addOption(new Option("--area <name>", "what players do most").choices(AREAS))
+    .option("--until <day>", "players return each evening until this day", day)
+    .option("--time <duration>", "starts no evening after this time: 30s, 10m, 2h", duration)
+    .option("--workers <n>", "threads", whole(1, Math.max(1, availableParallelism())), 1)
+    .option("--only <names...>", "only these acts and faults happen, as a failure prints them")
+    .option("--thorough", "compares the live state with its replay at every record")
+    .option("--coverage", "prints what was reached, and what never was")
+    .option("--no-shrink", "prints a failing story as it happened")
+    .option("--as-test", "prints each failure as a file for fixtures/simulations, which npm test runs")
+    .option("--fingerprints", "prints the digest of all journal heads and accounts of each evening")
+    .option("--stories <folder>", "runs the stories of earlier failures instead")
+    .option("--out <folder>", "the folder for the journals of failures", "data/simulation")
+    .addHelpText(
+      "after",
+      `
+Exit codes
+  0 every law held, 1 a law was broken, 3 wrong usage, 5 interrupted, 70 the simulator failed
+
+Example
+  npm run simulate -- --seed 42 --evenings 1000 --profile hostile --tabs 2 --workers 2`,
+    )
+    .allowExcessArguments(false)
+    .exitOverride()
+    .configureOutput({ writeOut: write, writeErr: write })
+    .parse(args, { from: "user" })
+    .opts<Options>();
+
+/** The command that repeats one evening. */
+export const commandOf = (options: Options, seed: number, only: ReadonlySet<string> | undefined): string => {
+  const { minutes, players, tabs, profile, area, until } = options;
+  const parts = [
+    `npm run simulate -- --seed ${seed} --evenings 1 --minutes ${minutes} --players ${players} --tabs ${tabs} --profile ${profile}`,
+    ...(area === undefined ? [] : [`--area ${area}`]),
+    ...(until === undefined ? [] : [`--until ${until.toISOString().slice(0, 10)}`]),
+    ...(only === undefined ? [] : [`--only ${[...only].map((name) => JSON.stringify(name)).join(" ")}`]),
+  ];
+  return parts.join(" ");
+};

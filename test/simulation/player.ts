@@ -1,0 +1,56 @@
+import { ACTS } from "./acts/all.ts";
+import { type Random, randomOf } from "./random.ts";
+import type { Act, Seat } from "./seat.ts";
+
+/** One act of the story. */
+export interface Done {
+  /** Names the decision, so that it can be left out. */
+  readonly name: string;
+  readonly act: string;
+  readonly atMs: number;
+}
+
+export interface Habits {
+  readonly seed: string;
+  readonly area: string | undefined;
+  readonly only: ReadonlySet<string> | undefined;
+  readonly onAct: (done: Done) => void;
+}
+
+/** Chooses the next act of a player from what the screen offers. */
+export const nextAct = (seat: Seat, { area }: Pick<Habits, "area">, random: Random): Act | undefined => {
+  const { player } = seat;
+  if (player === undefined) return undefined;
+  const offered = ACTS.filter((act) => act.isOffered(player, seat));
+  const weightOf = ({ weight = 1, area: of }: Act) => weight * (of === area ? 4 : 1);
+  const all = offered.reduce((sum, act) => sum + weightOf(act), 0);
+  let left = random.next() * all;
+  return offered.find((act) => (left -= weightOf(act)) < 0);
+};
+
+/** The time between two acts: often a few seconds, now and then a pause. */
+const pauseMs = (random: Random): number =>
+  random.chance(0.15)
+    ? random.between(100, 600)
+    : random.chance(0.05)
+      ? random.between(30_000, 120_000)
+      : random.between(1_500, 12_000);
+
+/** Lets a player act on one tab until the evening ends. */
+export const play = (seat: Seat, habits: Habits, isOver: () => boolean): void => {
+  const { timeline } = seat.browser.world;
+  let turn = 0;
+  const step = () => {
+    if (isOver() || seat.tab.isClosed) return;
+    turn += 1;
+    const name = `act ${seat.tab.name} ${turn}`;
+    const random = randomOf(`${habits.seed} ${name}`);
+    const act = habits.only?.has(name) === false ? undefined : nextAct(seat, habits, random);
+    if (act !== undefined) {
+      habits.onAct({ name, act: act.name, atMs: timeline.nowMs });
+      void act.act(seat, random);
+    }
+    timeline.after(pauseMs(random), step);
+  };
+  timeline.after(2_000, step);
+};

@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { LAWS } from "./laws/all.ts";
+import { CALL_FAULTS, OTHER_FAULTS } from "./faults.ts";
+import { ACTS } from "./acts/all.ts";
+import { commandOf, type Options } from "./options.ts";
+import type { Sums } from "./run.ts";
+import type { Outcome } from "./evening.ts";
+
+const number = (value: number) => value.toLocaleString("en-GB", { maximumFractionDigits: 1 });
+
+/** The summary of a run. */
+export const summary = (
+  { evenings, records, calls, acts, simulatedMs, faults }: Sums,
+  elapsedMs: number,
+  broken: number,
+): string => {
+  const kinds = [...faults].toSorted(([, a], [, b]) => b - a).map(([kind, times]) => `${kind} ${number(times)}`);
+  const all = [...faults.values()].reduce((sum, times) => sum + times, 0);
+  return [
+    `${number(evenings)} evenings, ${number(simulatedMs / 3_600_000)} simulated hours, in ${number(elapsedMs / 1_000)} s: ${number((evenings * 1_000) / elapsedMs)} a second`,
+    `${number(records)} records, ${number(calls)} calls, ${number(acts)} acts`,
+    `${number(all)} faults${kinds.length === 0 ? "" : `: ${kinds.join(", ")}`}`,
+    `${LAWS.length} laws, ${broken === 0 ? "none broken" : `broken in ${number(broken)} evenings`}`,
+  ].join("\n");
+};
+
+/** A failure: its laws, its story and how to see it again. The journals are written to files. */
+export const failureReport = (
+  options: Options,
+  seed: number,
+  outcome: Outcome,
+  shrunk: { readonly only: ReadonlySet<string> | undefined; readonly isComplete: boolean },
+): string => {
+  const folder = join(options.out, `seed-${seed}`);
+  mkdirSync(folder, { recursive: true });
+  const files = outcome.journals.map(({ id, lines }) => {
+    const file = join(folder, `${id}.ndjson`);
+    writeFileSync(file, lines.map((line) => `${line}\n`).join(""));
+    return file;
+  });
+  const start = outcome.acts[0]?.atMs ?? 0;
+  const story = [
+    ...outcome.acts.map(
+      ({ name, act, atMs }) => `  ${((atMs - start) / 1_000).toFixed(1).padStart(8)} s  ${act}  (${name})`,
+    ),
+    ...outcome.faults.map(({ name, fault }) => `              ${fault}  (${name})`),
+  ];
+  return [
+    `\n✗ seed ${seed}`,
+    ...outcome.breaches.slice(0, MOST_BREACHES).map(({ law, says }) => `  ${law}: ${says}`),
+    ...(outcome.breaches.length > MOST_BREACHES ? [`  and ${outcome.breaches.length - MOST_BREACHES} more`] : []),
+    `The story, ${shrunk.isComplete ? "from which nothing more can be left out" : "as far as the time allowed to shorten it"}:`,
+    ...story.slice(0, MOST_LINES),
+    ...(story.length > MOST_LINES ? [`  and ${story.length - MOST_LINES} more`] : []),
+    ...(files.length === 0 ? [] : [`The journals: ${files.join(", ")}`]),
+    `Again: ${commandOf(options, seed, shrunk.only)}`,
+  ].join("\n");
+};
+
+const MOST_BREACHES = 5;
+const MOST_LINES = 40;
+
+/** A story of `fixtures/simulations`, to paste. */
+export const storyOf = (
+  options: Options,
+  seed: number,
+  outcome: Outcome,
+  only: ReadonlySet<string> | undefined,
+): string => {
+  const { minutes, players, tabs, profile, area } = options;
+  const evening = { seed: String(seed), minutes, players, tabs, profile, area, only: only && [...only] };
+  return `\n${JSON.stringify({ about: outcome.breaches[0]?.law, evening }, null, 2)}`;
+};
+
+/** What a run reached, and what it never reached. */
+export const coverageReport = ({ faults, reached }: Sums, everything: readonly string[]): string => {
+  const known = [...ACTS.map(({ name }) => `act ${name}`), ...everything];
+  const never = [
+    ...known.filter((what) => !reached.has(what)),
+    ...[...CALL_FAULTS, ...OTHER_FAULTS].filter((fault) => !faults.has(fault)).map((fault) => `fault ${fault}`),
+  ];
+  const rows = [...reached]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([what, times]) => `${number(times).padStart(12)}  ${what}`);
+  return [
+    `Reached, with the number of times:`,
+    ...rows,
+    `Never reached (${never.length} of ${known.length}):`,
+    ...never.map((what) => `  ${what}`),
+  ].join("\n");
+};

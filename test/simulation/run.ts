@@ -1,0 +1,68 @@
+import type { EveningOptions } from "./evening.ts";
+import { type Outcome, runEvening } from "./evening.ts";
+import type { Options } from "./options.ts";
+
+/** The sums of a run. */
+export interface Sums {
+  evenings: number;
+  records: number;
+  calls: number;
+  acts: number;
+  simulatedMs: number;
+  readonly faults: Map<string, number>;
+  readonly reached: Map<string, number>;
+}
+
+export const noSums = (): Sums => ({
+  evenings: 0,
+  records: 0,
+  calls: 0,
+  acts: 0,
+  simulatedMs: 0,
+  faults: new Map(),
+  reached: new Map(),
+});
+
+const count = (counts: Map<string, number>, name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by);
+
+export const add = (sums: Sums, outcome: Outcome): void => {
+  sums.evenings += 1;
+  sums.records += outcome.records;
+  sums.calls += outcome.calls;
+  sums.acts += outcome.acts.length;
+  sums.simulatedMs += outcome.simulatedMs;
+  for (const { fault } of outcome.faults) count(sums.faults, fault);
+  for (const { act } of outcome.acts) count(sums.reached, `act ${act}`);
+  for (const [what, times] of outcome.reached) count(sums.reached, what, times);
+};
+
+/** An evening that broke a law. */
+export interface Failure {
+  readonly seed: number;
+  readonly outcome: Outcome;
+}
+
+export const eveningOf = (options: Options, seed: number): EveningOptions => ({
+  seed: String(seed),
+  minutes: options.minutes,
+  players: options.players,
+  tabs: options.tabs,
+  profile: options.profile,
+  area: options.area,
+  untilMs: options.until?.getTime(),
+  thorough: options.thorough === true,
+  only: options.only && new Set(options.only),
+});
+
+/** Runs the evenings of one thread: every `stride`-th seed from `first` on. */
+export async function* runEvenings(
+  options: Options,
+  share: { readonly first: number; readonly stride: number },
+): AsyncGenerator<{ readonly seed: number; readonly outcome: Outcome }> {
+  const startedMs = performance.now();
+  for (let index = share.first; index < options.evenings; index += share.stride) {
+    if (options.time !== undefined && performance.now() - startedMs > options.time) return;
+    const seed = options.seed + index;
+    yield { seed, outcome: await runEvening(eveningOf(options, seed)) };
+  }
+}

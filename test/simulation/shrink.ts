@@ -1,0 +1,44 @@
+import { type EveningOptions, type Outcome, runEvening } from "./evening.ts";
+
+/** A story with fewer acts and faults. */
+export interface Shrunk {
+  readonly outcome: Outcome;
+  /** The acts and faults that are left, by name. */
+  readonly only: ReadonlySet<string>;
+  /** Nothing more can be left out. */
+  readonly isComplete: boolean;
+}
+
+const namesOf = ({ acts, faults }: Outcome): readonly string[] => [...acts, ...faults].map(({ name }) => name);
+
+/**
+ * Leaves out acts and faults while the evening still breaks the same law: first half of them, then a quarter, down to
+ * single ones (delta debugging). Ends when nothing more can be left out, or the time is over.
+ */
+export async function shrink(evening: EveningOptions, failed: Outcome, budgetMs: number): Promise<Shrunk> {
+  const startedMs = performance.now();
+  const isTimeOver = () => performance.now() - startedMs > budgetMs;
+  const law = failed.breaches[0]?.law;
+  let outcome = failed;
+  let kept = namesOf(failed);
+  const attempt = async (names: readonly string[]): Promise<boolean> => {
+    const attempted = await runEvening({ ...evening, only: new Set(names) });
+    if (!attempted.breaches.some((breach) => breach.law === law)) return false;
+    outcome = attempted;
+    const happened = new Set(namesOf(attempted));
+    kept = names.filter((name) => happened.has(name));
+    return true;
+  };
+  let size = Math.ceil(kept.length / 2);
+  for (let isSmaller = true; (isSmaller || size > 1) && !isTimeOver();) {
+    if (!isSmaller) size = Math.ceil(size / 2);
+    isSmaller = false;
+    // From the end, because what came last often matters least.
+    for (let to = kept.length; to > 0 && !isTimeOver(); to -= size) {
+      const from = Math.max(0, to - size);
+      isSmaller = (await attempt([...kept.slice(0, from), ...kept.slice(to)])) || isSmaller;
+      to = Math.min(to, kept.length + size);
+    }
+  }
+  return { outcome, only: new Set(kept), isComplete: !isTimeOver() };
+}

@@ -1,0 +1,170 @@
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import { Observable } from "rxjs";
+import { layerDigest } from "../../adapters/browser/digest.ts";
+import { browserNavigation } from "../../adapters/browser/navigation.ts";
+import { browserStore } from "../../adapters/browser/store.ts";
+import { sheetsOf } from "../../adapters/payments/apple-pay.ts";
+import { nativeBridge } from "../../adapters/native/bridge.ts";
+import { areaReactions } from "../../app/player/areas.ts";
+import type { SiteConfig } from "../../app/player/config.ts";
+import { journalsOf } from "../../app/player/journals.ts";
+import type { Page } from "../../app/player/page.ts";
+import { layerProviders } from "../../app/player/providers.ts";
+import { Connectivity } from "../../domain/ports/connectivity.ts";
+import { Cookies } from "../../domain/ports/cookies.ts";
+import { Device } from "../../domain/ports/device.ts";
+import { Native } from "../../domain/ports/native.ts";
+import { Navigation } from "../../domain/ports/navigation.ts";
+import { NumberCheck } from "../../domain/ports/number-check.ts";
+import { Sharing } from "../../domain/ports/sharing.ts";
+import { DeviceStorage, TabStorage } from "../../domain/ports/storage.ts";
+import { StoredJournals } from "../../domain/ports/stored-journals.ts";
+import { Tabs } from "../../domain/ports/tabs.ts";
+import { Voice } from "../../domain/ports/voice.ts";
+import type { Browser } from "./browser.ts";
+import { layerTime } from "./effect-time.ts";
+import type { Life } from "./process-life.ts";
+
+export interface PageOf {
+  readonly browser: Browser;
+  readonly life: Life;
+  /** For the names of decisions. */
+  readonly name: string;
+  readonly config: SiteConfig;
+  readonly window: Window;
+  readonly tabStorage: Map<string, string>;
+  /** The files that the player downloaded. */
+  readonly downloads: string[];
+  /** How many pages this tab has shown. */
+  readonly turn: number;
+}
+
+/** A storage of the browser over a map. */
+const storageOf = (map: Map<string, string>): Storage =>
+  ({
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }) as unknown as Storage;
+
+/** The page around a client in the simulation. It uses the site's own adapters wherever they work without a document. */
+export const simulatedPage = (of: PageOf): Page => {
+  const { browser, life, name, config, window, tabStorage, downloads, turn } = of;
+  const { host } = new URL(window.location.href);
+  const random = browser.random(`${name} page ${turn} references`);
+  const hex = (bytes: number) => Buffer.from(random.bytes(bytes)).toString("hex");
+  const cookies = () => browser.readableCookies(host);
+  const ports = Layer.mergeAll(
+    layerTime(life, browser.nowMs, () => browser.world.timeline.nowMs),
+    layerDigest,
+    NumberCheck.absent,
+    Layer.succeed(Connectivity, {
+      online$: new Observable<boolean>((subscriber) => {
+        subscriber.next(browser.isOnline());
+        const forget = browser.onOnlineChanged(() => life.isOver || subscriber.next(browser.isOnline()));
+        life.onEnd(forget);
+        return forget;
+      }),
+    }),
+    Layer.succeed(Cookies, {
+      get: (wanted) =>
+        Effect.sync(() => {
+          const pair = cookies()
+            .split("; ")
+            .find((one) => one.startsWith(`${wanted}=`));
+          return pair && decodeURIComponent(pair.slice(wanted.length + 1));
+        }),
+      remove: (unwanted) => Effect.sync(() => browser.removeCookie(host, unwanted)),
+    }),
+    Layer.succeed(Device, {
+      type: () => "desktop",
+      fingerprint: Effect.sync(() => `device-${browser.name}`),
+      randomHex: hex,
+    }),
+    Layer.sync(Navigation, () => browserNavigation(window)),
+    Layer.sync(Native, () => nativeBridge(window)),
+    Layer.succeed(
+      DeviceStorage,
+      browserStore(() => storageOf(browser.deviceStorage)),
+    ),
+    Layer.succeed(
+      TabStorage,
+      browserStore(() => storageOf(tabStorage)),
+    ),
+    Layer.succeed(Sharing, {
+      copy: () => Effect.void,
+      canShare: false,
+      share: () => Effect.void,
+      download: ({ content }) => Effect.sync(() => void downloads.push(content)),
+    }),
+    Layer.succeed(Tabs, {
+      send: (message) => browser.notify(life, message),
+      message$: new Observable<unknown>((subscriber) => {
+        browser.onNotified(life, (message) => subscriber.next(message));
+      }),
+    }),
+    Layer.succeed(Voice, { isAvailable: false, stop: Effect.void, speak: () => Effect.void }),
+  );
+  const stored = Layer.succeed(StoredJournals, browser.journals.of(life, name, browser.world.faults));
+  const transport = Effect.succeed(() =>
+    browser.sockets.connect(life, { isOnline: browser.isOnline, name }, () => browser.cookieHeader(host)),
+  );
+  return {
+    config,
+    ports,
+    address: window.location.href,
+    fetch: fetchOf(of),
+    cookies,
+    onLine: browser.isOnline,
+    sender: { version: config.appVersion, platform: "WEB" },
+    loadJournals: Effect.succeed({
+      playerJournals: (site, store) => Effect.provide(journalsOf(site, store), stored),
+    }),
+    loadSignedIn: Effect.succeed({
+      reactions: areaReactions(transport),
+      layerProviders: layerProviders(config),
+      sheets: (native) => sheetsOf(window, native),
+    }),
+    nativeSheet: Effect.succeed({ absent: "the page is in no native app" }),
+  };
+};
+
+/** The browser's fetch, as the client uses it. */
+const fetchOf =
+  ({ browser, life, window }: PageOf): typeof globalThis.fetch =>
+  async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const method = init.method ?? "GET";
+    const given = Object.fromEntries(
+      Object.entries((init.headers ?? {}) as Record<string, string>).map(([key, value]) => [key.toLowerCase(), value]),
+    );
+    const { body, type } = bodyOf(init.body);
+    const headers = {
+      ...given,
+      ...(type === undefined ? {} : { "content-type": type }),
+      ...(method === "GET" ? {} : { origin: url.origin }),
+      "sec-fetch-site": "same-origin",
+    };
+    const aborted = new Promise<never>((_, reject) => {
+      init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+    });
+    const reply = await Promise.race([browser.fetch(life, { method, url, headers, body }), aborted]);
+    const text = typeof reply.body === "string" ? reply.body : Buffer.from(reply.body).toString();
+    return { status: reply.status, text: async () => text } as Response;
+  };
+
+/** A request's body as text, with the type that a browser adds. */
+const bodyOf = (body: unknown): { readonly body: string; readonly type?: string } => {
+  if (typeof body === "string") return { body };
+  if (body instanceof URLSearchParams)
+    return { body: body.toString(), type: "application/x-www-form-urlencoded;charset=UTF-8" };
+  if (body instanceof FormData)
+    return {
+      body: new URLSearchParams(
+        [...body].flatMap(([key, value]): [string, string][] => (typeof value === "string" ? [[key, value]] : [])),
+      ).toString(),
+      type: "application/x-www-form-urlencoded;charset=UTF-8",
+    };
+  return { body: "" };
+};

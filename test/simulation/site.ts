@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { type Backend, createBackend } from "../../app/sandbox/kernel/backend.ts";
+import { type Exchange, type Reply } from "../../app/sandbox/kernel/exchange.ts";
+import type { OriginName, Origins } from "../../app/sandbox/kernel/types.ts";
+import { WORLD_FILE } from "../../app/sandbox/kernel/world.ts";
+import type { RegulatorProfile } from "../../domain/regulator/queries.ts";
+import { MemoryDisk } from "./memory-disk.ts";
+import { Life } from "./process-life.ts";
+import { randomOf } from "./random.ts";
+import type { Timeline } from "./timeline.ts";
+
+export const ORIGINS: Origins = {
+  site: "https://eyesdown.example",
+  pay: "https://pay.example",
+  games: "https://games.example",
+  operator: "https://operator.example",
+};
+
+const names = Object.keys(ORIGINS) as OriginName[];
+
+/** The origin at an address. */
+export const originAt = (url: URL): OriginName | undefined => names.find((name) => ORIGINS[name] === url.origin);
+
+/** The site's backend, with its disk. It can crash and start again. */
+export class Site {
+  readonly #timeline: Timeline;
+  readonly #seed: string;
+  readonly #regulator: RegulatorProfile;
+  readonly #disk = new MemoryDisk();
+  readonly #log: string[] = [];
+  readonly #crashed: (() => void)[] = [];
+  #starts = 0;
+  #life: Life;
+  #backend: Backend;
+
+  constructor(timeline: Timeline, seed: string, regulator: RegulatorProfile) {
+    this.#timeline = timeline;
+    this.#seed = seed;
+    this.#regulator = regulator;
+    this.#life = new Life(timeline);
+    this.#backend = this.#start();
+  }
+
+  get nowMs(): number {
+    return this.#timeline.nowMs;
+  }
+
+  /** The backend now; another one after a restart. */
+  get backend(): Backend {
+    return this.#backend;
+  }
+
+  /** What the backend printed: its own errors. */
+  get log(): readonly string[] {
+    return this.#log;
+  }
+
+  answer(origin: OriginName, exchange: Exchange): Promise<Reply> {
+    return this.#backend.answer(origin, exchange);
+  }
+
+  /** Runs after a delay, whether the backend is alive or not. */
+  after(delayMs: number, run: () => void): void {
+    this.#timeline.after(delayMs, run);
+  }
+
+  /** Ends at once, as `kill -9` does, and starts again after a while. */
+  crash(downMs: number, torn: string): void {
+    this.#backend.crash();
+    this.#life.end();
+    if (torn !== "") this.#disk.tear(WORLD_FILE, torn);
+    for (const run of this.#crashed) run();
+    this.#timeline.after(downMs, () => {
+      this.#backend = this.#start();
+    });
+  }
+
+  /** Runs at each crash. */
+  onCrash(run: () => void): void {
+    this.#crashed.push(run);
+  }
+
+  #start(): Backend {
+    this.#life = new Life(this.#timeline);
+    this.#starts += 1;
+    const random = randomOf(`${this.#seed} site ${this.#starts}`);
+    return createBackend(
+      {
+        origins: ORIGINS,
+        seed: this.#seed,
+        regulator: this.#regulator,
+        log: (text) => void this.#log.push(text),
+      },
+      {
+        now: () => this.#timeline.nowMs,
+        timers: { after: this.#life.after },
+        randomBytes: random.bytes,
+        // The real one is slow on purpose.
+        stretch: (secret, salt) => createHash("sha256").update(salt).update(secret).digest(),
+        disk: this.#disk,
+      },
+    );
+  }
+}

@@ -1,0 +1,223 @@
+import * as Cause from "effect/Cause";
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import * as Result from "effect/Result";
+import { distinctUntilChanged, filter, map } from "rxjs";
+import { decodeConfig, type SiteConfig } from "../../app/player/config.ts";
+import { live } from "../../app/player/live.ts";
+import { type Client, createClient } from "../../app/player/runtime.ts";
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { stateDigest } from "../../domain/journal/digest.ts";
+import { type Player, playerFold } from "../../domain/player.ts";
+import type { Services } from "../../domain/services.ts";
+import { recordShown } from "../../domain/display/commands.ts";
+import { balanceOnScreen } from "../../domain/display/queries.ts";
+import { runForEach } from "../../domain/reactions/bridge.ts";
+import { announceLoaded } from "../../domain/shell/commands.ts";
+import type { Browser } from "./browser.ts";
+import { placeOf } from "./frames.ts";
+import { ORIGINS } from "./site.ts";
+import { Life } from "./process-life.ts";
+import { simulatedPage } from "./simulated-page.ts";
+import { pageWindow, TabHistory } from "./window.ts";
+
+/** A page of the site in a tab: the client, as the browser runs it. */
+export interface SitePage {
+  readonly life: Life;
+  readonly client: Client;
+  readonly window: Window;
+  /** An element for the frames of payment providers. */
+  readonly place: object;
+  /** Sends a message to the page, as a frame does. */
+  readonly dispatch: (type: string, event: object) => void;
+  /** The commands that a component runs now: a second press is ignored until it ends. */
+  readonly running: Set<unknown>;
+}
+
+/** A tab of a browser. It shows one page after another. */
+export class Tab {
+  readonly browser: Browser;
+  readonly name: string;
+  readonly history: TabHistory;
+  readonly storage = new Map<string, string>();
+  readonly downloads: string[] = [];
+  /** What failed and was not expected to: a defect of a command. */
+  readonly defects: string[] = [];
+  #life: Life;
+  #page: SitePage | undefined;
+  #pages = 0;
+  #isClosed = false;
+
+  constructor(browser: Browser, name: string, url: string) {
+    this.browser = browser;
+    this.name = name;
+    this.history = new TabHistory(url);
+    this.#life = new Life(browser.world.timeline);
+    void this.#show();
+  }
+
+  /** The page of the site; undefined while it loads, and at other sites. */
+  get page(): SitePage | undefined {
+    return this.#life.isOver ? undefined : this.#page;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get player(): Player | undefined {
+    return this.page?.client.store.snapshot();
+  }
+
+  /** The address that the tab shows. */
+  get url(): URL {
+    return new URL(this.history.current.url);
+  }
+
+  /** Loads another page, or the same one again. Everything of the old page ends. */
+  load(url: string): void {
+    if (url !== this.history.current.url) this.history.push({ url, state: null });
+    this.reload();
+  }
+
+  reload(): void {
+    if (this.#isClosed) return;
+    this.#end();
+    void this.#show();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#end();
+  }
+
+  /** Runs a command as a component does: not twice at once. */
+  press<Args extends readonly unknown[], A, E>(
+    command: (...args: Args) => Effect.Effect<A, E, Services>,
+    ...args: Args
+  ): Promise<Exit.Exit<A, E> | undefined> {
+    const { page } = this;
+    if (page === undefined || page.running.has(command)) return Promise.resolve(undefined);
+    page.running.add(command);
+    return this.run(command(...args)).finally(() => page.running.delete(command));
+  }
+
+  /** Runs a program with the client's services. Never settles if the page ends. */
+  async run<A, E>(program: Effect.Effect<A, E, Services>): Promise<Exit.Exit<A, E> | undefined> {
+    const { page } = this;
+    if (page === undefined) return undefined;
+    const exit = await page.client.runtime.runPromiseExit(program);
+    if (page.life.isOver) return new Promise(() => undefined);
+    if (Exit.isFailure(exit) && Cause.hasDies(exit.cause)) this.defects.push(Cause.pretty(exit.cause));
+    return exit;
+  }
+
+  /** Keeps digests of the live state, to compare them with those of the delivered journal. */
+  #sample({ store }: Client): void {
+    const { samples, world } = this.browser;
+    store.event$.subscribe(({ record: { seq }, state }) => {
+      const id = state.journal.opening?.journal;
+      if (id === undefined || seq % world.sampleEvery !== 0) return;
+      const known = samples.get(id) ?? new Map<number, string>();
+      samples.set(id, known.set(seq, stateDigest(playerFold, state, leafHash)));
+    });
+  }
+
+  #end(): void {
+    this.#life.end();
+    this.#page = undefined;
+    this.#life = new Life(this.browser.world.timeline);
+  }
+
+  async #show(): Promise<void> {
+    const life = this.#life;
+    const { browser, url } = this;
+    this.#pages += 1;
+    const turn = this.#pages;
+    const isSite = url.origin === ORIGINS.site;
+    let text: string;
+    try {
+      const reply = await browser.fetch(life, { method: "GET", url, headers: { accept: "text/html" }, body: "" });
+      if (life.isOver) return;
+      const location = reply.headers.find(([name]) => name === "location")?.[1];
+      if (reply.status >= 300 && reply.status < 400 && location !== undefined) {
+        this.history.replace({ url: new URL(location, url).href, state: null });
+        return void this.#show();
+      }
+      text = typeof reply.body === "string" ? reply.body : Buffer.from(reply.body).toString();
+    } catch {
+      text = "";
+    }
+    if (!isSite) return;
+    const config = configIn(text);
+    // A person loads a page again that did not load.
+    if (config === undefined) return void life.after(5_000, () => this.reload());
+    this.#start(life, config, turn);
+  }
+
+  #start(life: Life, config: SiteConfig, turn: number): void {
+    const { browser, name, storage: tabStorage, downloads } = this;
+    const { window, dispatch } = pageWindow(this.history, {
+      load: (url) => this.load(url),
+      soon: (run) => void life.after(1, run),
+    });
+    const around = simulatedPage({ browser, life, name, config, window, tabStorage, downloads, turn });
+    const client = createClient(around);
+    const random = browser.random(`${name} frames ${turn}`);
+    const place = placeOf(
+      {
+        life,
+        post: (event) => dispatch("message", event),
+        person: () => random,
+        fetch: async (method, url, body) => {
+          const type = body === undefined ? {} : "json" in body ? JSON_TYPE : FORM_TYPE;
+          const reply = await browser.fetch(life, {
+            method,
+            url,
+            headers: { ...type, ...(method === "POST" ? { origin: url.origin } : {}), "sec-fetch-dest": "iframe" },
+            body:
+              body === undefined
+                ? ""
+                : "json" in body
+                  ? JSON.stringify(body.json)
+                  : new URLSearchParams(body.form).toString(),
+          });
+          const location = reply.headers.find(([header]) => header === "location")?.[1];
+          return {
+            status: reply.status,
+            text: typeof reply.body === "string" ? reply.body : Buffer.from(reply.body).toString(),
+            location: location === undefined ? undefined : new URL(location, url),
+          };
+        },
+      },
+      window,
+    );
+    const page: SitePage = { life, client, window, place, dispatch, running: new Set() };
+    this.#page = page;
+    this.#sample(client);
+    const fiber = client.runtime.runFork(live(around, eyes(client)));
+    fiber.addObserver((exit) => {
+      if (!life.isOver && Exit.isFailure(exit)) this.defects.push(`the page stopped: ${Cause.pretty(exit.cause)}`);
+    });
+  }
+}
+
+/** What a view records by itself: the balance that the player sees. */
+const eyes = ({ store }: Client): Effect.Effect<unknown, never, Services> => {
+  const drawn$ = store.snapshot$.pipe(
+    filter(({ session, wallet }) => session.authenticated === true && wallet.status === "ready"),
+    map((player) => ({ ...balanceOnScreen(player), drawn: store.lastSeq })),
+    distinctUntilChanged((a, b) => a.text === b.text && a.frozen === b.frozen),
+  );
+  return Effect.andThen(announceLoaded(), runForEach(drawn$, recordShown));
+};
+
+const JSON_TYPE = { "content-type": "application/json" };
+const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
+
+/** The configuration in the site's page; undefined in any other page. */
+const configIn = (page: string): SiteConfig | undefined => {
+  const content = /<meta name="eyes-down" content="([^"]*)"/.exec(page)?.[1];
+  if (content === undefined) return undefined;
+  return Result.getOrUndefined(decodeConfig(content.replaceAll("&quot;", '"').replaceAll("&amp;", "&")));
+};
