@@ -35,6 +35,18 @@ const inWorkspace = (act: (workspace: Workspace) => Promise<void>) =>
   });
 
 describe("a checkpoint", () => {
+  it("of another journal is reported as such, and does not make an honest log fail", () =>
+    inWorkspace(async ({ path, vkey }) => {
+      const short = "fixtures/journals/short.ndjson";
+      for (const name of ["early", "late"]) {
+        const { code, out } = await run("verify", short, "--checkpoint", path(name), "--vkey", vkey);
+        expect(code).toBe(5);
+        expect(out.replaceAll(/\s+/g, " ")).toMatch(
+          /~ incomplete Checkpoint The checkpoint is of another journal \(example\.com\/auditor\/\S+\): this log was not compared with it\./,
+        );
+      }
+    }));
+
   it("is not signed for a log whose name contains the lines of another checkpoint", () =>
     inWorkspace(async ({ path, keep }) => {
       const journal = `jrn\n1\n${"A".repeat(43)}=\nmore`;

@@ -14,6 +14,7 @@ import { claimOf, refuseUncheckable } from "../../../app/audit/bench/log/signatu
 import { inFolder, run } from "../../support/audit.ts";
 import { evening } from "../../support/evening.ts";
 import { forged } from "../../support/forgery.ts";
+import { short } from "../../support/good-journals.ts";
 import { fileOf } from "../../support/journals.ts";
 
 const lines = evening().lines();
@@ -74,6 +75,7 @@ describe("a log on the bench is compared with a checkpoint as by the command", (
     ["its signature is of another text", lines, early.replace("41", "40"), AUDITOR.verifier, 2, "not signed with"],
     ["the log was rewritten", richer, early, AUDITOR.verifier, 2, "The log does not begin with the 41 lines"],
     ["it is of another log", lines, checkpointOf(richer), AUDITOR.verifier, 2, "or the checkpoint is of another log."],
+    ["it names another journal", short().lines(), early, AUDITOR.verifier, 5, "The checkpoint is of another journal"],
     ["the log is shorter", lines.slice(0, 30), early, AUDITOR.verifier, 2, "lines were removed at its end"],
     ["the log is an excerpt", lines.slice(10), early, AUDITOR.verifier, 5, "because the log is broken or an excerpt."],
     ["the log is broken", lines.toSpliced(20, 1), early, AUDITOR.verifier, 2, "because the log is broken there."],
