@@ -30,6 +30,8 @@ export class Browser implements Line {
   readonly world: World;
   readonly name: string;
   readonly journals = new DeviceJournals();
+  /** The true times at which a page learnt that its player is excluded. */
+  readonly excludedAtMs: number[] = [];
   /** Digests of the live state, by journal and seq. */
   readonly samples = new Map<string, Map<number, string>>();
   readonly sockets: Sockets;

@@ -9,6 +9,7 @@ import { type Client, createClient } from "../../app/player/runtime.ts";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { stateDigest } from "../../domain/journal/digest.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
+import { ExclusionBegun } from "../../domain/exclusion/events.ts";
 import type { Services } from "../../domain/services.ts";
 import { recordShown } from "../../domain/display/commands.ts";
 import { balanceOnScreen } from "../../domain/display/queries.ts";
@@ -115,7 +116,8 @@ export class Tab {
   /** Keeps digests of the live state, to compare them with those of the delivered journal. */
   #sample({ store }: Client): void {
     const { samples, world } = this.browser;
-    store.event$.subscribe(({ record: { seq }, state }) => {
+    store.event$.subscribe(({ event, record: { seq }, state }) => {
+      if (event._tag === ExclusionBegun.tag) this.browser.excludedAtMs.push(world.timeline.nowMs);
       const id = state.journal.opening?.journal;
       if (id === undefined || seq % world.sampleEvery !== 0) return;
       const known = samples.get(id) ?? new Map<number, string>();
