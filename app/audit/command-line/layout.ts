@@ -1,3 +1,4 @@
+import { visible } from "../sentences/words.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Breaks a text into lines of at most `width` characters, at spaces. */
@@ -14,16 +15,6 @@ function wrap(text: string, width: number): readonly string[] {
   }
   return [...lines, line];
 }
-
-/**
- * Escapes characters that move the cursor, set colours or change the text direction, so that a
- * log cannot forge the output of the program.
- */
-export const visible = (text: string): string =>
-  text.replaceAll(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (char) => `\\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`,
-  );
 
 /** The smallest width of a paragraph. */
 const LEAST_WIDTH = 30;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { count, exactMoney, londonTimeOfDay, londonTime, signedMoney } from "../sentences/words.ts";
+import { count, exactMoney, londonTimeOfDay, londonTime, signedMoney, visible } from "../sentences/words.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { MOVEMENT_NAMES } from "../sentences/areas/wallet.ts";
 import { shownBalance } from "../../../domain/wallet/queries.ts";
 import type { WalletState } from "../../../domain/wallet/state.ts";
-import { facts, hanging, visible } from "./layout.ts";
+import { facts, hanging } from "./layout.ts";
 import type { Terminal } from "./terminal.ts";
 
 const MOVEMENTS_SHOWN = 10;
@@ -27,9 +27,14 @@ function printArea(terminal: Terminal, area: keyof Player, player: Player): void
 
 function printWallet(terminal: Terminal, wallet: WalletState): void {
   if (wallet.opening === null) return terminal.write("    No balance is known yet.\n");
-  const { balance, position, opening } = wallet;
+  const { balance, position, opening, awaiting } = wallet;
   const rows: (readonly [string, string])[] = [
-    ["Balance", `${exactMoney(balance)}, the server's last statement, as of ledger position ${position}`],
+    [
+      "Balance",
+      awaiting === null
+        ? `${exactMoney(balance)}, the server's last statement, as of ledger position ${position}`
+        : `${exactMoney(balance)} as of ledger position ${position}; the server's last statement is ${exactMoney(awaiting.balance)} as of position ${awaiting.position}, which the movements do not reach`,
+    ],
     ["Movements", movementsRow(wallet)],
     ["On screen", screenRow(wallet)],
     ["Opened with", `${exactMoney(opening.balance)} at ledger position ${opening.position} (record ${opening.seq})`],

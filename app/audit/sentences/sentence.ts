@@ -26,7 +26,7 @@ import { settingsSentences } from "./areas/settings.ts";
 import { shellSentences } from "./areas/shell.ts";
 import { walletSentences } from "./areas/wallet.ts";
 import { withdrawalsSentences } from "./areas/withdrawals.ts";
-import { claimant, type Sentence, uncapitalised } from "./words.ts";
+import { claimant, type Sentence, uncapitalised, visible } from "./words.ts";
 
 /** The sentences of all areas. */
 const SENTENCES = {
@@ -67,7 +67,9 @@ const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEve
  * A sentence that describes a record. The data must match their schema. A type without a
  * sentence is described by its name and fields.
  */
-export function sentenceOf(record: JournalRecord): string {
+export const sentenceOf = (record: JournalRecord): string => visible(spoken(record));
+
+function spoken(record: JournalRecord): string {
   const reader = playerFold.reader(record.type);
   const sentence = reader && known[reader.definition.tag];
   if (reader === undefined || sentence === undefined) return defaultSentence(record);

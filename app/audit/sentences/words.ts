@@ -65,3 +65,13 @@ function onLondonClock(atMs: number, pattern: string): string {
 /** `1 record`, `3 records`. */
 export const count = (amount: number, one: string, many = `${one}s`): string =>
   `${thousands.format(amount)} ${amount === 1 ? one : many}`;
+
+/**
+ * Escapes characters that move the cursor, set colours or change the text direction, so that a
+ * log cannot forge what the auditor reads.
+ */
+export const visible = (text: string): string =>
+  text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (char) => `\\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`,
+  );

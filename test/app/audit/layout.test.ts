@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hanging, visible } from "../../../app/audit/command-line/layout.ts";
+import { hanging } from "../../../app/audit/command-line/layout.ts";
+import { visible } from "../../../app/audit/sentences/words.ts";
 
 describe("a paragraph", () => {
   it("is next to its label, or below it if the width is too small", () => {

@@ -3,6 +3,7 @@ import { Explainer } from "../../engine/explain/explain.ts";
 import type { LineSummary, LogReader, Moment } from "../../engine/verdict/opened-log.ts";
 import { sentenceOf } from "../../sentences/sentence.ts";
 import { withheldBy } from "../../engine/line/withheld.ts";
+import { decodeUnchained } from "../../../../domain/journal/line/read-record.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
 import { claimsOf } from "./claims.ts";
@@ -129,7 +130,13 @@ function whyUnread(text: string, type: string | null, isReliable: boolean): stri
   const withheld = withheldBy({ text });
   if (withheld !== undefined) return unreadWords.withheld(withheld.area);
   if (type === null) return unreadWords.notARecord;
-  return isReliable ? unreadWords.notFolded : unreadWords.unreliable;
+  return isReliable ? unreadWords.notFolded : unreadWords.unreliable(claimedBy(text));
+}
+
+/** What a line behind a break says, if it is a record of a known type. Nothing confirms it. */
+function claimedBy(text: string): string {
+  const decoded = decodeUnchained(text, playerFold.reader);
+  return decoded._tag === "Success" ? sentenceOf(decoded.success) : "";
 }
 
 /** Ranges of lines to read together, from lines in order. */

@@ -31,5 +31,6 @@ export const unreadWords = {
   withheld: (area: string) => (area === ANY_AREA ? "Withheld." : `Withheld: a ${area} record.`),
   notARecord: "This line is not a record.",
   notFolded: "It could not be read and was not folded.",
-  unreliable: "Not reliable: the log is broken here or before.",
+  unreliable: (claimed: string) =>
+    `Not reliable: the log is broken here or before.${claimed === "" ? "" : ` As claimed: ${claimed}`}`,
 } as const;

@@ -5,7 +5,8 @@ import { consistencyParts, inclusionParts, MerkleTree, type Part, PartRoots } fr
 import { readCheckpoint, readSmall } from "../checkpoint.ts";
 import { replayFile } from "../../reading/replay-file.ts";
 import { located, unwritten, UsageError } from "../../reading/journal-file.ts";
-import { hanging, visible } from "../layout.ts";
+import { hanging } from "../layout.ts";
+import { visible } from "../../sentences/words.ts";
 import { generateKey, nodeHash, parseSigner, signNote } from "../note.ts";
 import { consistencyText, inclusionText } from "../proof.ts";
 import type { Terminal } from "../terminal.ts";

@@ -138,7 +138,7 @@ function caveatsOf(player: Player | undefined, { waiting, position }: Postings):
     );
   if (hasDisagreement(player) && player !== undefined)
     caveats.push(
-      `The server stated balances that differ from the sum of the movements; its last statement was ${exactMoney(player.wallet.balance)}. verify lists where.`,
+      `The server stated balances that differ from the sum of the movements; its last statement was ${exactMoney((player.wallet.awaiting ?? player.wallet).balance)}. verify lists where.`,
     );
   return caveats;
 }

@@ -1,3 +1,4 @@
+import { visible } from "../../sentences/words.ts";
 import { decimal, type StatementWriter } from "./writer.ts";
 
 const HEAD = [
@@ -35,7 +36,8 @@ export const csvWriter: StatementWriter = {
 const row = (fields: readonly string[]): string => `${fields.map(field).join(",")}\r\n`;
 
 /** An apostrophe before a text keeps a spreadsheet from reading it as a formula. A negative number is not a formula. */
-function field(text: string): string {
+function field(raw: string): string {
+  const text = visible(raw);
   const harmless = /^[=+@\t\r]|^-(?!\d+\.\d\d$)/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

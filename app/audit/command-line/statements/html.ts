@@ -1,5 +1,5 @@
 import { PURPOSES } from "../../../../domain/wallet/purposes.ts";
-import { count, exactMoney, londonTime, signedMoney } from "../../sentences/words.ts";
+import { count, exactMoney, londonTime, signedMoney, visible } from "../../sentences/words.ts";
 import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
 import type { StatementWriter } from "./writer.ts";
 
@@ -38,4 +38,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-const text = (raw: string): string => raw.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+const text = (raw: string): string => visible(raw).replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

@@ -1,6 +1,7 @@
 import { type Purpose, PURPOSE_OF } from "../../../../domain/wallet/purposes.ts";
 import { formatLondonDate, type InstantMs } from "../../../../domain/time.ts";
 import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
+import { visible } from "../../sentences/words.ts";
 import { decimal, type StatementWriter } from "./writer.ts";
 
 /** The other account of a movement, by its purpose. */
@@ -55,8 +56,8 @@ export function hledgerWriter(): StatementWriter {
 const comment = (text: string): string => `; ${text.replaceAll(/\s+/g, " ")}\n`;
 
 /** Text without the characters that end a description or begin a comment. */
-const inline = (text: string): string => text.replaceAll(/[;|\s]+/g, " ").trim();
-const code = (text: string): string => text.replaceAll(/[()\s;|]+/g, "-");
+const inline = (text: string): string => visible(text.replaceAll(/[;|\s]+/g, " ").trim());
+const code = (text: string): string => visible(text.replaceAll(/[()\s;|]+/g, "-"));
 
 /** For beancount, which checks the wallet's balance at the end of every day. */
 export function beancountWriter(): StatementWriter {
@@ -93,7 +94,8 @@ export function beancountWriter(): StatementWriter {
   };
 }
 
-const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\s+/g, " ")}"`;
+const quoted = (text: string): string =>
+  `"${visible(text.replaceAll(/\s+/g, " ")).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const DAY_MS = 86_400_000;
 /** Undefined after the last day with a four-digit year. */

@@ -1,7 +1,7 @@
-import { count, exactMoney, londonTime, signedMoney } from "../../sentences/words.ts";
+import { count, exactMoney, londonTime, signedMoney, visible } from "../../sentences/words.ts";
 import { PURPOSES } from "../../../../domain/wallet/purposes.ts";
 import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
-import { hanging, visible } from "../layout.ts";
+import { hanging } from "../layout.ts";
 import type { Terminal } from "../terminal.ts";
 import type { StatementWriter } from "./writer.ts";
 

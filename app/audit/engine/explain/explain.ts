@@ -118,7 +118,7 @@ export class Explainer {
       before,
       after,
       effect: effectOf(this.#record, this.#before.wallet, this.#after.wallet),
-      shown: shownOf(before, after, screen),
+      shown: this.#record.type === ValueShown.type ? sentenceOf(this.#record) : shownOf(before, after, screen),
       screen,
       changes: differences(this.#before, this.#after),
       causes: causes.map(described),
@@ -129,6 +129,7 @@ export class Explainer {
 }
 
 function effectOf(record: JournalRecord, before: WalletState, after: WalletState): string {
+  if (record.type === ValueShown.type) return "It states what the screen showed. It moves no money.";
   if (after.impostors > before.impostors)
     return "It would move or state money, but it did not come from the server: the balance did not change.";
   if (after.opening !== null && before.opening === null)

@@ -21,7 +21,7 @@ export class LineChecks {
   }
 
   schemaFault({ line, reason }: Fault, { seq, at, type }: JournalRecord): void {
-    const says = `The data do not match the schema of ${type}: ${reason.replaceAll(/\s*\n\s*/g, " ")}. The record was not folded.`;
+    const says = `The data do not match the schema of ${type}: ${oneLine(reason)}. The record was not folded.`;
     this.schemas.add({ line, seq, at, says });
   }
 
@@ -36,6 +36,13 @@ export class LineChecks {
       this.leaks.add({ line, seq: null, at: null, says: leak(secret) });
   }
 }
+
+/** The schema's message has a line for each fault, and indented lines for its place. */
+const oneLine = (reason: string): string =>
+  reason
+    .trim()
+    .replaceAll(/\s*\n\s+/g, " ")
+    .replaceAll(/\s*\n/g, "; ");
 
 /** A line that is not JSON may still contain a secret, so its text is searched. */
 function parsed(text: string): unknown {

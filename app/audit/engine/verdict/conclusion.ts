@@ -20,7 +20,7 @@ import {
   UNKNOWN,
   type Verdict,
 } from "./verdict.ts";
-import { count } from "../../sentences/words.ts";
+import { count, visible } from "../../sentences/words.ts";
 
 export interface Findings {
   readonly summary: Summary;
@@ -41,7 +41,7 @@ export function conclude(findings: Findings): Verdict {
     limitedToKept(findings),
   );
   const names = Object.keys(CHECKS) as CheckName[];
-  const checks = results.sort((a, b) => names.indexOf(a.check) - names.indexOf(b.check));
+  const checks = results.map(escaped).sort((a, b) => names.indexOf(a.check) - names.indexOf(b.check));
   const exitCode = decidingCode(checks);
   const firstBad = firstBadOf(checks);
   return {
@@ -54,6 +54,13 @@ export function conclude(findings: Findings): Verdict {
     notSeen: NOT_SEEN,
   };
 }
+
+/** A finding may quote a text of the log. */
+const escaped = (result: CheckResult): CheckResult => ({
+  ...result,
+  says: visible(result.says),
+  findings: result.findings.map((finding) => ({ ...finding, says: visible(finding.says) })),
+});
 
 /** What a log alone cannot show. */
 const NOT_SEEN: readonly string[] = [

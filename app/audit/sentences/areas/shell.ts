@@ -22,7 +22,7 @@ const REDIRECTED: Readonly<Record<DataOf<typeof RouteRedirected>["because"], str
   step: "a previous step was not done",
 };
 const CLOSED: Readonly<Record<DataOf<typeof ModalClosed>["because"], string>> = {
-  closed: "the player closed it",
+  closed: "it was closed",
   escape: "the player pressed Escape",
   outside: "the player clicked outside it",
   navigation: "the screen changed",
@@ -46,9 +46,12 @@ export const shellSentences: Sentences<ShellEvent> = {
   RouteEntered: ({ screen, path, how }) => `The screen ${screen} was reached at ${path}, ${HOW[how]}.`,
   RouteRedirected: ({ from, to, because }) =>
     `The browser was redirected from ${path(from)} to ${path(to)}, because ${REDIRECTED[because]}.`,
-  ModalOpened: ({ name, via }) =>
-    `The window ${name} was opened over the screen${via === "url" ? ", by the address" : ""}.`,
-  ModalClosed: ({ name, because }) => `The window ${name} was closed, because ${CLOSED[because]}.`,
+  ModalOpened: ({ name, via }, { by }) =>
+    `The window ${name} was opened over the screen${via === "url" && by === "url" ? ", by the address" : ""}.`,
+  ModalClosed: ({ name, because }, meta) =>
+    because === "closed"
+      ? `${claimant(meta)} closed the window ${name}.`
+      : `The window ${name} was closed, because ${CLOSED[because]}.`,
   ModalHeld: ({ name, held }) => `The pointer ${held ? "entered" : "left"} the window ${name}.`,
   ModalOverstayed: ({ name }) =>
     `The window ${name} reached its time limit; it stayed open while the pointer was on it.`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { count, exactMoney, londonTime, signedMoney } from "../../../../app/audit/sentences/words.ts";
+import { sentenceOf } from "../../../../app/audit/sentences/sentence.ts";
 
 describe("formats", () => {
   it.each([
@@ -44,5 +45,37 @@ describe("formats", () => {
     expect(londonTime(Date.parse("2026-12-01T12:00:00Z"))).toBe("01/12/2026 12:00:00");
     expect(londonTime(Date.parse("1969-07-20T20:17:40Z"))).toBe("1969-07-20T20:17:40.000Z, before 1970");
     expect(londonTime(Number.MAX_SAFE_INTEGER)).toBe("a time outside the calendar (9007199254740991 ms)");
+  });
+});
+
+describe("a text of the log", () => {
+  const closed = (by: "player" | "app") =>
+    sentenceOf({
+      seq: 1,
+      at: "2026-11-20T19:00:00.000Z",
+      by,
+      type: "shell.modal-closed.v1",
+      prev: "",
+      data: { name: "kyc", because: "closed" },
+    } as never);
+
+  it("has its control characters and its changes of direction spelled out in a sentence", () => {
+    const data = { name: "kyc\u202E\u001b[2J", because: "closed" };
+    const says = sentenceOf({
+      seq: 1,
+      at: "2026-11-20T19:00:00.000Z",
+      by: "app",
+      type: "shell.modal-closed.v1",
+      prev: "",
+      data,
+    } as never);
+    expect(says).toBe("The app closed the window kyc\\u202e\\u001b[2J.");
+  });
+
+  it("names who closed a window", () => {
+    expect([closed("player"), closed("app")]).toEqual([
+      "The player closed the window kyc.",
+      "The app closed the window kyc.",
+    ]);
   });
 });
