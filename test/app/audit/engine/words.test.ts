@@ -57,7 +57,7 @@ describe("a text of the log", () => {
       type: "shell.modal-closed.v1",
       prev: "",
       data: { name: "kyc", because: "closed" },
-    } as never);
+    });
 
   it("has its control characters and its changes of direction spelled out in a sentence", () => {
     const data = { name: "kyc\u202E\u001b[2J", because: "closed" };
