@@ -4,11 +4,13 @@ import * as Deposits from "./deposits/wire.ts";
 import * as Exclusion from "./exclusion/wire.ts";
 import * as Flags from "./flags/wire.ts";
 import * as Form from "./form/wire.ts";
+import * as Devices from "./devices/wire.ts";
 import * as Games from "./games/wire.ts";
 import * as History from "./wallet/history/wire.ts";
 import * as Journal from "./recording/wire.ts";
 import * as Kyc from "./kyc/wire.ts";
 import * as Limits from "./limits/wire.ts";
+import * as LinkedAccounts from "./linked-accounts/wire.ts";
 import * as Lobby from "./lobby/wire.ts";
 import * as Marketing from "./marketing/wire.ts";
 import * as Methods from "./methods/wire.ts";
@@ -34,6 +36,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Bingo,
   Chat,
   Deposits,
+  Devices,
   Exclusion,
   Flags,
   Form,
@@ -42,6 +45,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Journal,
   Kyc,
   Limits,
+  LinkedAccounts,
   Lobby,
   Marketing,
   Methods,

@@ -6,6 +6,7 @@ import { popupMessages } from "./popups/reactions.ts";
 import type { Socket } from "./ports/socket.ts";
 import { handleFeed } from "./reactions/feeds.ts";
 import type { Services } from "./services.ts";
+import { sessionMessages } from "./session/messages.ts";
 import { walletMessages } from "./wallet/reactions.ts";
 import { withdrawalMessages } from "./withdrawals/reactions.ts";
 
@@ -17,7 +18,7 @@ export const playerFeeds: Effect.Effect<void, never, Services | Socket> = Effect
   [
     handleFeed({ channel: "wallet" }, [walletMessages, depositMessages, withdrawalMessages, methodMessages]),
     handleFeed({ channel: "kyc" }, [kycMessages]),
-    handleFeed({ channel: "popups" }, [popupMessages]),
+    handleFeed({ channel: "popups" }, [popupMessages, sessionMessages]),
   ],
   { concurrency: "unbounded", discard: true },
 );

@@ -1,6 +1,7 @@
 import { bingoArea, type BingoState } from "./bingo/state.ts";
 import { chatArea, type ChatState } from "./chat/state.ts";
 import { depositsArea, type DepositsState } from "./deposits/state.ts";
+import { devicesArea, type DevicesState } from "./devices/state.ts";
 import { displayArea, type DisplayState } from "./display/state.ts";
 import { exclusionArea, type ExclusionState } from "./exclusion/state.ts";
 import { flagsArea, type FlagsState } from "./flags/state.ts";
@@ -9,6 +10,7 @@ import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
 import { kycArea, type KycState } from "./kyc/state.ts";
 import { limitsArea, type LimitsState } from "./limits/state.ts";
+import { linkedAccountsArea, type LinkedAccountsState } from "./linked-accounts/state.ts";
 import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { marketingArea, type MarketingState } from "./marketing/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
@@ -32,12 +34,14 @@ export interface Player {
   bingo: BingoState;
   chat: ChatState;
   deposits: DepositsState;
+  devices: DevicesState;
   display: DisplayState;
   exclusion: ExclusionState;
   flags: FlagsState;
   games: GamesState;
   kyc: KycState;
   limits: LimitsState;
+  linkedAccounts: LinkedAccountsState;
   lobby: LobbyState;
   marketing: MarketingState;
   methods: MethodsState;
@@ -69,12 +73,14 @@ export const playerFold: Fold<Player> = createFold<Player>(
     bingo: bingoArea,
     chat: chatArea,
     deposits: depositsArea,
+    devices: devicesArea,
     display: displayArea,
     exclusion: exclusionArea,
     flags: flagsArea,
     games: gamesArea,
     kyc: kycArea,
     limits: limitsArea,
+    linkedAccounts: linkedAccountsArea,
     lobby: lobbyArea,
     marketing: marketingArea,
     methods: methodsArea,

@@ -6,6 +6,7 @@ import type { Connectivity } from "./ports/connectivity.ts";
 import type { Cookies } from "./ports/cookies.ts";
 import type { Device } from "./ports/device.ts";
 import type { Digest } from "./ports/digest.ts";
+import type { Google } from "./ports/google.ts";
 import type { IdentityProviders } from "./ports/identity-providers.ts";
 import type { Journal } from "./ports/journal.ts";
 import type { JournalSession } from "./ports/journal-session.ts";
@@ -30,6 +31,7 @@ export type Services =
   | Device
   | DeviceStorage
   | Digest
+  | Google
   | IdentityProviders
   | Journal
   | JournalSession

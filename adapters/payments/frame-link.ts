@@ -24,7 +24,7 @@ export interface FrameLink {
 
 export interface FrameRequest {
   /** The name under which its refused messages are recorded. */
-  readonly name: "card-fields" | "paypal";
+  readonly name: "card-fields" | "paypal" | "google";
   readonly place: HTMLElement;
   readonly url: URL;
   /** The frame's title, for screen readers. */

@@ -22,7 +22,7 @@ export type ToFrame =
 
 /** From the frame: ready, its height, whether its fields are complete, and answers. */
 export const FromFrame = Schema.Union([
-  Schema.Struct({ type: Schema.Literal("ready"), provider: Schema.Literals([...CARD_PROVIDERS, "PAYPAL"]) }),
+  Schema.Struct({ type: Schema.Literal("ready"), provider: Schema.Literals([...CARD_PROVIDERS, "PAYPAL", "GOOGLE"]) }),
   Schema.Struct({
     type: Schema.Literal("size"),
     heightPx: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2000 })),
@@ -53,3 +53,5 @@ export const ChallengeReturned = Schema.Struct({
 export const DeviceData = Schema.Struct({ deviceData: Schema.NullOr(Schema.String) });
 
 export const PaypalNonce = Schema.Struct({ nonce: Schema.NonEmptyString });
+
+export const GoogleCredential = Schema.Struct({ credential: Schema.NonEmptyString });

@@ -11,6 +11,7 @@ import { flagsReactions } from "../../domain/flags/reactions.ts";
 import { gamesReactions } from "../../domain/games/reactions.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
 import { limitsReactions } from "../../domain/limits/reactions.ts";
+import { linkedAccountsReactions } from "../../domain/linked-accounts/reactions.ts";
 import { lobbyReactions } from "../../domain/lobby/reactions.ts";
 import { depositMethodReactions } from "../../domain/deposits/method-reactions.ts";
 import { marketingReactions } from "../../domain/marketing/reactions.ts";
@@ -50,6 +51,7 @@ const areas = [
   journalReactions,
   kycReactions,
   limitsReactions,
+  linkedAccountsReactions,
   lobbyReactions,
   marketingReactions,
   methodsReactions,

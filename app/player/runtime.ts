@@ -6,6 +6,7 @@ import { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
 import { layerBackend } from "./backend.ts";
+import { layerGoogle } from "./google.ts";
 import type { Page } from "./page.ts";
 import { layerPayments } from "./payments.ts";
 import { layerTracking } from "./workers.ts";
@@ -22,7 +23,7 @@ export function createClient(page: Page): Client {
   const backend = layerBackend(page, (program) => runtime.runFork(program));
   const sessions = layerJournalSession(page, store).pipe(Layer.provideMerge(backend));
   const runtime = ManagedRuntime.make(
-    Layer.mergeAll(sessions, layerPayments(page), layerTracking(page)).pipe(
+    Layer.mergeAll(sessions, layerPayments(page), layerTracking(page), layerGoogle(page.config)).pipe(
       Layer.provideMerge(layerJournal(store)),
       Layer.provideMerge(page.ports),
     ),

@@ -3,6 +3,7 @@ import type { Observable } from "rxjs";
 import { call } from "../calls/call.ts";
 import type { Backend } from "../ports/backend.ts";
 import { TabStorage } from "../ports/storage.ts";
+import { goTo } from "../shell/commands.ts";
 import { getPartialUser, type PartialUser, savePartialUser } from "./wire.ts";
 
 /** Holds the reference of an unfinished registration. The server accepts it only with the cookie of the same browser. */
@@ -12,6 +13,12 @@ const PAUSE_MS = 500;
 
 /** The reference of this tab's unfinished registration, if any. */
 export const partialUserRef = Effect.map(Effect.service(TabStorage), (tab) => tab.get(KEY) ?? null);
+
+/** Continues the registration that the server has begun for a Google account (`AUTH-520`). */
+export const continueSignup = Effect.fnUntraced(function* (ref: string) {
+  (yield* TabStorage).set(KEY, ref);
+  yield* goTo("/signup");
+});
 
 /** The values that were typed in this tab before a reload; empty if they cannot be read. */
 export const savedDraft = Effect.gen(function* () {

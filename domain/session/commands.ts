@@ -21,10 +21,11 @@ import type { AnyEndpoint } from "../wire.ts";
 import { unfinishedPayment } from "./unfinished.ts";
 import { checkAuth, login, LoginRefusal, type MfaMethod } from "./wire.ts";
 
-/** What a player types to sign in. It is sent once; it is neither recorded nor stored. */
+/** What a player signs in with: the typed values, or what Google states. It is neither recorded nor stored. */
 export interface Credentials {
-  readonly username: string;
-  readonly password: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly googleLoginCredential?: string;
   readonly code?: string;
   /** Requests another code, by this method. */
   readonly mfaMethod?: MfaMethod;
@@ -32,31 +33,39 @@ export interface Credentials {
 
 const decodeRefusal = Schema.decodeUnknownOption(LoginRefusal);
 
-/** Signs in. The command succeeds in every case; the result is in the session's state. */
+/**
+ * Signs in. The command succeeds in every case; the result is in the session's state.
+ *
+ * @returns the reference of the registration that the server has begun, if a Google account has no account here.
+ */
 export const signIn = Effect.fnUntraced(function* (credentials: Credentials) {
   const cause = yield* record(
     SignInRequested,
-    {
-      identifier: credentials.username.includes("@") ? "email" : "username",
-      withCode: credentials.code !== undefined,
-    },
+    { identifier: identifierOf(credentials), withCode: credentials.code !== undefined },
     { by: "player" },
   );
-  yield* Effect.matchEffect(call(login, credentials), {
+  return yield* Effect.matchEffect(call(login, credentials), {
     onSuccess: ({ ref }) => startSession(ref),
-    onFailure: (error) => record(SignInFailed, signInFailure(error), { by: claimantOf(error), cause }),
+    onFailure: (error) => {
+      const said = Option.getOrUndefined(decodeRefusal(error._tag === "Refused" && error.data));
+      const failed = record(SignInFailed, signInFailure(error, said), { by: claimantOf(error), cause });
+      return Effect.as(failed, said?.partialUserRef);
+    },
   });
 });
 
-function signInFailure(error: CallError) {
-  const refused = error._tag === "Refused" ? error : undefined;
-  const said = Option.getOrUndefined(decodeRefusal(refused?.data));
+const identifierOf = ({ username = "" }: Credentials) => {
+  if (username === "") return "google";
+  return username.includes("@") ? "email" : "username";
+};
+
+function signInFailure(error: CallError, said: typeof LoginRefusal.Type | undefined) {
   return {
     message: messageOf(error),
     failureType: said?.failureType ?? null,
     avatar: said?.avatar ?? null,
     mfaMethods: said?.methods ?? [],
-    contactSupport: refused?.prompt === "CONTACT_SUPPORT",
+    contactSupport: error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT",
   };
 }
 
@@ -88,7 +97,7 @@ export const handleSessionEnded = Effect.fnUntraced(function* (refused?: AnyEndp
   yield* endSession("unauthorised", { unfinished: unfinishedPayment(player, refused) });
 });
 
-/** Returns from the confirm code to the first step. */
+/** Returns from the confirm code, or from the link to a Google account, to the first step. */
 export const startSignInAgain = () => Effect.asVoid(record(SignInAbandoned, {}, { by: "player" }));
 
 /** Clears the message of the form, because the player typed. */

@@ -10,10 +10,10 @@ export const EXCLUSIONS = ["time-out", "self-exclusion", "closure"] as const;
 export const isExclusion = (because: string | null | undefined): boolean =>
   EXCLUSIONS.some((exclusion) => exclusion === because);
 
-/** The player submitted the sign-in form. What was typed is not recorded. */
+/** The player submitted the sign-in form, or chose a Google account. What was typed, and Google's credential, are not recorded. */
 export const SignInRequested = event("SignInRequested", "session.sign-in-requested.v1", {
   /** The kind of identifier, and whether a confirm code was sent with it. */
-  identifier: Schema.Literals(["email", "username"]),
+  identifier: Schema.Literals(["email", "username", "google"]),
   withCode: Schema.Boolean,
 });
 
@@ -78,7 +78,7 @@ export const GameSoundsChanged = event("GameSoundsChanged", "session.game-sounds
   enabled: Schema.Boolean,
 });
 
-/** The player went back from the confirm code to the first step. */
+/** The player went back from the confirm code, or from the link to a Google account, to the first step. */
 export const SignInAbandoned = event("SignInAbandoned", "session.sign-in-abandoned.v1", {});
 
 /** The message of the sign-in form was cleared, because the player typed. */

@@ -116,6 +116,7 @@ export const sessionArea: Area<SessionState, SessionEvent | EventOf<typeof Route
       case "SignInAbandoned":
         draft.isMultiFactorRequired = false;
         draft.multiFactorAuthentication = null;
+        draft.linkRequired = false;
         draft.loginError = null;
         return;
       case "RouteEntered": // `AUTH-510`

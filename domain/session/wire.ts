@@ -28,13 +28,19 @@ export const LoginRefusal = Schema.Struct({
   failureType: Schema.optionalKey(Schema.Literals(LOGIN_FAILURES)),
   avatar: Schema.optionalKey(Schema.NullOr(Schema.String)),
   methods: Schema.optionalKey(Schema.Array(Schema.Literals(MFA_METHODS))),
+  /** A Google account without an account here: the reference of a registration that the server has begun for it. */
+  partialUserRef: Schema.optionalKey(Schema.String),
 });
 
-/** `CALL-507`. The confirm code and the method for sending it again are optional fields of the same form. */
+/**
+ * `CALL-507`. The confirm code and the method for sending it again are optional fields of the same form. With Google's
+ * credential there is no username, and a password only to link the accounts (`AUTH-520`).
+ */
 export const login = endpoint("login", "POST", "login", {
   request: Schema.Struct({
-    username: Schema.String,
+    username: Schema.optionalKey(Schema.String),
     password: Schema.optionalKey(Schema.String),
+    googleLoginCredential: Schema.optionalKey(Schema.String),
     code: Schema.optionalKey(Schema.String),
     mfaMethod: Schema.optionalKey(Schema.Literals(MFA_METHODS)),
     refreshToken: Schema.optionalKey(Schema.String),

@@ -5,8 +5,9 @@ import { openSite, type Site, type Visit } from "../support/site.ts";
 import { deliveredJournals, deviceOf, diskOf, watchTraffic } from "./steps/artefacts.ts";
 import { answerChallenge, waitForNoDialog, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { agreeAtPaypal, applePayConfirm, openPaypal, openNewMethod } from "./steps/digital-wallets.ts";
+import { chooseAtGoogle, openGoogle } from "./steps/google.ts";
 import { buyTickets, postponeGame } from "./steps/playing.ts";
-import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
+import { header, signOut, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
 import { withdraw } from "./steps/withdrawing.ts";
 
 /** The texts typed into secret fields. No other text contains them by chance. */
@@ -85,6 +86,7 @@ describe("a secret", () => {
     visit = await site.visit("phone");
     page = visit.page;
     traffic = watchTraffic(visit.context);
+    await turnOnFlag(visit.context, site, "google-signin");
     await site.control("payments/three-d-secure", { outcome: "always challenge" });
   });
   afterAll(() => site.close());
@@ -105,7 +107,13 @@ describe("a secret", () => {
 
     await typeCredentials(page, "magnus", TYPED["a wrong password"]);
     await page.getByRole("alert").waitFor();
-    await typeCredentials(page, "magnus", TYPED["a new password"]);
+    await chooseAtGoogle(await openGoogle(visit), "magnus@example.com");
+    await fillPassword("Password", TYPED["a new password"]);
+    const linking = page.waitForRequest(/rest\/login$/);
+    await page.getByRole("button", { name: "Link and sign in" }).click();
+    const linked = (await linking).postData() ?? "";
+    secrets.set("Google's credential", /googleLoginCredential\W+(\w+)/.exec(linked)?.[1] ?? "missing");
+    await keepDevice("while a Google account is linked");
     const code = page.getByRole("textbox", { name: /Confirm code/ });
     await code.fill(TYPED["a wrong code"]);
     await page.getByRole("button", { name: "Confirm" }).click();

@@ -27,6 +27,7 @@ const LAZY = [
   ["the changePassword screen [ACCOUNT-109]", "changePassword", "ui/profile/ChangePassword.tsx"],
   ["the feedback screen [ACCOUNT-113]", "feedback", "ui/profile/Feedback.tsx"],
   ["the marketingPreferences screen [ACCOUNT-110]", "marketingPreferences", "ui/marketing/Marketing.tsx"],
+  ["the linkedAccounts screen [ACCOUNT-111]", "linkedAccounts", "ui/profile/LinkedAccounts.tsx"],
   ["the responsiblePlay screen [ACCOUNT-112]", "responsiblePlay", "ui/exclusion/ResponsiblePlay.tsx"],
 ] as const satisfies readonly (readonly [string, ScreenName, string])[];
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { BehaviorSubject } from "rxjs";
+import { BehaviorSubject, Subject } from "rxjs";
 import {
   type ApplePay,
   type ApplePayAmount,
@@ -8,7 +8,10 @@ import {
   type ApplePayRequest,
   type ApplePaySheet,
 } from "../../domain/ports/apple-pay.ts";
+import type { Google } from "../../domain/ports/google.ts";
+import { GoogleUnavailable } from "../../domain/ports/google-unavailable.ts";
 import { type OpenPaypal, type Paypal, PaypalNotSetUp, type PaypalNotTokenised } from "../../domain/ports/paypal.ts";
+import { firstValue } from "../../domain/reactions/bridge.ts";
 
 const absent = { absent: "none in this test" };
 
@@ -99,5 +102,26 @@ export class ScriptedPaypal {
         }),
         () => Effect.sync(() => void (this.closed += 1)),
       ),
+  };
+}
+
+/** Google's button, whose chosen accounts the test sets. */
+export class ScriptedGoogle {
+  /** The credentials of the accounts that the player chooses, in order. */
+  readonly chosen$ = new Subject<string>();
+  /** How often the button was shown, and how often it was removed. */
+  opened = 0;
+  closed = 0;
+  isDown = false;
+
+  readonly service: (typeof Google)["Service"] = {
+    open: () =>
+      Effect.gen({ self: this }, function* () {
+        if (this.isDown) return yield* Effect.fail(new GoogleUnavailable());
+        this.opened += 1;
+        yield* Effect.addFinalizer(() => Effect.sync(() => void (this.closed += 1)));
+        return { chosen: firstValue(this.chosen$) };
+      }),
+    held: {},
   };
 }

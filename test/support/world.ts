@@ -18,6 +18,7 @@ import { Cookies } from "../../domain/ports/cookies.ts";
 import { Device, type DeviceType } from "../../domain/ports/device.ts";
 import { Digest } from "../../domain/ports/digest.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
+import { Google } from "../../domain/ports/google.ts";
 import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
 import type { ToNative } from "../../domain/native/wire.ts";
@@ -35,7 +36,7 @@ import { journalBegun } from "./last-journal.ts";
 import { MemoryNavigation } from "./memory-navigation.ts";
 import { ScriptedBackend } from "./scripted-backend.ts";
 import { ScriptedCards, ScriptedChallenges } from "./scripted-cards.ts";
-import { ScriptedPaypal, ScriptedSheet } from "./scripted-payments.ts";
+import { ScriptedGoogle, ScriptedPaypal, ScriptedSheet } from "./scripted-payments.ts";
 import { ScriptedSocket } from "./scripted-socket.ts";
 import { layerTrackingInto } from "./scripted-tracking.ts";
 
@@ -74,6 +75,7 @@ export class World {
   readonly cards = new ScriptedCards();
   readonly challenges = new ScriptedChallenges();
   readonly paypal = new ScriptedPaypal();
+  readonly google = new ScriptedGoogle();
   readonly sheet = new ScriptedSheet();
   readonly navigation: MemoryNavigation;
   readonly online$ = new BehaviorSubject(true);
@@ -85,6 +87,7 @@ export class World {
   readonly tracked: unknown[] = [];
   readonly tab = new Map<string, string>();
   readonly device = new Map<string, string>();
+  readonly cookies = new Map<string, string>();
   /** The spoken texts; "" where the voice was stopped. */
   readonly spoken: string[] = [];
   /** The voice of each text that was spoken. */
@@ -121,8 +124,12 @@ export class World {
       Layer.succeed(CardFields, this.cards.service),
       Layer.succeed(Challenges, this.challenges.service),
       Layer.succeed(Paypal, this.paypal.service),
+      Layer.succeed(Google, this.google.service),
       Layer.succeed(ApplePay, hasApplePay ? this.sheet.inBrowser : this.sheet.nowhere),
-      Cookies.absent,
+      Layer.succeed(Cookies, {
+        get: (name) => Effect.sync(() => this.cookies.get(name)),
+        remove: (name) => Effect.sync(() => void this.cookies.delete(name)),
+      }),
       NumberCheck.absent,
       layerTrackingInto(this.tracked).pipe(Layer.provide(Layer.merge(layerJournal(this.store), storage))),
       Layer.succeed(Tabs, { send: (message) => void this.toTabs.push(message), message$: this.fromTabs$ }),

@@ -2,7 +2,7 @@ import * as Cause from "effect/Cause";
 import * as Exit from "effect/Exit";
 import * as Option from "effect/Option";
 import * as Result from "effect/Result";
-import { KeyRound, Megaphone, Palette } from "lucide-react";
+import { KeyRound, Link as LinkIcon, Megaphone, MonitorSmartphone, Palette } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "wouter";
 import { messageOf } from "../../domain/calls/call.ts";
@@ -55,6 +55,22 @@ const Profile = () => {
             label={words.password}
             subtitle={words.passwordHint}
             icon={KeyRound}
+          />
+        </Link>
+        <Link href={SCREENS.linkedAccounts.path} asChild>
+          <MenuItem
+            href={SCREENS.linkedAccounts.path}
+            label={words.linked}
+            subtitle={words.linkedHint}
+            icon={LinkIcon}
+          />
+        </Link>
+        <Link href={SCREENS.sessions.path} asChild>
+          <MenuItem
+            href={SCREENS.sessions.path}
+            label={words.sessions}
+            subtitle={words.sessionsHint}
+            icon={MonitorSmartphone}
           />
         </Link>
         <Link href={SCREENS.lookAndSound.path} asChild>

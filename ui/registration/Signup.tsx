@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { call } from "../../domain/calls/call.ts";
 import { SIGNUP_FORMS, type Signup as Forms } from "../../domain/registration/signup.ts";
@@ -8,6 +8,7 @@ import { SIGNUP_STEPS } from "../../domain/shell/routing/screens.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Steps } from "../kit/Steps.tsx";
+import { lazily } from "../lazily.ts";
 import { useAct, useCommand } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { PublicPage } from "../session/PublicPage.tsx";
@@ -20,11 +21,15 @@ import { goToStep, linkSource, useSignup } from "./use-signup.ts";
 import { signupWords as words } from "./words.ts";
 import "./registration.css";
 
+const GoogleOffer = lazily(() => import("../session/GoogleOffer.tsx"));
+
 /** The registration screen. Each step has its own address, and the text typed in a step is kept while another is shown. */
 const Signup = ({ params }: ScreenProps) => {
   const index = SIGNUP_STEPS.findIndex((step) => step === params["step"]);
   const { title, lead } = words.pages[index] ?? words.pages[0];
-  const signup = useSignup();
+  const [draft, setDraft] = useState(0);
+  const signup = useSignup(draft);
+  const onBegun = useCallback(() => setDraft((before) => before + 1), []);
   const act = useAct(goToStep);
   const [hasMoved, setMoved] = useState(false);
   const go = useCallback<StepProps["onGo"]>(
@@ -41,12 +46,17 @@ const Signup = ({ params }: ScreenProps) => {
       lead={lead}
     >
       {index === 0 && <Banner />}
+      {index === 0 && (
+        <Suspense>
+          <GoogleOffer onBegun={onBegun} />
+        </Suspense>
+      )}
       {signup === undefined ? (
         <div className="ed-public-fields">
           <Skeleton shape="block" count={3} label={words.loading} />
         </div>
       ) : (
-        <Step key={index} signup={signup} index={index} onGo={go} isNext={hasMoved} />
+        <Step key={`${draft}-${index}`} signup={signup} index={index} onGo={go} isNext={hasMoved} />
       )}
       <p className="ed-public-links">
         <Link href={`/login${window.location.search}`}>{words.signIn}</Link>

@@ -30,16 +30,17 @@ export const goToStep = Effect.fnUntraced(function* (
   yield* goTo(`/signup/${step}${yield* search}`, options);
 });
 
-/** The forms of registration while the screen is shown; undefined until the saved values are read from the server. */
-export function useSignup(): Signup | undefined {
+/** The forms of registration while the screen is shown; undefined until the saved values are read from the server. They are read again when `draft` changes. */
+export function useSignup(draft: number): Signup | undefined {
   const { runtime } = usePlayer();
   const [signup, setSignup] = useState<Signup>();
   useEffect(() => {
     if (runtime === undefined) return undefined;
+    setSignup(undefined);
     const scope = Scope.makeUnsafe();
     void runtime.runPromise(Scope.provide(Effect.flatMap(linkSource, openSignup), scope)).then(setSignup);
     return () => void runtime.runFork(Scope.close(scope, Exit.void));
-  }, [runtime]);
+  }, [runtime, draft]);
   return signup;
 }
 

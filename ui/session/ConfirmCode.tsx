@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { validateConfirmCode } from "../../domain/form/rules/code.ts";
-import { clearSignInError, type Credentials, signIn, startSignInAgain } from "../../domain/session/commands.ts";
+import { clearSignInError, type Credentials } from "../../domain/session/commands.ts";
+import { abandonSignIn, signInAgain } from "../../domain/session/google.ts";
 import { codeExhausted } from "../../domain/session/queries.ts";
 import { MFA_METHODS, type MfaMethod } from "../../domain/session/wire.ts";
 import { useField } from "../form.ts";
@@ -25,10 +26,10 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
   const isExhausted = useSnapshot((player) => codeExhausted(player.session));
   const code = useField("", validateConfirmCode);
   const input = useRef<HTMLInputElement>(null);
-  const confirm = useCommand(signIn);
-  const resend = useCommand(signIn);
+  const confirm = useCommand(signInAgain);
+  const resend = useCommand(signInAgain);
   const clear = useAct(clearSignInError);
-  const startAgain = useAct(startSignInAgain);
+  const startAgain = useAct(abandonSignIn);
   const [sentBy, setSentBy] = useState<MfaMethod>(mfa?.methods[0] ?? "SMS");
   const [timesResent, setTimesResent] = useState(0);
 
@@ -40,12 +41,12 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
     event.preventDefault();
     code.judgeNow();
     if (!code.field.valid) return input.current?.focus();
-    void confirm.run({ ...credentials, code: code.field.value }).then(() => input.current?.select());
+    void confirm.run(credentials, { code: code.field.value }).then(() => input.current?.select());
   };
   const send = (method: MfaMethod) => {
     code.props.onChange("");
     input.current?.focus();
-    void resend.run({ ...credentials, mfaMethod: method }).then(() => {
+    void resend.run(credentials, { mfaMethod: method }).then(() => {
       setSentBy(method);
       setTimesResent((times) => times + 1);
     });

@@ -18,6 +18,7 @@ const signIn = later((commands) => commands.signIn);
 const clearSignInError = later((commands) => commands.clearSignInError);
 
 const ConfirmCode = lazily(() => import("./ConfirmCode.tsx"));
+const GoogleOffer = lazily(() => import("./GoogleOffer.tsx"));
 
 /**
  * The login page. When the server requires a code, the code page replaces it.
@@ -98,6 +99,9 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
           {words.submit}
         </Button>
       </form>
+      <Suspense>
+        <GoogleOffer />
+      </Suspense>
       <p className="ed-public-links">
         <Link href="/reset-password">{words.forgotten}</Link>
         {failure?.contactSupport !== true && <Link href={`/signup${window.location.search}`}>{words.join}</Link>}

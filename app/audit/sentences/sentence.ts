@@ -10,6 +10,8 @@ import { gamesSentences } from "./areas/games.ts";
 import { journalSentences } from "./areas/journal.ts";
 import { kycSentences } from "./areas/kyc.ts";
 import { limitsSentences } from "./areas/limits.ts";
+import { devicesSentences } from "./areas/devices.ts";
+import { linkedAccountsSentences } from "./areas/linked-accounts.ts";
 import { lobbySentences } from "./areas/lobby.ts";
 import { marketingSentences } from "./areas/marketing.ts";
 import { methodsSentences } from "./areas/methods.ts";
@@ -40,6 +42,8 @@ const SENTENCES = {
   ...journalSentences,
   ...kycSentences,
   ...limitsSentences,
+  ...devicesSentences,
+  ...linkedAccountsSentences,
   ...lobbySentences,
   ...marketingSentences,
   ...methodsSentences,

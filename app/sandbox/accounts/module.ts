@@ -1,5 +1,8 @@
+import { handleLinkedAccounts, openGoogleData } from "../google/accounts.ts";
+import { serveGoogle } from "../google/pages.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { handleAddresses } from "./addresses.ts";
+import { handleDevices } from "./devices.ts";
 import { handleKyc } from "./kyc.ts";
 import { handleLogin } from "./login.ts";
 import { handlePartialUsers } from "./partial-users.ts";
@@ -12,8 +15,12 @@ import { handleRegistration } from "./registration.ts";
 
 /** The players and their sign-in. */
 export const accountsModule: SandboxModule = (kernel) => {
+  handleDevices(kernel);
   handleKyc(kernel);
-  handleLogin(kernel);
+  const google = openGoogleData(kernel);
+  handleLogin(kernel, google);
+  serveGoogle(kernel, google);
+  handleLinkedAccounts(kernel);
   handleProfile(kernel);
   handleProfileChanges(kernel);
   handleProfilePhone(kernel);

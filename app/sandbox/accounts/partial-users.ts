@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { getPartialUser, type PartialUser, savePartialUser } from "../../../domain/registration/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { type GoogleAccount, subjectOf } from "../google/accounts.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
 import { attemptsOf, REGISTER_BY_ADDRESS } from "./attempts.ts";
 
@@ -9,7 +10,22 @@ interface Begun {
   readonly owner: string;
   readonly typed: PartialUser;
   readonly expiresAt: number;
+  /** The Google account that it began with. It is linked to the new account. */
+  readonly google?: string;
 }
+
+const NOTHING: PartialUser = {
+  email: "",
+  username: "",
+  firstName: "",
+  lastName: "",
+  birthDate: "",
+  phoneNumber: "",
+  address: "",
+  city: "",
+  postcode: "",
+  regPromoCode: "",
+};
 
 const COOKIE = "PARTIAL-USER";
 /** An unfinished registration is removed after this time. */
@@ -28,10 +44,36 @@ const ownerOf = ({ cookies }: Call): string | undefined => {
 
 const begunOf = (kernel: Kernel) => kernel.world.collection<Begun>("accounts.partialUsers");
 
+/** Begins a registration of this browser, which may be its first. */
+function begin(kernel: Kernel, call: Call, values: Pick<Begun, "typed" | "google">): string {
+  const begun = begunOf(kernel);
+  const attempts = attemptsOf(kernel);
+  for (const ref of begun.ids()) {
+    const one = begun.get(ref);
+    if (one !== undefined && one.expiresAt <= call.nowMs) begun.delete(ref);
+  }
+  let owner = ownerOf(call);
+  if (owner === undefined) {
+    const token = kernel.secrets.bytes(24).toString("base64url");
+    call.setCookie(COOKIE, token);
+    owner = digestOf(token);
+  }
+  attempts.refuseTooSoon("draft-from", call.address, REGISTER_BY_ADDRESS, call.nowMs);
+  attempts.count("draft-from", call.address, call.nowMs);
+  const own = begun.ids().filter((id) => begun.get(id)?.owner === owner);
+  for (const oldest of own.slice(0, Math.max(0, own.length - MOST_OF_BROWSER + 1))) begun.delete(oldest);
+  const ref = kernel.newRef("u");
+  begun.put(ref, { owner, ...values, expiresAt: call.nowMs + KEPT_MS });
+  return ref;
+}
+
+/** Begins a registration with what Google states. */
+export const beginPartialUser = (kernel: Kernel, call: Call, stated: GoogleAccount, google: string): string =>
+  begin(kernel, call, { typed: { ...NOTHING, ...stated }, google });
+
 /** The typed values of unfinished registrations. Only the browser that sent them can read them. */
 export function handlePartialUsers(kernel: Kernel): void {
   const begun = begunOf(kernel);
-  const attempts = attemptsOf(kernel);
 
   kernel.handle(savePartialUser, ({ partialUserRef, ...typed }, call) => {
     const tooLong = Object.entries(typed).flatMap(([field, text]) =>
@@ -39,27 +81,11 @@ export function handlePartialUsers(kernel: Kernel): void {
     );
     if (tooLong.length > 0)
       throw new Refusal({ httpStatus: 200, msg: "This is too long to keep", errors: Object.fromEntries(tooLong) });
-    for (const ref of begun.ids()) {
-      const one = begun.get(ref);
-      if (one !== undefined && one.expiresAt <= call.nowMs) begun.delete(ref);
-    }
-    let owner = ownerOf(call);
-    if (owner === undefined) {
-      const token = kernel.secrets.bytes(24).toString("base64url");
-      call.setCookie(COOKIE, token);
-      owner = digestOf(token);
-    }
     const known = partialUserRef === null ? undefined : begun.get(partialUserRef);
-    const isKnown = partialUserRef !== null && known?.owner === owner;
-    if (!isKnown) {
-      attempts.refuseTooSoon("draft-from", call.address, REGISTER_BY_ADDRESS, call.nowMs);
-      attempts.count("draft-from", call.address, call.nowMs);
-      const own = begun.ids().filter((id) => begun.get(id)?.owner === owner);
-      for (const oldest of own.slice(0, Math.max(0, own.length - MOST_OF_BROWSER + 1))) begun.delete(oldest);
-    }
-    const ref = isKnown ? partialUserRef : kernel.newRef("u");
-    begun.put(ref, { owner, typed, expiresAt: call.nowMs + KEPT_MS });
-    return { partialUserRef: ref };
+    if (partialUserRef === null || known === undefined || known.owner !== ownerOf(call))
+      return { partialUserRef: begin(kernel, call, { typed }) };
+    begun.put(partialUserRef, { ...known, typed, expiresAt: call.nowMs + KEPT_MS });
+    return { partialUserRef };
   });
 
   kernel.handle(getPartialUser, ({ partialUserRef }, call) => {
@@ -68,8 +94,11 @@ export function handlePartialUsers(kernel: Kernel): void {
   });
 }
 
-/** The account exists now, so the draft of it is removed. */
-export function removePartialUser(kernel: Kernel, ref: string | null, call: Call): void {
+/** The account exists now, so the draft of it is removed. Returns the Google account that the draft began with, if the address is still Google's. */
+export function removePartialUser(kernel: Kernel, ref: string | null, call: Call, email: string): string | undefined {
   const begun = begunOf(kernel);
-  if (ref !== null && begun.get(ref)?.owner === ownerOf(call)) begun.delete(ref);
+  const known = ref === null ? undefined : begun.get(ref);
+  if (ref === null || known === undefined || known.owner !== ownerOf(call)) return undefined;
+  begun.delete(ref);
+  return known.google !== undefined && known.google === subjectOf({ email }) ? known.google : undefined;
 }

@@ -5,6 +5,7 @@ import { commonPasswordCopy } from "../../../domain/form/rules/new-password.ts";
 import { signupPlans } from "../../../domain/registration/rules.ts";
 import { register, type Registration } from "../../../domain/registration/wire.ts";
 import { instant, londonDate } from "../../../domain/time.ts";
+import { linkGoogle } from "../google/accounts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
 import { refuseExcluded } from "../limits/exclusions.ts";
@@ -95,7 +96,8 @@ export function handleRegistration(kernel: Kernel): void {
     const id = kernel.newRef("p");
     accounts.put(id, newAccount(id, wanted, digestOf(kernel, wanted.password)));
     if (call.intent !== null) made.put(call.intent, { playerId: id });
-    removePartialUser(kernel, wanted.partialUserRef, call);
+    const google = removePartialUser(kernel, wanted.partialUserRef, call, wanted.email);
+    if (google !== undefined) linkGoogle(kernel, id, google, call.nowMs);
     call.signIn(id);
     return { ref: id };
   });

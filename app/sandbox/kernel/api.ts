@@ -3,6 +3,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import type { Cookies } from "./cookies.ts";
+import { deviceOf } from "./device.ts";
 import { type Envelope, failure, success } from "./envelope.ts";
 import { ConnectionCut, type Exchange, type Reply, readsOnly } from "./exchange.ts";
 import type { Faults } from "./faults.ts";
@@ -91,7 +92,7 @@ export class Api {
     newCookies: string[],
   ): Promise<Envelope> {
     const { world, sessions } = this.#tools;
-    const { url, headers, address } = exchange;
+    const { url, headers } = exchange;
     const safe = readsOnly(endpoint);
     if (!safe) checkForgery(headers, sessions.forgeryToken(cookies));
     if (endpoint.flags.open !== true && sessions.of(cookies) === null) throw unauthorised();
@@ -109,7 +110,7 @@ export class Api {
       const data = answerOnce(answers, key, asked, () => {
         if (endpoint.flags.spends === true && session !== null)
           for (const rule of this.#spendRules) rule(session.playerId);
-        const answer = handler(decoded, this.#call(session, cookies, newCookies, intent, address));
+        const answer = handler(decoded, this.#call(session, cookies, newCookies, intent, exchange));
         const encoded = Schema.encodeUnknownResult(endpoint.response, { errors: "all" })(answer ?? null);
         if (Result.isFailure(encoded)) throw new Error(`its answer does not fit: ${encoded.failure.message}`);
         return encoded.success;
@@ -123,7 +124,7 @@ export class Api {
     cookies: Readonly<Record<string, string>>,
     newCookies: string[],
     intent: string | null,
-    address: string,
+    { address, headers }: Exchange,
   ): Call {
     const { world, sessions, cookies: jar, now, onSignOut } = this.#tools;
     const end = (ended: Session): void => {
@@ -143,7 +144,11 @@ export class Api {
       cookies,
       signIn: (playerId, data = {}) => {
         if (session !== null) end(session);
-        const { session: started, token, forgeryToken } = sessions.start(playerId, data);
+        const {
+          session: started,
+          token,
+          forgeryToken,
+        } = sessions.start(playerId, data, deviceOf(headers["user-agent"]));
         newCookies.push(jar.set(SESSION_COOKIE, token), ...this.#forgeryCookie(forgeryToken));
         return started;
       },

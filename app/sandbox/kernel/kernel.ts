@@ -95,6 +95,7 @@ export const createKernel = (options: KernelOptions) => {
         world.afterCommit(() => feeds.sockets.drop(playerId));
       },
       isLive: (id) => sessions.isLive(id),
+      of: (playerId) => sessions.allOf(playerId),
     },
     regulator,
     onSpend: (rule) => api.onSpend(rule),

@@ -68,10 +68,11 @@ export class SessionStore {
   start(
     playerId: string,
     data: Session["data"],
+    device: string,
   ): { readonly session: Session; readonly token: string; readonly forgeryToken: string } {
     const token = this.#newToken();
     const startedAt = this.#now();
-    const session = { id: idOf(token), playerId, startedAt, expiresAt: startedAt + IDLE_MS, data };
+    const session = { id: idOf(token), playerId, startedAt, expiresAt: startedAt + IDLE_MS, device, data };
     this.#sweep();
     this.#sessions.put(session.id, session);
     return { session, token, forgeryToken: forgeryTokenOf(token) };
@@ -90,6 +91,15 @@ export class SessionStore {
   isLive(id: string): boolean {
     const session = this.#sessions.get(id);
     return session !== undefined && !this.#isOver(session);
+  }
+
+  /** A player's sessions, the latest first. The time of the last call is precise to a minute. */
+  allOf(playerId: string): (Session & { readonly lastSeenAt: number })[] {
+    return this.#sessions
+      .all()
+      .filter((session) => session.playerId === playerId && !this.#isOver(session))
+      .map((session) => ({ ...session, lastSeenAt: session.expiresAt - IDLE_MS }))
+      .sort((one, other) => other.lastSeenAt - one.lastSeenAt);
   }
 
   endAll(playerId?: string, exceptId?: string): void {

@@ -34,6 +34,8 @@ export interface Session {
   readonly playerId: string;
   readonly startedAt: number;
   readonly expiresAt: number;
+  /** The browser and the system, in words: "Chrome on Windows". */
+  readonly device?: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -199,6 +201,8 @@ export interface Kernel {
     /** Ends a player's sessions, except the given one, and cuts all of the player's sockets. */
     readonly endAll: (playerId: string, exceptId?: string) => void;
     readonly isLive: (sessionId: string) => boolean;
+    /** A player's sessions, the latest first. */
+    readonly of: (playerId: string) => readonly (Session & { readonly lastSeenAt: number })[];
   };
   /** The site's regulator profile. */
   readonly regulator: RegulatorProfile;

@@ -20,6 +20,8 @@ const BEHIND_TABS: { readonly [Name in ScreenName]?: ScreenName } = {
   feedback: "help",
   responsiblePlay: "limits",
   realityCheck: "limits",
+  linkedAccounts: "profile",
+  sessions: "profile",
   lookAndSound: "profile",
   marketingPreferences: "profile",
 };

@@ -67,12 +67,14 @@ function open(location: Location, found: ScreenMatch | undefined, facts: RouteFa
   switch (found.screen) {
     case "login":
       if (facts.codeRequired === true) return redirect(`${SCREENS.confirmCode.path}${search}`, "step");
+      if (facts.linkRequired === true) return redirect(`${SCREENS.linkAccount.path}${search}`, "step");
       break;
     case "confirmCode":
       if (facts.codeRequired !== true) return redirect(`${LOGIN}${search}`, "step");
       break;
     case "linkAccount":
-      if (facts.linkRequired !== true) return redirect(`${LOGIN}${search}`, "step");
+      // With the right password, the account may require a code too.
+      if (facts.linkRequired !== true || facts.codeRequired === true) return redirect(`${LOGIN}${search}`, "step");
       break;
     case "signup":
       if (!isSignupStep(found.params["step"])) return redirect(signupFrom(search), "step");

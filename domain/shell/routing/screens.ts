@@ -38,6 +38,8 @@ export const SCREENS = {
   realityCheck: { path: "/secure/user/account/reality-check", access: "secure" },
   feedback: { path: "/secure/user/account/feedback", access: "secure" },
   changePassword: { path: "/secure/user/account/change-password", access: "secure" },
+  sessions: { path: "/secure/user/account/sessions", access: "secure" },
+  linkedAccounts: { path: "/secure/user/account/linked-accounts", access: "secure" },
   lookAndSound: { path: "/secure/user/account/look", access: "secure" },
   marketingPreferences: { path: "/secure/user/account/marketing-preferences", access: "secure" },
   bankTransactions: { path: "/secure/user/account/bank-transactions", access: "secure" },

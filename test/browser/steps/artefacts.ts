@@ -52,7 +52,7 @@ export function watchTraffic(context: BrowserContext) {
   context.on("response", (response) => {
     if (!/tokenise|verif|token|nonce/i.test(new URL(response.url()).pathname)) return;
     const find = async () => {
-      for (const [, value] of (await response.text()).matchAll(/"(?:reference|nonce|token)":"([^"]+)"/g))
+      for (const [, value] of (await response.text()).matchAll(/"(?:credential|reference|nonce|token)":"([^"]+)"/g))
         oneTime.add(value as string);
     };
     // After a navigation the bodies of the answers are lost.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import type { ScreenName } from "../../../domain/shell/routing/screens.ts";
 
 /** A place of the site that has an address, and the element that proves that it is shown. */
 export interface Place {
@@ -29,43 +30,78 @@ const cardForm = (provider: "pci-proxy" | "braintree", id: string): Place => ({
     page.getByRole("dialog", { name: "Add payment card" }).locator(`iframe[src*="/${provider}/fields?"]`),
 });
 
-/** Screens of the signed-in area. */
-export const SCREENS: readonly Place[] = [
-  screen("/secure/lobby", "Tonight in the hall", "ROUTE-001"),
-  screen("/secure/lobby/casino/featured/jackpots", "Growing jackpots"),
-  { path: "/secure/lobby/live", shows: (page) => page.getByRole("link", { name: "Mayfair Roulette" }).first() },
-  screen("/secure/lobby/live/live-featured/roulette", "Roulette"),
-  { path: "/secure/lobby/bingo", shows: (page) => page.getByRole("link", { name: /Penny Arcade/ }) },
-  {
-    path: "/secure/games/lucky-larder",
-    ids: "ROUTE-002",
-    shows: (page) => page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }),
-  },
-  {
-    path: "/secure/games/thunder-roulette",
-    shows: (page) => page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }),
-  },
-  {
-    path: "/secure/bingo/90/penny-arcade",
-    ids: "ROUTE-003",
-    shows: (page) => page.getByRole("button", { name: /^Buy \d+ tickets/ }),
-  },
-  screen("/secure/user", "Your account", "ROUTE-004"),
-  screen("/secure/user/account", "Home address"),
-  screen("/secure/user/account/change-password", "Change password"),
-  screen("/secure/user/account/marketing-preferences", "Offers and news"),
-  screen("/secure/user/account/payment-methods", "Payment methods", "ROUTE-007"),
-  screen("/secure/user/account/game-transactions", "Game transactions"),
-  screen("/secure/user/account/bank-transactions", "Bank transactions"),
-  screen("/secure/user/account/activity", "Activity"),
-  screen("/secure/user/account/limits", "Spend Limits", "ROUTE-006"),
-  screen("/secure/user/account/responsible-play", "Closing your account"),
-  screen("/secure/user/account/reality-check", "Reality check"),
-  screen("/secure/user/account/verification", "You're verified"),
-  screen("/secure/user/account/refer-a-friend", "Your friends"),
-  screen("/secure/user/account/feedback", "Your feedback"),
-  { path: "/secure/user/account/help", shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }) },
-];
+/** Checked by a test of its own, because an address alone does not open it. */
+const inTest = (file: string, why: string) => ({ file, why });
+
+/** The places of every route, or the test that looks at it. A route without a line does not compile. */
+const ROUTES: { readonly [Name in ScreenName]: Place | readonly Place[] | ReturnType<typeof inTest> } = {
+  login: inTest("axe.test.ts", "a signed-in player is redirected"),
+  confirmCode: inTest("axe.test.ts", "the server must require a code"),
+  linkAccount: inTest("google.test.ts", "a Google account must be chosen"),
+  signup: inTest("axe.test.ts", "a signed-in player is redirected"),
+  resetPassword: inTest("axe.test.ts", "a signed-in player is redirected"),
+  timeAway: inTest("limits.test.ts", "an exclusion must have started"),
+  ecospendReturn: inTest("deposits.test.ts", "it leads on as soon as the payment is known"),
+  truelayerReturn: inTest("truelayer.test.ts", "it leads on as soon as the payment is known"),
+  verificationReturn: inTest("verification.test.ts", "it leads on as soon as the answer is known"),
+  identityReturn: [{ path: "/secure/hooyu", shows: (page) => page.getByRole("button", { name: "See how it stands" }) }],
+
+  lobby: screen("/secure/lobby", "Tonight in the hall", "ROUTE-001"),
+  lobbyTab: [
+    { path: "/secure/lobby/live", shows: (page) => page.getByRole("link", { name: "Mayfair Roulette" }).first() },
+    { path: "/secure/lobby/bingo", shows: (page) => page.getByRole("link", { name: /Penny Arcade/ }) },
+  ],
+  viewAll: [
+    screen("/secure/lobby/casino/featured/jackpots", "Growing jackpots"),
+    screen("/secure/lobby/live/live-featured/roulette", "Roulette"),
+  ],
+  game: [
+    {
+      path: "/secure/games/lucky-larder",
+      ids: "ROUTE-002",
+      shows: (page) => page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }),
+    },
+    {
+      path: "/secure/games/thunder-roulette",
+      shows: (page) => page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }),
+    },
+  ],
+  bingoRoom: [
+    {
+      path: "/secure/bingo/90/penny-arcade",
+      ids: "ROUTE-003",
+      shows: (page) => page.getByRole("button", { name: /^Buy \d+ tickets/ }),
+    },
+  ],
+  account: screen("/secure/user", "Your account", "ROUTE-004"),
+  profile: screen("/secure/user/account", "Home address"),
+  changePassword: screen("/secure/user/account/change-password", "Change password"),
+  sessions: screen("/secure/user/account/sessions", "Where you're signed in"),
+  linkedAccounts: screen("/secure/user/account/linked-accounts", "Nothing linked"),
+  lookAndSound: [
+    { path: "/secure/user/account/look", shows: (page) => page.getByRole("radio", { name: "No picture" }) },
+  ],
+  marketingPreferences: screen("/secure/user/account/marketing-preferences", "Offers and news"),
+  paymentMethods: screen("/secure/user/account/payment-methods", "Payment methods", "ROUTE-007"),
+  gameTransactions: screen("/secure/user/account/game-transactions", "Game transactions"),
+  bankTransactions: screen("/secure/user/account/bank-transactions", "Bank transactions"),
+  activity: screen("/secure/user/account/activity", "Activity"),
+  limits: screen("/secure/user/account/limits", "Spend Limits", "ROUTE-006"),
+  responsiblePlay: screen("/secure/user/account/responsible-play", "Closing your account"),
+  realityCheck: screen("/secure/user/account/reality-check", "Reality check"),
+  verification: screen("/secure/user/account/verification", "You're verified"),
+  referAFriend: screen("/secure/user/account/refer-a-friend", "Your friends"),
+  feedback: screen("/secure/user/account/feedback", "Your feedback"),
+  help: [
+    {
+      path: "/secure/user/account/help",
+      shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }),
+    },
+  ],
+};
+
+/** Screens that an address opens for a signed-in player. */
+export const SCREENS: readonly Place[] = Object.values(ROUTES).flatMap((places) => ("file" in places ? [] : places));
 
 /** Modals that an address opens, each on one of the screens. */
 export const MODALS: readonly Place[] = [

@@ -73,6 +73,18 @@ export const CLAIMANTS_OF_SITE = {
   JournalSealed: APP,
   ReceiptReceived: SERVER,
 
+  // devices
+  SignedOutElsewhere: SERVER,
+  SignOutElsewhereFailed: ANSWERED,
+  SignOutElsewhereRequested: PLAYER,
+
+  // linked accounts
+  AccountUnlinked: SERVER,
+  LinkedAccountsLoadFailed: ANSWERED,
+  LinkedAccountsStated: SERVER,
+  UnlinkFailed: ANSWERED,
+  UnlinkRequested: PLAYER,
+
   // lobby
   CategoriesLoaded: SERVER,
   CategorySelected: PLAYER,

@@ -17,9 +17,15 @@ const PROFILE: Readonly<Record<DataOf<typeof ProfileChanged>["what"], string>> =
   feedback: "feedback about the site",
 };
 
+const IDENTIFIERS = {
+  email: "an e-mail address",
+  username: "a user name",
+  google: "a Google account",
+} as const;
+
 export const sessionSentences: Sentences<SessionEvent> = {
   SignInRequested: ({ identifier, withCode }) =>
-    `The player asked to sign in with ${identifier === "email" ? "an e-mail address" : "a user name"}${
+    `The player asked to sign in with ${IDENTIFIERS[identifier]}${
       withCode ? " and a confirmation code" : ""
     }. The form's data are not recorded.`,
   SignedIn: ({ player }, meta) => `${claimant(meta)} opened a session for player ${player}.`,

@@ -43,6 +43,18 @@ export const JUDGED_OF_SITE = {
   JournalSealed: ["seal", "state"],
   ReceiptReceived: ["receipts"],
 
+  // devices
+  SignedOutElsewhere: STATED,
+  SignOutElsewhereFailed: FAILED,
+  SignOutElsewhereRequested: CHOSEN,
+
+  // linked accounts
+  AccountUnlinked: STATED,
+  LinkedAccountsLoadFailed: FAILED,
+  LinkedAccountsStated: STATED,
+  UnlinkFailed: FAILED,
+  UnlinkRequested: CHOSEN,
+
   // lobby
   CategoriesLoaded: STATED,
   CategorySelected: CHOSEN,

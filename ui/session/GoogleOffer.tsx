@@ -1,0 +1,21 @@
+import { Suspense, useMemo } from "react";
+import { googleOffered } from "../../domain/session/google.ts";
+import { lazily } from "../lazily.ts";
+import { usePlayer } from "../player.tsx";
+import type { GoogleSignInProps } from "./GoogleSignIn.tsx";
+
+const GoogleSignIn = lazily(() => import("./GoogleSignIn.tsx"));
+
+/** The sign-in with Google, beside a form; not loaded unless this browser offers it (`CONST-503`). */
+const GoogleOffer = (props: GoogleSignInProps) => {
+  const { runtime } = usePlayer();
+  const isOffered = useMemo(() => runtime?.runSync(googleOffered) === true, [runtime]);
+  if (!isOffered) return null;
+  return (
+    <Suspense>
+      <GoogleSignIn {...props} />
+    </Suspense>
+  );
+};
+
+export default GoogleOffer;
