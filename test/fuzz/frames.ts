@@ -13,6 +13,7 @@ import { digestOf } from "../support/world.ts";
 import { fact, given } from "../support/given.ts";
 import type { Choices } from "./choices.ts";
 import type { Outcome } from "./run.ts";
+import { larder } from "../domain/games/larder.ts";
 
 const GAME_ORIGIN = "https://games.example";
 const NAMES = "gameReady betPlaced roundStarted roundWon roundEnded gameClosed SPIN_WIN GAME_LOADED".split(" ");
@@ -38,20 +39,7 @@ const nativeMessage = (choices: Choices): string => {
 
 const openGame = given(
   fact(GameLaunchRequested, { game: "larder" }, "player"),
-  fact(GameLaunched, {
-    ref: "larder",
-    name: "Lucky Larder",
-    provider: "Goosicorn",
-    platform: "GOOSICORN",
-    orientation: "both",
-    lobbyImageUrl: "",
-    backgroundImageUrl: null,
-    logoImageUrl: null,
-    jackpotAmount: null,
-    balanceUpdateDelayMs: 0,
-    gameReady: true,
-    session: "ses-1",
-  }),
+  fact(GameLaunched, { ...larder(), session: "gs-1" }),
 );
 
 /** A page inside the native app, without a session. */

@@ -1,4 +1,4 @@
-import { DepositTermsLoaded, SuggestedAmountsLoaded } from "../../domain/deposits/events.ts";
+import { DepositRequested, DepositTermsLoaded, SuggestedAmountsLoaded } from "../../domain/deposits/events.ts";
 import type { DepositRequest } from "../../domain/deposits/rules.ts";
 import { LimitsStated, SolicitationsStated } from "../../domain/limits/events.ts";
 import { type Method, MethodsLoaded, ProvidersLoaded } from "../../domain/methods/events.ts";
@@ -68,6 +68,20 @@ export const APPLE = method({
 });
 /** One method of every type. */
 export const EVERY_METHOD: readonly Method[] = [VISA, MASTERCARD, HARBOUR, PAYPAL, MOBILE, APPLE];
+
+/** The player has requested a deposit of £20 by the Visa card, as the intent `i-1`. */
+export const cardDepositRequested = fact(
+  DepositRequested,
+  {
+    intent: "i-1",
+    provider: "PCI_PROXY",
+    methodRef: VISA.ref,
+    amount: pounds(20),
+    promotionCode: null,
+    agreeDepositTerms: true,
+  },
+  "player",
+);
 
 const provider = (providerMethod: PaymentProvider["providerMethod"], type: PaymentProvider["type"], label: string) => ({
   type,

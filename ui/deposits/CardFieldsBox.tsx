@@ -1,5 +1,4 @@
-import { Button } from "../kit/Button.tsx";
-import { Callout } from "../kit/Callout.tsx";
+import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import type { CardFieldsState } from "./use-card-fields.ts";
 import { cardFieldWords } from "./words.ts";
@@ -10,19 +9,7 @@ export const CardFieldsBox = ({ state, kind }: { readonly state: CardFieldsState
   const { place, fields, failure, retry } = state;
   return (
     <div className="ed-card-fields" data-kind={kind}>
-      {failure !== undefined && (
-        <Callout
-          kind="Danger"
-          isAnnounced
-          action={
-            <Button variant="secondary" size="small" onClick={retry}>
-              {cardFieldWords.retry}
-            </Button>
-          }
-        >
-          {failure}
-        </Callout>
-      )}
+      {failure !== undefined && <RetryCallout failure={failure} onRetry={retry} />}
       {failure === undefined && fields === undefined && (
         <div className="ed-card-fields-waiting">
           <Skeleton shape="block" label={cardFieldWords.loading} />

@@ -69,7 +69,6 @@ export const limitsLeftWords = {
 /** Copy of the provider's card fields. */
 export const cardFieldWords = {
   loading: "Loading secure card fields",
-  retry: "Try again",
 } as const;
 
 /** Copy of the bank's 3-D Secure challenge. */

@@ -1,5 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
-import { requestLimits } from "../../domain/limits/commands.ts";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { changesChosen, type ChosenLimits, listedLimit } from "../../domain/limits/form.ts";
 import {
   LISTED_PERIODS,
@@ -13,12 +12,11 @@ import type { Period } from "../../domain/limits/windows.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { Select } from "../kit/Select.tsx";
-import { NotSaved } from "../NotSaved.tsx";
-import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { LimitFields } from "./LimitFields.tsx";
 import { LimitsLoaded } from "./LimitsLoaded.tsx";
-import { changeOf, useLimitRequest } from "./use-limit-request.ts";
+import { SaveLimitsForm } from "./SaveLimitsForm.tsx";
 import { useLimitsForm } from "./use-limits-form.ts";
 import { depositLimitWords } from "./words.ts";
 import "./limits.css";
@@ -59,38 +57,27 @@ const TypedForm = () => {
 };
 
 interface FormProps {
-  readonly changes: Parameters<typeof requestLimits>[0];
+  readonly changes: ComponentProps<typeof SaveLimitsForm>["changes"];
   readonly isSendable: boolean;
   readonly fields: ReactNode;
 }
 
 const Form = ({ changes, isSendable, fields }: FormProps) => {
-  const save = useCommand(requestLimits);
   const open = useAct(openModal);
-  const { message } = useLimitRequest(changeOf);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSendable) void save.run(changes, "depositLimit");
-  };
   return (
-    <form className="ed-limits-form" onSubmit={submit} noValidate aria-label={depositLimitWords.form}>
-      {fields}
-      <NotSaved message={message} />
-      <div className="ed-limits-buttons">
-        <Button
-          type="submit"
-          isFullWidth
-          disabled={!isSendable}
-          isPending={save.pending}
-          pendingLabel={depositLimitWords.saving}
-        >
-          {depositLimitWords.save}
-        </Button>
+    <SaveLimitsForm
+      words={depositLimitWords}
+      from="depositLimit"
+      changes={changes}
+      isSendable={isSendable}
+      other={() => (
         <Button variant="quiet" isFullWidth onClick={() => open("spendLimitsRules")}>
           {depositLimitWords.rules}
         </Button>
-      </div>
-    </form>
+      )}
+    >
+      {fields}
+    </SaveLimitsForm>
   );
 };
 

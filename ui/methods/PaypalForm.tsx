@@ -1,9 +1,9 @@
 import type { ModalName } from "../../domain/shell/modals/rules.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
-import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
+import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
@@ -22,19 +22,7 @@ const Connect = () => {
   return (
     <div className="ed-methods-form">
       <p className="ed-deposit-note">{paypalWords.lead}</p>
-      {failure !== undefined && (
-        <Callout
-          kind="Danger"
-          isAnnounced
-          action={
-            <Button variant="secondary" size="small" onClick={retry}>
-              {paypalWords.retry}
-            </Button>
-          }
-        >
-          {failure}
-        </Callout>
-      )}
+      {failure !== undefined && <RetryCallout failure={failure} onRetry={retry} />}
       <div className="ed-paypal" data-stage={failure === undefined ? stage : "failed"}>
         {failure === undefined && stage === "loading" && <Skeleton shape="block" label={paypalWords.loading} />}
         {failure === undefined && stage === "adding" && (

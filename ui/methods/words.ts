@@ -42,7 +42,6 @@ export const bankWords = {
 /** Copy of the form that adds a PayPal account. */
 export const paypalWords = {
   lead: "You log in at PayPal, in a window of its own, and let us be paid from your account. Nothing is taken yet: you choose how much to deposit next.",
-  retry: "Try again",
   loading: "Loading PayPal",
   adding: "Adding your PayPal account",
   secure: "We never see your PayPal password, nor your bank or card there.",

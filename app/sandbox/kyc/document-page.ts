@@ -1,4 +1,5 @@
 import { html, type Markup } from "../kernel/html.ts";
+import { providerPage } from "../kernel/provider-page.ts";
 import { DOCUMENT_KINDS, KINDS_HINT } from "./kinds.ts";
 
 /** The verdict on a document: immediately, or later by the control panel. */
@@ -28,22 +29,14 @@ const mark = html`<svg
 </svg>`;
 
 const page = (title: string, script: Markup | null, content: Markup): Markup =>
-  html` <html lang="en-GB">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · Lookout ID (simulated)</title>
-      <link rel="icon" href="data:," />
-      ${script}
-    </head>
-    <body>
-      <header>
-        ${mark}
-        <div><strong>Lookout ID</strong><small>Simulated provider, on an origin of its own.</small></div>
-      </header>
-      <main>${content}</main>
-    </body>
-  </html>`;
+  providerPage({
+    title,
+    provider: "Lookout ID",
+    mark,
+    note: "Simulated provider, on an origin of its own.",
+    head: script,
+    content,
+  });
 
 /** The identity provider's page for one document. Its own script sends the document. */
 export const documentPage = ({ name, hint, script }: DocumentPage): Markup =>

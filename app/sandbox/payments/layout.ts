@@ -1,4 +1,5 @@
-import { html, Markup } from "../kernel/html.ts";
+import { html, type Markup } from "../kernel/html.ts";
+import { providerPage } from "../kernel/provider-page.ts";
 
 const bankCss = `
 :root { color-scheme: light dark; --sea: #0f4c5c; --ground: #eef4f5; --card: #fff; --ink: #10262c; --quiet: #4d646b; --line: #cfdde0; --soft: #e3eef0; }
@@ -58,27 +59,13 @@ export interface BankPage {
 
 /** A page of a simulated bank; it states that it is simulated. */
 export const bankPage = ({ nonce, title, content, bank }: BankPage): Markup =>
-  html` <html lang="en-GB">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · ${bank?.name ?? SIMULATED_BANK} (simulated)</title>
-      <link rel="icon" href="data:," />
-      <style nonce="${nonce}">
-        ${new Markup(bankCss)}
-      </style>
-    </head>
-    <body>
-      <header>
-        ${bank === undefined ? anchor : html`<img src="${bank.logo}" alt="" width="32" height="32" />`}
-        <div>
-          <strong>${bank?.name ?? SIMULATED_BANK}</strong><small>Simulated bank. No real money moves here.</small>
-        </div>
-      </header>
-      <main>
-        <h1>${title}</h1>
-        ${content}
-        <p class="note">This page stands in for a bank of your own, on an origin of its own.</p>
-      </main>
-    </body>
-  </html>`;
+  providerPage({
+    title,
+    provider: bank?.name ?? SIMULATED_BANK,
+    mark: bank === undefined ? anchor : html`<img src="${bank.logo}" alt="" width="32" height="32" />`,
+    note: "Simulated bank. No real money moves here.",
+    style: { nonce, css: bankCss },
+    content: html`<h1>${title}</h1>
+      ${content}
+      <p class="note">This page stands in for a bank of your own, on an origin of its own.</p>`,
+  });

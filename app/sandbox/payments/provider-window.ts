@@ -1,4 +1,5 @@
-import { html, Markup } from "../kernel/html.ts";
+import { html, type Markup } from "../kernel/html.ts";
+import { providerPage } from "../kernel/provider-page.ts";
 import type { PageCall } from "../kernel/types.ts";
 import type { Outcome } from "./pages/parts/window-button.ts";
 
@@ -61,31 +62,19 @@ export const windowPage = (
   { name, logo, accent, onAccent, claim, script }: Provider,
   { title, content, says }: WindowContent,
 ): Markup =>
-  html` <html lang="en-GB">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · ${name} (simulated)</title>
-      <link rel="icon" href="data:," />
-      <style nonce="${nonce}">
-        ${new Markup(`${css}:root { --accent: ${accent}; --on-accent: ${onAccent}; }`)}
-      </style>
-      ${says && frameScript(script)}
-    </head>
-    <body data-visit="${says?.visit ?? ""}" data-outcome="${says?.outcome ?? ""}">
-      <header>
-        ${logo}
-        <div><strong>${name}</strong><small>${claim}</small></div>
-      </header>
-      <main>
-        <h1>${title}</h1>
-        ${content}
-      </main>
-      <footer>
-        This page stands in for ${name}'s own, on an origin of its own. Eyes Down never sees how you log in here.
-      </footer>
-    </body>
-  </html>`;
+  providerPage({
+    title,
+    provider: name,
+    mark: logo,
+    note: claim,
+    style: { nonce, css: `${css}:root { --accent: ${accent}; --on-accent: ${onAccent}; }` },
+    head: says && frameScript(script),
+    data: html`data-visit="${says?.visit ?? ""}" data-outcome="${says?.outcome ?? ""}"`,
+    content: html`<h1>${title}</h1>
+      ${content}`,
+    footer: html`This page stands in for ${name}'s own, on an origin of its own. Eyes Down never sees how you log in
+    here.`,
+  });
 
 /** A window that is decided. Its script closes it, or states that it can be closed. */
 export const endedWindow = (

@@ -1,4 +1,5 @@
-import { html, Markup } from "../kernel/html.ts";
+import { html, type Markup } from "../kernel/html.ts";
+import { providerPage } from "../kernel/provider-page.ts";
 
 const css = `
 :root { color-scheme: light dark; --leaf: #0b6b57; --on-leaf: #fff; --ground: #f2f4f3; --card: #fff; --ink: #141f1c; --quiet: #54625e; --line: #d9e0dd; }
@@ -37,32 +38,20 @@ footer { max-width: 480px; margin: 0 auto; padding: 16px 24px 40px; color: var(-
 @media (max-width: 519px) { main { border-width: 1px 0; border-radius: 0; padding: 24px 20px; } footer { padding-inline: 20px; } }
 `;
 
+const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">
+  <path d="m16 4 13 7-13 7-13-7zM3 17l13 7 13-7v4l-13 7-13-7z" />
+</svg>`;
+
 /** TrueLayer's simulated page; it states that it is simulated. */
 export const hostedPage = (nonce: string, title: string, content: Markup): Markup =>
-  html` <html lang="en-GB">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · TrueLayer (simulated)</title>
-      <link rel="icon" href="data:," />
-      <style nonce="${nonce}">
-        ${new Markup(css)}
-      </style>
-    </head>
-    <body>
-      <header>
-        <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">
-          <path d="m16 4 13 7-13 7-13-7zM3 17l13 7 13-7v4l-13 7-13-7z" />
-        </svg>
-        <div><strong>TrueLayer</strong><small>Simulated. No real money moves here.</small></div>
-      </header>
-      <main>
-        <h1>${title}</h1>
-        ${content}
-      </main>
-      <footer>
-        This page stands in for TrueLayer's own, on an origin of its own. Eyes Down never sees how you sign in to your
-        bank.
-      </footer>
-    </body>
-  </html>`;
+  providerPage({
+    title,
+    provider: "TrueLayer",
+    mark,
+    note: "Simulated. No real money moves here.",
+    style: { nonce, css },
+    content: html`<h1>${title}</h1>
+      ${content}`,
+    footer: html`This page stands in for TrueLayer's own, on an origin of its own. Eyes Down never sees how you sign in
+    to your bank.`,
+  });

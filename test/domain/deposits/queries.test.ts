@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   DepositAccepted,
   DepositDeclined,
-  DepositRequested,
   DepositSettled,
   DepositUnanswered,
   ReturnedFromProvider,
@@ -25,7 +24,7 @@ import { pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { formatLondonDate, instant } from "../../../domain/time.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
-import { formReady, signedIn, VISA } from "../../support/deposit-facts.ts";
+import { formReady, signedIn, VISA, cardDepositRequested as requested } from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, type Fact } from "../../support/given.ts";
 
 const folded = (...facts: readonly Fact[]): Player => {
@@ -39,18 +38,6 @@ const folded = (...facts: readonly Fact[]): Player => {
   return player;
 };
 const shows = (...facts: readonly Fact[]) => depositView(folded(...facts)).show;
-const requested = fact(
-  DepositRequested,
-  {
-    intent: "i-1",
-    provider: "PCI_PROXY",
-    methodRef: VISA.ref,
-    amount: pounds(20),
-    promotionCode: null,
-    agreeDepositTerms: true,
-  },
-  "player",
-);
 const accepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" });
 const blockedUntil = (nextAllowedDepositDate: number) =>
   fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate });

@@ -6,7 +6,6 @@ import {
   ChallengeOpened,
   DepositAccepted,
   DepositDeclined,
-  DepositRequested,
   DepositSettled,
   DepositUnanswered,
 } from "../../../domain/deposits/events.ts";
@@ -28,7 +27,13 @@ import { ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
 import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
 import { SolicitationsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded } from "../../../domain/methods/events.ts";
-import { formReady, signedIn, VISA, depositRequest } from "../../support/deposit-facts.ts";
+import {
+  formReady,
+  signedIn,
+  VISA,
+  depositRequest,
+  cardDepositRequested as requested,
+} from "../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -37,18 +42,6 @@ import { onWalletFeed } from "../../support/on-wallet-feed.ts";
 const reactions = onWalletFeed(depositsReactions, depositMessages);
 
 const INTENT = "i-1";
-const requested = fact(
-  DepositRequested,
-  {
-    intent: INTENT,
-    provider: "PCI_PROXY",
-    methodRef: VISA.ref,
-    amount: pounds(20),
-    promotionCode: null,
-    agreeDepositTerms: true,
-  },
-  "player",
-);
 const accepted = fact(DepositAccepted, { intent: INTENT, ref: "dep-1" });
 const unanswered = fact(DepositUnanswered, { intent: INTENT, message: "No answer" }, "app");
 const opened = (name: string) =>

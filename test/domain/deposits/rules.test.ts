@@ -1,28 +1,24 @@
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
-import { DepositRequested, DepositTermsLoaded } from "../../../domain/deposits/events.ts";
+import { DepositTermsLoaded } from "../../../domain/deposits/events.ts";
 import { judgeConnection, judgeDeposit } from "../../../domain/deposits/rules.ts";
 import { LimitsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded } from "../../../domain/methods/events.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { BalanceStated, WalletLoaded } from "../../../domain/wallet/events.ts";
-import { depositRequest, formReady, limitOf, MOBILE, noLimit, VISA } from "../../support/deposit-facts.ts";
+import {
+  depositRequest,
+  formReady,
+  limitOf,
+  MOBILE,
+  noLimit,
+  VISA,
+  cardDepositRequested,
+} from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, type Fact } from "../../support/given.ts";
 import { playerAfter } from "../withdrawals/story.ts";
 
 const unagreed = fact(DepositTermsLoaded, { agreed: false });
-const underWay = fact(
-  DepositRequested,
-  {
-    intent: "i-1",
-    provider: "PCI_PROXY",
-    methodRef: VISA.ref,
-    amount: pounds(20),
-    promotionCode: null,
-    agreeDepositTerms: true,
-  },
-  "player",
-);
 const blocked = fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: EVENING_MS });
 const dayLeaving = (daily: number, weekly: number) =>
   fact(LimitsStated, {
@@ -45,7 +41,12 @@ describe("a request to deposit", () => {
     refusalOf(judgeDeposit(playerAfter(...ready, ...facts), { ...request, acceptsTerms }, EVENING_MS));
 
   it.each<readonly [string, readonly Fact[], typeof worst, RegExp]>([
-    ["DepositUnderWay", [underWay, blocked, doubted], worst, /^Your last deposit is still being dealt with/],
+    [
+      "DepositUnderWay",
+      [cardDepositRequested, blocked, doubted],
+      worst,
+      /^Your last deposit is still being dealt with/,
+    ],
     ["SpendLimitReached", [blocked, doubted], worst, /^You're almost at your Spend Limit with under £10 left/],
     ["MethodUnavailable", [doubted], worst, /^Please select a payment method$/],
     ["PhoneUnverified", [doubted], byPhone, /^Please verify your phone before you deposit with it\.$/],
@@ -95,7 +96,12 @@ describe("a request to connect a bank by 1p", () => {
   };
 
   it.each<readonly [string, readonly Fact[], typeof harbour, RegExp]>([
-    ["DepositUnderWay", [underWay, poor, blocked, atLimit], closed, /^Your last deposit is still being dealt with/],
+    [
+      "DepositUnderWay",
+      [cardDepositRequested, poor, blocked, atLimit],
+      closed,
+      /^Your last deposit is still being dealt with/,
+    ],
     ["BalanceTooLow", [poor, blocked, atLimit], closed, /^Oops! Minimum amount £10\. Your balance is too low\.$/],
     ["SpendLimitReached", [blocked, atLimit], closed, /^You're almost at your Spend Limit with under £10 left/],
     ["BankUnavailable", [atLimit], closed, /^Harbour Bank is temporarily unavailable$/],

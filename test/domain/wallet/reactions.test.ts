@@ -28,6 +28,7 @@ import {
 import { fact, given, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { onWalletFeed } from "../../support/on-wallet-feed.ts";
+import { larder } from "../games/larder.ts";
 
 const reactions = onWalletFeed(walletReactions, walletMessages);
 
@@ -38,20 +39,7 @@ const inGame = (balanceUpdateDelayMs = 0) =>
   given(
     fact(RouteEntered, { screen: "game", path: "/secure/games/larder", params: {}, index: 0, how: "load" }, "url"),
     fact(GameLaunchRequested, { game: "larder" }, "player"),
-    fact(GameLaunched, {
-      ref: "larder",
-      name: "Lucky Larder",
-      provider: "Goosicorn",
-      platform: "GOOSICORN",
-      orientation: "both",
-      lobbyImageUrl: "",
-      backgroundImageUrl: null,
-      logoImageUrl: null,
-      jackpotAmount: null,
-      balanceUpdateDelayMs,
-      gameReady: true,
-      session: "ses-1",
-    }),
+    fact(GameLaunched, { ...larder({ balanceUpdateDelayMs }), session: "gs-1" }),
   )
     .answering(getBalance, TEN_POUNDS)
     .answering(getGlobalJackpot, { amount: pounds(100) });
@@ -62,7 +50,7 @@ const movement = (position: number, amount: number, balance: number): Movement =
   kind: "STAKE",
   amount: pence(amount),
   balance: pence(balance),
-  correlation: "ses-1:1",
+  correlation: "gs-1:1",
   description: "Lucky Larder",
   bookedAt: 1_795_200_000_000,
 });

@@ -1,11 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  DepositAccepted,
-  DepositRequested,
-  DepositSettled,
-  DepositTermsLoaded,
-} from "../../../domain/deposits/events.ts";
+import { DepositAccepted, DepositSettled, DepositTermsLoaded } from "../../../domain/deposits/events.ts";
 import { depositCardPciProxy, getToken } from "../../../domain/deposits/wire.ts";
 import { LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
@@ -16,7 +11,16 @@ import { switchModal } from "../../../domain/shell/modals/switch.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { user as userOf } from "../../domain/session/player.ts";
-import { HARBOUR, limitOf, MASTERCARD, MOBILE, noLimit, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
+import {
+  HARBOUR,
+  limitOf,
+  MASTERCARD,
+  MOBILE,
+  noLimit,
+  PROVIDERS,
+  VISA,
+  cardDepositRequested as requested,
+} from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -136,19 +140,6 @@ describe("a deposit form under a limit", () => {
     expect((await button()).disabled).toBe(true);
   });
 });
-
-const requested = fact(
-  DepositRequested,
-  {
-    intent: "i-1",
-    provider: "PCI_PROXY",
-    methodRef: VISA.ref,
-    amount: pounds(20),
-    promotionCode: null,
-    agreeDepositTerms: true,
-  },
-  "player",
-);
 
 describe("the amount that the player typed", () => {
   it("stays when they change the method, and is judged by the new one", async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DepositAccepted, DepositRequested, DepositSettled } from "../../../domain/deposits/events.ts";
+import { DepositAccepted, DepositSettled } from "../../../domain/deposits/events.ts";
 import { depositsReactions } from "../../../domain/deposits/reactions.ts";
 import { agreedPaymentTerms, depositPaypal, suggestedDepositAmounts } from "../../../domain/deposits/wire.ts";
 import { SolicitationsStated } from "../../../domain/limits/events.ts";
@@ -10,7 +10,7 @@ import { methodsReactions } from "../../../domain/methods/reactions.ts";
 import { listPaymentMethods, listPaymentProvidersAvailable } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
-import { MASTERCARD, PAYPAL, VISA } from "../../support/deposit-facts.ts";
+import { MASTERCARD, PAYPAL, cardDepositRequested as requested } from "../../support/deposit-facts.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
@@ -20,18 +20,6 @@ beforeEach(withoutAnimations);
 const walletUntil = (nextAllowedDepositDate: number | null) =>
   fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate });
 const tomorrow = Date.parse("2026-11-21T00:00:00.000Z");
-const requested = fact(
-  DepositRequested,
-  {
-    intent: "i-1",
-    provider: "PCI_PROXY",
-    methodRef: VISA.ref,
-    amount: pounds(20),
-    promotionCode: null,
-    agreeDepositTerms: true,
-  },
-  "player",
-);
 
 describe("what the deposit modal shows", () => {
   it("is a spinner while its calls are pending [DEP-011]", async () => {

@@ -8,6 +8,7 @@ import { walletReactions } from "../../../domain/wallet/reactions.ts";
 import { getBalance, getGlobalJackpot } from "../../../domain/wallet/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { openPage, setWidth } from "../shell/page.tsx";
+import { larder } from "../../domain/games/larder.ts";
 
 vi.mock("../../../ui/routes.ts", () => import("../shell/own-screens.tsx"));
 
@@ -42,20 +43,7 @@ async function afterBet(balanceUpdateDelayMs = 0) {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await act(async () => {
     page.happened(GameLaunchRequested, { game: "larder" });
-    page.happened(GameLaunched, {
-      ref: "larder",
-      name: "Lucky Larder",
-      provider: "Goosicorn",
-      platform: "GOOSICORN",
-      orientation: "both",
-      lobbyImageUrl: "",
-      backgroundImageUrl: null,
-      logoImageUrl: null,
-      jackpotAmount: null,
-      balanceUpdateDelayMs,
-      gameReady: true,
-      session: "ses-1",
-    });
+    page.happened(GameLaunched, { ...larder({ balanceUpdateDelayMs }), session: "gs-1" });
   });
   await signal("bet");
   await act(async () => {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { BankPaymentUpdated, DepositAccepted, DepositRequested } from "../../../../domain/deposits/events.ts";
+import { BankPaymentUpdated, DepositAccepted } from "../../../../domain/deposits/events.ts";
 import { currentDeposit } from "../../../../domain/deposits/queries.ts";
 import { depositMessages, depositsReactions } from "../../../../domain/deposits/reactions.ts";
 import {
@@ -10,28 +10,15 @@ import {
   bankPaymentUpdate,
   getMissedEvent,
 } from "../../../../domain/deposits/wire.ts";
-import { pounds } from "../../../../domain/money.ts";
 import { ModalOpened } from "../../../../domain/shell/events.ts";
 import { isModalOpen } from "../../../../domain/shell/queries.ts";
-import { signedIn, VISA } from "../../../support/deposit-facts.ts";
+import { signedIn, cardDepositRequested as requested } from "../../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../../support/given.ts";
 import { onWalletFeed } from "../../../support/on-wallet-feed.ts";
 
 const reactions = onWalletFeed(depositsReactions, depositMessages);
 
 const INTENT = "i-1";
-const requested = fact(
-  DepositRequested,
-  {
-    intent: INTENT,
-    provider: "PCI_PROXY",
-    methodRef: VISA.ref,
-    amount: pounds(20),
-    promotionCode: null,
-    agreeDepositTerms: true,
-  },
-  "player",
-);
 const accepted = fact(DepositAccepted, { intent: INTENT, ref: "dep-1" });
 const opened = (name: string) =>
   fact(ModalOpened, { name, params: {}, via: "direct", onCloseOpen: null, index: null }, "player");
