@@ -4,9 +4,9 @@ const planned = "a screen of the product that is not built yet will use it";
 const listed = "the product's description lists the values, and none of its calls has them";
 const answered = "the product's description lists the call, and listRooms, getRoom and the room's feed answer the same";
 
-/** Exports and modules that no entry module reaches. The list only shrinks: what is wired or deleted leaves it. Besides what is planned, both lists together have at most ten lines. */
+/** Exports and modules that no entry module reaches. The list only shrinks: what is wired or deleted leaves it. */
 export const unreachableYet: Exceptions = {
-  // Rewards, chat, account pages, marketing, the native app and the sign-in with Google will use these.
+  // The sign-in with Google will use these.
   "domain/form/rules/text.ts#validateNickname": planned,
   "domain/session/wire.ts#AccessPrompt": planned,
 

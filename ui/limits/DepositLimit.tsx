@@ -10,7 +10,6 @@ import {
 } from "../../domain/limits/queries.ts";
 import type { Period } from "../../domain/limits/windows.ts";
 import { openModal } from "../../domain/shell/commands.ts";
-import { Button } from "../kit/Button.tsx";
 import { Select } from "../kit/Select.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
@@ -70,11 +69,7 @@ const Form = ({ changes, isSendable, fields }: FormProps) => {
       from="depositLimit"
       changes={changes}
       isSendable={isSendable}
-      other={() => (
-        <Button variant="quiet" isFullWidth onClick={() => open("spendLimitsRules")}>
-          {depositLimitWords.rules}
-        </Button>
-      )}
+      other={{ label: depositLimitWords.rules, run: () => open("spendLimitsRules") }}
     >
       {fields}
     </SaveLimitsForm>

@@ -12,7 +12,7 @@ interface SaveLimitsFormProps {
   readonly changes: Parameters<typeof requestLimits>[0];
   readonly isSendable: boolean;
   /** The button under the save button. */
-  readonly other: (isSaving: boolean) => ReactNode;
+  readonly other: { readonly label: string; readonly run: () => void; readonly waitsForSaving?: boolean };
   readonly children: ReactNode;
 }
 
@@ -32,7 +32,14 @@ export const SaveLimitsForm = ({ words, from, changes, isSendable, other, childr
         <Button type="submit" isFullWidth disabled={!isSendable} isPending={save.pending} pendingLabel={words.saving}>
           {words.save}
         </Button>
-        {other(save.pending)}
+        <Button
+          variant="quiet"
+          isFullWidth
+          disabled={other.waitsForSaving === true && save.pending}
+          onClick={() => other.run()}
+        >
+          {other.label}
+        </Button>
       </div>
     </form>
   );

@@ -1,7 +1,6 @@
 import { deferLimits } from "../../domain/limits/commands.ts";
 import { limitNames } from "../../domain/limits/queries.ts";
 import { PERIODS } from "../../domain/limits/windows.ts";
-import { Button } from "../kit/Button.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { LimitFields } from "./LimitFields.tsx";
@@ -32,11 +31,7 @@ const Form = () => {
       from="spendLimitsOnboarding"
       changes={changes}
       isSendable={isSendable}
-      other={(isSaving) => (
-        <Button variant="quiet" isFullWidth disabled={isSaving} onClick={() => later()}>
-          {onboardingWords.later}
-        </Button>
-      )}
+      other={{ label: onboardingWords.later, run: later, waitsForSaving: true }}
     >
       <p>{onboardingWords.lead}</p>
       <LimitFields fields={fields} order={PERIODS} />

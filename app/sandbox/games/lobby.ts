@@ -21,6 +21,7 @@ import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS, PROVIDERS } from
 import type { Tables } from "./live.ts";
 import { tabArt, TABS_WITH_ART } from "./tab-art.ts";
 import { LIVE_CATEGORIES, LIVE_COMPONENTS, TABLES } from "./tables.ts";
+import { pictureOf } from "./pictures.ts";
 
 /** Sections with one tab: bingo lists its rooms there; no promotion is running. */
 const ONLY_CATEGORY = {
@@ -44,9 +45,6 @@ export function categoriesOf(section: Section): readonly Category[] {
     }));
   return [{ ...ONLY_CATEGORY[section], position: 0, hidden: false, multipleComponents: false }];
 }
-
-/** The address of a game's picture, on the games origin. */
-export const pictureOf = (kernel: Kernel, ref: string): string => `${kernel.origins.games}/art/${ref}.svg`;
 
 /** The jackpot of a game: the shared one; null without one. */
 export const jackpotOf = (kernel: Kernel, game: CatalogueGame) =>

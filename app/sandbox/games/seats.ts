@@ -8,7 +8,8 @@ import { entryOf, gameOf } from "./catalogue.ts";
 import { isExcluded } from "../limits/exclusions.ts";
 import type { Tables } from "./live.ts";
 import { machineOf } from "./machines/machines.ts";
-import { jackpotOf, pictureOf } from "./lobby.ts";
+import { jackpotOf } from "./lobby.ts";
+import { pictureOf } from "./pictures.ts";
 import { tableOf } from "./tables.ts";
 
 /** A player's provider session in a game. */

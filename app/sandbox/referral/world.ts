@@ -6,7 +6,7 @@ import {
   type ReferralStatus,
   type ReferralStep,
 } from "../../../domain/referral/wire.ts";
-import { pictureOf } from "../games/lobby.ts";
+import { pictureOf } from "../games/pictures.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { giveSpins } from "../rewards/grants.ts";
 

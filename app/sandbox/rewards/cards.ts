@@ -3,7 +3,7 @@ import type { Reward } from "../../../domain/rewards/events.ts";
 import { nextUtcMidnight, rewardsCountOf } from "../../../domain/rewards/rules.ts";
 import type { Carousel, DailyFreeGame, FreeGame } from "../../../domain/rewards/wire.ts";
 import { gameOf } from "../games/catalogue.ts";
-import { pictureOf } from "../games/lobby.ts";
+import { pictureOf } from "../games/pictures.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { dayOf, daysFrom, spoken, weekOf } from "./days.ts";
 import { giveOnce, type Grant, grantsIn, grantsOf } from "./grants.ts";

@@ -1,5 +1,5 @@
 import type { Offer } from "../../../domain/rewards/wire.ts";
-import { pictureOf } from "../games/lobby.ts";
+import { pictureOf } from "../games/pictures.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { spoken, weekOf } from "./days.ts";
 
