@@ -6,9 +6,10 @@ import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { bingoModule } from "../../../../app/sandbox/bingo/module.ts";
 import { type Sandbox, startSandbox } from "../../../../app/sandbox/kernel/start.ts";
 import type { Kernel } from "../../../../app/sandbox/kernel/types.ts";
+import { gameStarted } from "../../../../domain/bingo/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { login } from "../../../../domain/session/wire.ts";
-import type { AnyEndpoint, AnySocketMessage, ResponseOf } from "../../../../domain/wire.ts";
+import type { AnyEndpoint, AnySocketMessage, MessageData, ResponseOf } from "../../../../domain/wire.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
@@ -24,6 +25,8 @@ export const openHall = async (dataDirectory = join(temporaryDirectory(), "data"
   const published: Published[] = [];
   /** The delay of each scheduled job, in order. */
   const delays: { readonly job: string; readonly afterMs: number }[] = [];
+  /** The balls of games that have not started, by game, instead of those of their seeds. */
+  const chosenBalls = new Map<string, readonly number[]>();
   const overheard = (kernel: Kernel) =>
     bingoModule({
       ...kernel,
@@ -33,6 +36,10 @@ export const openHall = async (dataDirectory = join(temporaryDirectory(), "data"
       },
       publishToRoom: (room, message: AnySocketMessage, data) => {
         published.push({ room, name: message.name, data });
+        // Still in the transaction that starts the game: no ball has been drawn.
+        const game = message === gameStarted ? (data as MessageData<typeof gameStarted>).game : "";
+        const order = chosenBalls.get(game);
+        if (order !== undefined) kernel.world.collection<object>("bingo.orders").put(game, { order });
         kernel.publishToRoom(room, message, data);
       },
     });
@@ -47,7 +54,7 @@ export const openHall = async (dataDirectory = join(temporaryDirectory(), "data"
   });
   onTestFinished(() => sandbox.close());
   const of = (name: string) => published.filter((one) => one.name === name).map(({ data }) => data as never);
-  return { ...sandbox, logged, dataDirectory, published, delays, of };
+  return { ...sandbox, logged, dataDirectory, published, delays, chosenBalls, of };
 };
 export type OpenHall = Awaited<ReturnType<typeof openHall>>;
 
