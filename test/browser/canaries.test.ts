@@ -108,7 +108,7 @@ describe("a secret", () => {
     await typeCredentials(page, "magnus", TYPED["a wrong password"]);
     await page.getByRole("alert").waitFor();
     await chooseAtGoogle(await openGoogle(visit), "magnus@example.com");
-    await fillPassword("Password", TYPED["a new password"]);
+    await fillPassword("Password of your Eyes Down account", TYPED["a new password"]);
     const linking = page.waitForRequest(/rest\/login$/);
     await page.getByRole("button", { name: "Link and sign in" }).click();
     const linked = (await linking).postData() ?? "";
