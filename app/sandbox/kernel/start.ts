@@ -21,6 +21,8 @@ export interface SandboxOptions extends Pick<
   readonly port: number;
   readonly dataDirectory: string;
   readonly publicDirectory: string;
+  /** Replaces this computer and its data folder, such as by one in memory. */
+  readonly platform?: Platform;
   /** The sandbox's time at its start; its clock runs on from there. */
   readonly nowMs?: number;
   readonly log?: (text: string) => void;
@@ -33,8 +35,9 @@ const ORIGINS: readonly OriginName[] = ["site", "pay", "games", "operator"];
 /** Starts the backend behind four servers on this computer. Rejects with PortTaken, FolderInUse or LogDamaged. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const log = options.log ?? ((text: string) => console.error(text));
-  await mkdir(options.dataDirectory, { recursive: true });
-  const unlock = lockFolder(options.dataDirectory);
+  const { platform, unlock } = options.platform
+    ? { platform: options.platform, unlock: () => {} }
+    : await ownFolder(options.dataDirectory);
   const servers: Server[] = [];
   // Requests that arrive before all servers listen wait for the backend.
   let create: (created: Backend) => void = () => {};
@@ -57,7 +60,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
         onOffline: () => site.closeAllConnections(),
         onClose: async () => void (await Promise.all(servers.map(stop))),
       },
-      startingAt(nodePlatform(options.dataDirectory), options.nowMs),
+      startingAt(platform, options.nowMs),
     );
     const { isOffline, accept, ownerOf } = backend;
     mountSockJs({ server: site, prefix: "/ws", isForThisHost: isForLoopback, ownerOf, accept });
@@ -76,6 +79,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     unlock();
     throw error;
   }
+};
+
+/** This computer, with its data in a folder that no other sandbox uses meanwhile. */
+const ownFolder = async (folder: string) => {
+  await mkdir(folder, { recursive: true });
+  const unlock = lockFolder(folder);
+  return { platform: nodePlatform(folder), unlock };
 };
 
 const originsOf = (servers: readonly Server[]): Origins => {

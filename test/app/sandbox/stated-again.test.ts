@@ -8,6 +8,7 @@ import { getDepositLimit, setDepositLimit, setDepositLimitDaily } from "../../..
 import { getCurrent } from "../../../domain/session/wire.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import { requestsOf } from "../../support/arbitraries/requests.ts";
+import { memoryPlatform } from "../../support/sandbox/memory-platform.ts";
 import { temporaryDirectory } from "./kernel/harness.ts";
 import { EVENING_MS, intent, signIn } from "./payments/harness.ts";
 
@@ -19,6 +20,7 @@ const openSandbox = async () => {
     port: 0,
     dataDirectory: join(directory, "data"),
     publicDirectory: join(directory, "public"),
+    platform: memoryPlatform(),
     seed: "stated again",
     nowMs: EVENING_MS,
     log: (text) => logged.push(text),

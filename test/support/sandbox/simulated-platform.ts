@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Platform } from "../../../app/sandbox/kernel/platform.ts";
 import { MemoryDisk } from "./memory-disk.ts";
+import { quickStretch } from "./memory-platform.ts";
 
 interface Timer {
   readonly atMs: number;
@@ -60,8 +61,7 @@ export const simulatedPlatform = ({
       },
     },
     randomBytes: (count) => Uint8Array.from({ length: count }, bytes),
-    // One round of a hash instead of scrypt, because a simulation signs in thousands of times.
-    stretch: (secret, salt) => createHash("sha256").update(salt).update(secret).digest(),
+    stretch: quickStretch,
     disk,
     advance: async (ms) => {
       const until = now + ms;

@@ -138,7 +138,7 @@ describe("a game of the hall", () => {
     await before.close();
     const drawn = before.of("BALL_DRAWN").map(({ number }) => number as number);
 
-    const after = await openHall(before.dataDirectory);
+    const after = await openHall(before.platform);
     const known = await answer(rosieAt(after, rosie.cookies), getRoom, current);
     expect(known?.drawnNumbers.slice(0, drawn.length)).toEqual(drawn);
     expect((await answer(rosieAt(after, rosie.cookies), listPurchasedTickets, current)).tickets).toEqual(tickets);

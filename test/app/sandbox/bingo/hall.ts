@@ -10,6 +10,7 @@ import { gameStarted } from "../../../../domain/bingo/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { login } from "../../../../domain/session/wire.ts";
 import type { AnyEndpoint, AnySocketMessage, MessageData, ResponseOf } from "../../../../domain/wire.ts";
+import { memoryPlatform } from "../../../support/sandbox/memory-platform.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
@@ -21,7 +22,8 @@ export interface Published {
 }
 
 /** A hall of the bingo module on free ports, with every message to its rooms. */
-export const openHall = async (dataDirectory = join(temporaryDirectory(), "data")) => {
+export const openHall = async (platform = memoryPlatform()) => {
+  const directory = temporaryDirectory();
   const published: Published[] = [];
   /** The delay of each scheduled job, in order. */
   const delays: { readonly job: string; readonly afterMs: number }[] = [];
@@ -46,15 +48,16 @@ export const openHall = async (dataDirectory = join(temporaryDirectory(), "data"
   const logged: string[] = [];
   const sandbox = await startSandbox({
     port: 0,
-    dataDirectory,
-    publicDirectory: join(dataDirectory, "public"),
+    dataDirectory: join(directory, "data"),
+    publicDirectory: join(directory, "public"),
+    platform,
     seed: "hall",
     modules: [accountsModule, overheard],
     log: (text) => logged.push(text),
   });
   onTestFinished(() => sandbox.close());
   const of = (name: string) => published.filter((one) => one.name === name).map(({ data }) => data as never);
-  return { ...sandbox, logged, dataDirectory, published, delays, chosenBalls, of };
+  return { ...sandbox, logged, platform, published, delays, chosenBalls, of };
 };
 export type OpenHall = Awaited<ReturnType<typeof openHall>>;
 

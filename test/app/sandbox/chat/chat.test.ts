@@ -10,6 +10,7 @@ import * as Wire from "../../../../domain/chat/wire.ts";
 import { getCurrent } from "../../../../domain/session/wire.ts";
 import { openSockJsSocket } from "../../../support/sockjs-socket.ts";
 import { answer, until, visitor } from "../bingo/hall.ts";
+import { memoryPlatform } from "../../../support/sandbox/memory-platform.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 
@@ -27,6 +28,7 @@ const open = async () => {
     port: 0,
     dataDirectory: join(directory, "data"),
     publicDirectory: join(directory, "public"),
+    platform: memoryPlatform(),
     seed: "chat",
     modules: [accountsModule, bingoModule, chatModule],
     log: () => {},

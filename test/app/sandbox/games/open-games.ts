@@ -6,6 +6,7 @@ import { gamesModule } from "../../../../app/sandbox/games/module.ts";
 import { type Sandbox, startSandbox, type SandboxOptions } from "../../../../app/sandbox/kernel/start.ts";
 import { startGameSession } from "../../../../domain/games/wire.ts";
 import { answer, visitor } from "../bingo/hall.ts";
+import { memoryPlatform } from "../../../support/sandbox/memory-platform.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 
@@ -22,6 +23,7 @@ export async function openGames(options: Partial<SandboxOptions> = {}) {
     port: 0,
     dataDirectory: join(directory, "data"),
     publicDirectory: join(directory, "public"),
+    platform: memoryPlatform(),
     seed: "tables",
     modules: [accountsModule, gamesModule],
     log: () => undefined,

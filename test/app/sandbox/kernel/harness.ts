@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type SandboxOptions, startSandbox } from "../../../../app/sandbox/kernel/start.ts";
+import { memoryPlatform } from "../../../support/sandbox/memory-platform.ts";
 import { toyModule } from "./toy.ts";
 
 export const temporaryDirectory = (): string => {
@@ -19,6 +20,7 @@ export const toySandbox = async (options: Partial<SandboxOptions> = {}) => {
     port: 0,
     dataDirectory: join(directory, "data"),
     publicDirectory: join(directory, "public"),
+    ...(options.dataDirectory === undefined && { platform: memoryPlatform() }),
     seed: "toy",
     modules: [toyModule],
     log: (text) => logged.push(text),

@@ -15,6 +15,7 @@ import { SENT } from "../../../domain/registration/player.ts";
 import { requestsOf } from "../../../support/arbitraries/requests.ts";
 import { answer } from "../bingo/hall.ts";
 import { sitDown } from "../games/open-games.ts";
+import { memoryPlatform } from "../../../support/sandbox/memory-platform.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 import { EVENING_MS, intent, press, provider, signIn } from "../payments/harness.ts";
@@ -32,6 +33,7 @@ const openSandbox = async () => {
     port: 0,
     dataDirectory: join(directory, "data"),
     publicDirectory: join(directory, "public"),
+    platform: memoryPlatform(),
     seed: "exclusion",
     nowMs: EVENING_MS,
     log: () => undefined,

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { startSandbox } from "../../../../app/sandbox/kernel/start.ts";
 import type { SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
 import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
+import { memoryPlatform } from "../../../support/sandbox/memory-platform.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
@@ -18,6 +19,7 @@ export const paymentsSandbox = async (others: readonly SandboxModule[] = []) => 
     port: 0,
     dataDirectory: join(directory, "data"),
     publicDirectory: join(directory, "public"),
+    platform: memoryPlatform(),
     seed: "payments",
     nowMs: EVENING_MS,
     modules: [accountsModule, paymentsModule, ...others],
