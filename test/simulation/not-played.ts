@@ -18,7 +18,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
   ...because(
     "it only reads",
     [
-      "findAddressesAt loadAddress loadBanks loadChat loadDetailedMethods loadFooter loadMarketing",
+      "findAddressesAt readLinkedAccounts loadAddress loadBanks loadChat loadDetailedMethods loadFooter loadMarketing",
       "loadMethods loadMoreGames loadMoreOfList loadPopular loadProviders loadReality",
       "loadReferralOffers loadRequirements loadResults loadRewards loadRooms loadSolicitations",
       "loadVerification",
@@ -39,13 +39,14 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
       "textCode",
     ].join(" "),
   ),
+  ...because("no player signs in with a code or with Google yet", "abandonSignIn linkGoogle signInAgain"),
   ...because("no player uses the native app", "enableBiometricLogin enablePush"),
   ...because(
     "it changes the account and moves no money; no player does it yet",
     [
       "agreeToLatestTerms dropMethod nameMethod changeAddress changeChannel changeEmail chooseNewPassword choosePreference",
-      "closeOwnAccount confirmNoLimits deferLimits giveFeedback replacePassword requestPasswordReset",
-      "resendActivationEmail saveLimits saveVerticals signup.complete signup.join startSignInAgain",
+      "closeOwnAccount signOutElsewhere confirmNoLimits deferLimits giveFeedback replacePassword requestPasswordReset",
+      "resendActivationEmail saveLimits saveVerticals unlink signup.complete signup.join",
     ].join(" "),
   ),
   ...because(

@@ -8,8 +8,9 @@ export const AREA_TAGS: readonly { readonly name: string }[] = readdirSync("doma
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({ name }));
 
-/** The folder of an area. One area's state is in a folder of another area. */
-export const folderOf = (area: string): string => (area === "settings" ? "shell" : area);
+/** The folder of an area, whose name is in kebab-case. One area's state is in a folder of another area. */
+export const folderOf = (area: string): string =>
+  area === "settings" ? "shell" : area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The areas that each law names in its tags, by file. */
 const LAWS: readonly { readonly file: string; readonly areas: readonly string[] }[] = readdirSync("test/laws")

@@ -5,6 +5,7 @@ import { startSandbox } from "../../../app/sandbox/kernel/start.ts";
 import { endpoints } from "../../../domain/endpoints.ts";
 import { closeAccount, coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
 import { getDepositLimit, setDepositLimit, setDepositLimitDaily } from "../../../domain/limits/wire.ts";
+import { removeMethod } from "../../../domain/methods/wire.ts";
 import { getCurrent } from "../../../domain/session/wire.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import { requestsOf } from "../../support/arbitraries/requests.ts";
@@ -77,8 +78,8 @@ const makeVariants = (endpoint: AnyEndpoint): readonly Fields[] => {
 const areaOf = ({ path }: AnyEndpoint) => path.split("/").slice(0, 2).join("/");
 
 const reads = endpoints.filter(isRead);
-/** These calls are the last, because an excluded player can make no others. */
-const ENDS: readonly string[] = [closeAccount.name, coolOff.name, selfExclude.name];
+/** These calls are the last: without a method a player cannot withdraw, and an excluded player can make no others. */
+const ENDS: readonly string[] = [removeMethod.name, closeAccount.name, coolOff.name, selfExclude.name];
 const writes = endpoints.filter((endpoint) => !isRead(endpoint));
 
 describe("what the sandbox accepts", () => {
