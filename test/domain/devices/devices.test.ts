@@ -41,7 +41,7 @@ describe("to sign out everywhere else", () => {
     expect(player.devices).toEqual({ isSigningOut: true, ended: null, failure: null });
   });
 
-  it("happens only by the server's word", async () => {
+  it("happens only by a statement of the server", async () => {
     const { player } = await given(asked, fact(SignedOutElsewhere, { ended: 2 }, "app"))
       .when(Effect.void)
       .then();

@@ -32,7 +32,7 @@ describe("the linked accounts", () => {
     expect(player.linkedAccounts.isUnread).toBe(false);
   });
 
-  it("are known by the server's word only", async () => {
+  it("are known only by a statement of the server", async () => {
     const { player } = await given(fact(LinkedAccountsStated, { accounts: [google] }, "app"))
       .when(Effect.void)
       .then();
@@ -59,7 +59,7 @@ describe("a linked account", () => {
     expect(player.linkedAccounts).toMatchObject({ linkedAccounts: [google], unlinking: [], failure });
   });
 
-  it("stays until the server's word", async () => {
+  it("stays until the server states otherwise", async () => {
     const { player } = await given(stated, asked, fact(AccountUnlinked, { id: "link-1" }, "app"))
       .when(Effect.void)
       .then();
