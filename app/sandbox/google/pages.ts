@@ -1,7 +1,15 @@
 import { siGoogle } from "simple-icons";
 import { html, type Markup } from "../kernel/html.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { buttonPage, endedWindow, type Endings, OVER, type Provider, windowPage } from "../payments/provider-window.ts";
+import {
+  buttonPage,
+  emailField,
+  endedWindow,
+  type Endings,
+  OVER,
+  type Provider,
+  windowPage,
+} from "../payments/provider-window.ts";
 import { GOOGLE_ACCOUNTS, type GoogleAccount, type GoogleData } from "./accounts.ts";
 
 const logo = html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
@@ -41,17 +49,7 @@ const chooser = (link: string, isWrong: boolean): Markup => html`
       <label for="name">Another account: your name</label>
       <input id="name" name="name" autocomplete="off" />
     </div>
-    <div>
-      <label for="email">Its email address</label>
-      <input
-        id="email"
-        name="email"
-        type="email"
-        autocomplete="off"
-        ${isWrong && html`aria-invalid="true" aria-describedby="wrong"`}
-      />
-      ${isWrong && html`<span class="wrong" id="wrong" role="alert">${WRONG}</span>`}
-    </div>
+    ${emailField("Its email address", isWrong && WRONG)}
     <button name="choose" value="typed" class="primary">Use this account</button>
     <button name="decision" value="cancel">Cancel and go back to Eyes Down</button>
     <button name="decision" value="fail">Have Google fail</button>

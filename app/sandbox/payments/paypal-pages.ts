@@ -1,7 +1,15 @@
 import { siPaypal } from "simple-icons";
 import { html, type Markup } from "../kernel/html.ts";
 import type { PaypalData } from "./paypal.ts";
-import { buttonPage, endedWindow, type Endings, OVER, type Provider, windowPage } from "./provider-window.ts";
+import {
+  buttonPage,
+  emailField,
+  endedWindow,
+  type Endings,
+  OVER,
+  type Provider,
+  windowPage,
+} from "./provider-window.ts";
 import type { Payments } from "./world.ts";
 
 const logo = html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
@@ -27,17 +35,7 @@ const approval = (link: string, isWrong: boolean): Markup => html`
     <li>You can end this at PayPal whenever you like.</li>
   </ul>
   <form method="post" action="/paypal/window/${link}" novalidate>
-    <div>
-      <label for="email">Your PayPal email</label>
-      <input
-        id="email"
-        name="email"
-        type="email"
-        autocomplete="off"
-        ${isWrong && html`aria-invalid="true" aria-describedby="wrong"`}
-      />
-      ${isWrong && html`<span class="wrong" id="wrong" role="alert">${WRONG}</span>`}
-    </div>
+    ${emailField("Your PayPal email", isWrong && WRONG)}
     <button name="decision" value="approve" class="primary">Agree and continue</button>
     <button name="decision" value="cancel">Cancel and go back to Eyes Down</button>
     <button name="decision" value="fail">Have PayPal fail</button>

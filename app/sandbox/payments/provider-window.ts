@@ -95,6 +95,21 @@ export const OVER: WindowContent = {
   content: html`<p>It was used already, or stood open for too long. Close it and start again at Eyes Down.</p>`,
 };
 
+/** The field of the player's address at the provider, with what is wrong with it. */
+export const emailField = (label: string, wrong: string | false): Markup => html`
+  <div>
+    <label for="email">${label}</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autocomplete="off"
+      ${wrong !== false && html`aria-invalid="true" aria-describedby="wrong"`}
+    />
+    ${wrong !== false && html`<span class="wrong" id="wrong" role="alert">${wrong}</span>`}
+  </div>
+`;
+
 /** The frame of a provider's button. */
 export const buttonPage = ({ name, path, logo }: Provider, site: string, script: Markup, label: string): Markup =>
   html` <html lang="en-GB">
