@@ -167,16 +167,19 @@ export function unreachable(modules: Modules, entries: ReadonlyArray<string>): R
   });
 }
 
+/** Every endpoint that the modules of the wire declare, as `path#name`. */
+export const declaredEndpoints = (modules: Modules): ReadonlyArray<string> =>
+  [...modules.values()]
+    .filter(({ path }) => /^domain\/.*wire\.ts$/.test(path))
+    .flatMap((wire) => endpointsOf(wire).map((name) => `${wire.path}#${name}`));
+
 /** Every endpoint that the client never calls, whether or not the sandbox answers it. A use in a type is no call. */
 export function uncalledEndpoints(modules: Modules, client: string): ReadonlyArray<Finding> {
   const reached = reachedFrom(modules, [client], { valuesOnly: true, without: tables });
-  const wires = [...modules.values()].filter(({ path }) => /^domain\/.*wire\.ts$/.test(path));
-  return wires.flatMap((wire) =>
-    endpointsOf(wire)
-      .filter((name) => !reached.declared.has(`${wire.path}#${name}`))
-      .map((name) => ({
-        place: `${wire.path}#${name}`,
-        says: `${wire.path} exports the endpoint \`${name}\`, which the client never calls`,
-      })),
-  );
+  return declaredEndpoints(modules)
+    .filter((place) => !reached.declared.has(place))
+    .map((place) => {
+      const [path, name] = place.split("#");
+      return { place, says: `${path} exports the endpoint \`${name}\`, which the client never calls` };
+    });
 }

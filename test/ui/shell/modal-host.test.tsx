@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { type ComponentType, Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
+import { switchModal } from "../../../domain/shell/modals/switch.ts";
 import { CHUNK_TIMEOUT_MS, lazily } from "../../../ui/lazily.ts";
 import type { ModalProps } from "../../../ui/modals.ts";
 import { CrashBoundary } from "../../../ui/shell/CrashBoundary.tsx";
@@ -29,6 +30,7 @@ vi.mock("../../../ui/modals.ts", async () => {
       termsConditions: modal("Terms"),
       realityCheck: modal("Reality check"),
       withdrawalComplete: modal("Withdrawal complete"),
+      optimovePopup: modal("Message"),
     },
   };
 });
@@ -79,6 +81,25 @@ describe("the modal host", () => {
     await shows();
     expect(address()).toBe("/secure/user");
     expect(because(world)).toEqual(["closed"]);
+  });
+
+  it("shows the modal that another names for its closing [MODAL-509]", async () => {
+    const { run, user, address } = await openPage();
+    await run(openModal("deposit"));
+    await run(switchModal("deposit", "termsConditions", {}, { onCloseOpen: "deposit" }));
+    await shows("Terms");
+    await user.click(screen.getByRole("button", { name: "Done with Terms" }));
+    await shows("Deposit");
+    expect(address()).toBe("/secure/user?modals=deposit");
+    await user.click(screen.getByRole("button", { name: "Done with Deposit" }));
+    await shows();
+  });
+
+  it("shows a modal that does not block by the address, where its rules force it [MODAL-511]", async () => {
+    const { run, address } = await openPage();
+    await run(openModal("optimovePopup", { refName: "summer" }));
+    await shows("Message");
+    expect(address()).toBe("/secure/user?modals=optimovePopup&refName=summer");
   });
 
   it("closes the topmost blocking modal on each Esc [MODAL-502]", async () => {
