@@ -14,6 +14,8 @@ const SiteConfig = Schema.Struct({
   socketPrefix: Schema.String,
   origins: Schema.Struct({ site: Schema.String, pay: Schema.String, games: Schema.String }),
   fingerprintHosts: Schema.Array(Schema.String),
+  /** The email address of support. */
+  support: Schema.String.check(Schema.isPattern(/^[^\s@?&]+@[^\s@?&]+$/)),
   regulator: Regulator,
   appVersion: Schema.String,
   development: Schema.Boolean,

@@ -4,6 +4,7 @@ import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
+import { SupportAddress } from "../../domain/ports/support-address.ts";
 import type { Services } from "../../domain/services.ts";
 import { layerBackend } from "./backend.ts";
 import { layerGoogle } from "./google.ts";
@@ -23,10 +24,13 @@ export function createClient(page: Page): Client {
   const backend = layerBackend(page, (program) => runtime.runFork(program));
   const sessions = layerJournalSession(page, store).pipe(Layer.provideMerge(backend));
   const runtime = ManagedRuntime.make(
-    Layer.mergeAll(sessions, layerPayments(page), layerTracking(page), layerGoogle(page.config)).pipe(
-      Layer.provideMerge(layerJournal(store)),
-      Layer.provideMerge(page.ports),
-    ),
+    Layer.mergeAll(
+      sessions,
+      layerPayments(page),
+      layerTracking(page),
+      layerGoogle(page.config),
+      Layer.succeed(SupportAddress, page.config.support),
+    ).pipe(Layer.provideMerge(layerJournal(store)), Layer.provideMerge(page.ports)),
   );
   return { store, runtime };
 }

@@ -29,6 +29,7 @@ import { Paypal } from "../../domain/ports/paypal.ts";
 import { NotShared, Sharing } from "../../domain/ports/sharing.ts";
 import { Socket } from "../../domain/ports/socket.ts";
 import { type TabMessage, Tabs } from "../../domain/ports/tabs.ts";
+import { SupportAddress } from "../../domain/ports/support-address.ts";
 import { Voice } from "../../domain/ports/voice.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
@@ -133,6 +134,7 @@ export class World {
       NumberCheck.absent,
       layerTrackingInto(this.tracked).pipe(Layer.provide(Layer.merge(layerJournal(this.store), storage))),
       Layer.succeed(Tabs, { send: (message) => void this.toTabs.push(message), message$: this.fromTabs$ }),
+      Layer.succeed(SupportAddress, "help@example.com"),
       Layer.succeed(IdentityProviders, ["https://identity.example"]),
       Layer.succeed(Navigation, this.navigation.service),
       Layer.succeed(Connectivity, { online$: this.online$ }),

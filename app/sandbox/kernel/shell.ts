@@ -36,6 +36,8 @@ export interface SiteConfig {
   readonly origins: Omit<Origins, "operator">;
   /** The hosts of the device-fingerprint script; the first that answers is used. */
   readonly fingerprintHosts: readonly string[];
+  /** The email address of support. */
+  readonly support: string;
   readonly regulator: { readonly name: "UKGC" | "MGA"; readonly from: string };
   readonly appVersion: string;
   readonly development: boolean;
@@ -53,6 +55,7 @@ const siteConfig = (
   socketPrefix: "/ws",
   origins: { site, pay, games },
   fingerprintHosts: [pay],
+  support: "support@eyes-down.example",
   regulator: { name, from },
   appVersion: APP_VERSION,
   development,

@@ -7,6 +7,7 @@ const config = (regulator: object) => ({
   socketPrefix: "/ws",
   origins: { site: "https://a.example", pay: "https://b.example", games: "https://c.example" },
   fingerprintHosts: ["https://b.example"],
+  support: "help@a.example",
   regulator,
   appVersion: "1.0.0",
   development: false,

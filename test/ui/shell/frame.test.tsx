@@ -24,6 +24,15 @@ const draw = (player: Player, part: ReactNode) =>
 
 const banner = () => screen.findByRole("banner");
 
+describe("the help page", () => {
+  it("has a link that writes to the configured address of support [CONST-507]", async () => {
+    await openPage({ path: "/secure/user/account/help" });
+    const link = await screen.findByRole("link", { name: /^Email us/ });
+    expect(link.getAttribute("href")).toBe("mailto:help@example.com");
+    expect(link.textContent).toContain("help@example.com");
+  });
+});
+
 describe("the loading view", () => {
   it("is shown alone while the session is checked [SHELL-101]", async () => {
     const { happened } = await openPage({ session: [] });

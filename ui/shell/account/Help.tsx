@@ -1,14 +1,18 @@
-import { BookOpen, HandHeart, LifeBuoy, Mail, MessageSquareHeart } from "lucide-react";
+import { AtSign, BookOpen, HandHeart, LifeBuoy, Mail, MessageSquareHeart } from "lucide-react";
+import { useMemo } from "react";
+import { SupportAddress } from "../../../domain/ports/support-address.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { SITE_LINKS } from "../../../domain/shell/routing/site-links.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
 import { MenuLink } from "../../MenuLink.tsx";
-import { useCommand } from "../../player.tsx";
+import { useCommand, usePlayer } from "../../player.tsx";
 import { helpWords as words } from "./words.ts";
 
 /** Links to help and to support. */
 const Help = () => {
   const { run: open } = useCommand(openModal);
+  const { runtime } = usePlayer();
+  const address = useMemo(() => runtime?.runSync(SupportAddress), [runtime]);
   return (
     <nav className="ed-shell-overview" aria-label={words.label}>
       <MenuItem
@@ -20,6 +24,9 @@ const Help = () => {
         rel="noopener"
       />
       <MenuItem label={words.contact} subtitle={words.contactHint} icon={Mail} href={SITE_LINKS.contact} />
+      {address !== undefined && (
+        <MenuItem label={words.email} subtitle={address} icon={AtSign} href={`mailto:${address}`} />
+      )}
       <MenuItem
         label={words.howToPlay}
         subtitle={words.howToPlayHint}

@@ -27,6 +27,7 @@ export const helpWords = {
   faqHint: "Deposits, withdrawals, games: the questions we hear most",
   contact: "Get in touch",
   contactHint: "Write to us or call",
+  email: "Email us",
   howToPlay: "How to play bingo",
   howToPlayHint: "Tickets, lines and a full house",
   responsiblePolicy: "Safer Gambling Policy",

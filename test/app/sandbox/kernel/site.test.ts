@@ -110,6 +110,7 @@ describe("the site's page", () => {
       base: "/rest/",
       socketPrefix: "/ws",
       origins: { site: origins.site, pay: origins.pay, games: origins.games },
+      support: "support@eyes-down.example",
       regulator: { name: "UKGC" },
     });
     expect(visitor.cookies.get("XSRF-TOKEN")).toMatch(/^[\w-]{32}$/);
