@@ -8,7 +8,10 @@ import { periodFields } from "./wire.ts";
 const Limit = Schema.Struct(periodFields(Schema.NullOr(Pence), Pence));
 export type Limit = typeof Limit.Type;
 
-/** The server stated the player's limits. The remaining amounts belong to the windows at `asOf`. */
+/**
+ * The server stated the player's limits. `asOf` is the device's time before the request was sent, because the answer has no time
+ * of its own: the server stated them then or later.
+ */
 export const LimitsStated = event("LimitsStated", "limits.stated.v1", {
   daily: Limit,
   weekly: Limit,

@@ -35,9 +35,9 @@ export interface LimitsState extends Counting {
   daily: Mutable<Limit> | null;
   weekly: Mutable<Limit> | null;
   monthly: Mutable<Limit> | null;
-  /** When the server stated them. */
+  /** When they were requested, by the device's clock. */
   asOf: number | null;
-  /** When the server last confirmed a change; null after a later statement. */
+  /** When the last confirmation of a change arrived, by the device's clock; null after a later statement. */
   changedAt: number | null;
   /** The number of requested loads. Each increment starts a load. */
   readings: number;

@@ -3,65 +3,40 @@ import { depositByReference, openDeposits } from "../../../../domain/deposits/qu
 import { DepositRequested } from "../../../../domain/deposits/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
-import { LimitsChanged, LimitsStated, SolicitationSettled } from "../../../../domain/limits/events.ts";
 import {
-  COOLING_OFF_MS,
-  isRaise,
-  type LimitRequest,
-  NEVER_SET,
-  type PeriodLimit,
-  setLimit,
-} from "../../../../domain/limits/life-cycle.ts";
+  LimitChangeRequested,
+  LimitsChanged,
+  LimitsStated,
+  SolicitationSettled,
+} from "../../../../domain/limits/events.ts";
+import { COOLING_OFF_MS, isRaise, NEVER_SET, setLimit } from "../../../../domain/limits/life-cycle.ts";
 import { judgeAgainstLimits } from "../../../../domain/limits/rules.ts";
-import { leftOf, type Use } from "../../../../domain/limits/usage.ts";
-import { DAY_MS, type Period, PERIODS } from "../../../../domain/limits/windows.ts";
+import { leftOf } from "../../../../domain/limits/usage.ts";
+import { type Period, PERIODS } from "../../../../domain/limits/windows.ts";
 import { type Pence, subtract, zero } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
 import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
-import { CLOCK_TOLERANCE_MS, type ServerClock } from "./server-clock.ts";
+import { type BookedDeposit, overBooked } from "./booked-elsewhere.ts";
+import type { Known, Place, Proof, Reading } from "./known-limit.ts";
+import { earlyRaises, named, type Raise } from "./limit-raises.ts";
+import { CLOCK_TOLERANCE_MS, type Moment, type ServerClock } from "./server-clock.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
 
-type Place = (record: JournalRecord) => Pick<Finding, "line" | "seq" | "at">;
-
-/** A limit as the log last stated it. */
-interface Known {
-  readonly value: Pence | null;
-  readonly request: LimitRequest | null;
-  /** The values follow from a change that the server confirmed without a time of its own. */
-  readonly isEstimated: boolean;
-  /** The server confirmed the player's acceptance of the request. The next statement shows since when. */
-  readonly isAccepted: boolean;
-  /** At that time no unknown request could be waiting for an answer. */
-  readonly isAll: boolean;
-  readonly asOf: number;
-  /** Its use at the last load, and the time of that load. */
-  readonly used: Pence;
-  readonly readAt: number;
-  /** Since when it has been in force, as the server stated it; null if unknown, or if a raise may have followed. */
-  readonly since: number | null;
-}
-
 /** A requested deposit, with what the log proves about the limits at that time. */
-interface RequestedDeposit extends Use {
+interface RequestedDeposit {
   readonly record: JournalRecord;
+  readonly amount: Pence;
+  readonly moment: Moment;
   /** The limits in force, and their use. */
   readonly limits: ReadonlyMap<Period, Known>;
   /** Deposits requested after the limits were loaded, so that the statement cannot include them. */
   readonly since: readonly string[];
 }
 
-/** A booked deposit, with the limits that the log had stated before it. */
-interface BookedDeposit extends Use {
-  readonly record: JournalRecord;
-  readonly limits: ReadonlyMap<Period, Known>;
-}
-
 /** The stored deposits of other tabs: many more than a player makes in a month. */
 const MOST_ELSEWHERE = 512;
-/** The time within which a payment is booked or fails. A limit that is older was already in force when the payment was requested. */
-const PENDING_MS = 7 * DAY_MS;
 
 /** Whether the log proves that no request waits for the player's answer. */
 const isAll = ({ solicitationsStatus, solicitations }: Player["limits"], period: Period): boolean =>
@@ -70,25 +45,32 @@ const isAll = ({ solicitationsStatus, solicitations }: Player["limits"], period:
 const usedOf = (value: Pence | null, remaining: Pence | null): Pence =>
   value === null || remaining === null ? zero : subtract(value, remaining);
 
-const named = (value: Pence | null): string => (value === null ? "no limit" : exactMoney(value));
-
 /**
  * No deposit exceeded a limit in force; no raise was in force before its 24 hours and an acceptance; a lower limit was
  * in force immediately. A finding needs proof: a raise may also have been accepted on another device.
  */
 export class LimitsKept {
-  static readonly follows = [DepositRequested, MovementBooked, LimitsStated, LimitsChanged, SolicitationSettled];
+  static readonly follows = [
+    DepositRequested,
+    MovementBooked,
+    LimitsStated,
+    LimitChangeRequested,
+    LimitsChanged,
+    SolicitationSettled,
+  ];
   readonly #placeOf: Place;
   readonly #clock: ServerClock;
   /** By intent. */
   readonly #asked = new Map<string, RequestedDeposit>();
   readonly #raised: Finding[] = [];
+  /** Raises that may have come too early. Later records may prove it. */
+  readonly #raises: Raise[] = [];
   /** Deposits that were booked and that no record of this log requests, by the server's time. */
   readonly #elsewhere: BookedDeposit[] = [];
   readonly #known = new Map<Period, Known>();
-  /** When the limits were last loaded, and by which record. */
-  #readAt = 0;
-  #readSeq = 0;
+  /** The last load of the limits, and the last change that the player requested. */
+  #read: Reading | null = null;
+  #changeAsked: Moment | null = null;
   /** The number of judged deposits, and of deposits for which the log does not hold the limits. */
   judged = 0;
   unjudged = 0;
@@ -102,6 +84,7 @@ export class LimitsKept {
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === DepositRequested) this.#requested(player, record);
+    else if (definition === LimitChangeRequested) this.#changeAsked = this.#clock.momentOf(record);
     if (record.by !== "server") return;
     if (definition === MovementBooked) this.#booked(player, record);
     else if (definition === LimitsStated) this.#stated(player, record);
@@ -110,55 +93,69 @@ export class LimitsKept {
   }
 
   /** The findings. They depend on how each deposit ended, because a refused deposit exceeds nothing. */
-  findings({ deposits }: Player, rules: RegulatorProfile["limits"]): readonly Finding[] {
-    const isTaken = (intent: string) => deposits.deposits[intent]?.status !== "declined";
-    const over = [...this.#asked]
-      .filter(([intent]) => isTaken(intent))
-      .flatMap(([, asked]) => this.#over(asked, isTaken, rules));
-    return [...over, ...this.#raised, ...this.#overBooked(rules, "proved")];
+  findings(player: Player, rules: RegulatorProfile["limits"]): readonly Finding[] {
+    const over = this.#overRequested(player, rules, "proved");
+    return [
+      ...over,
+      ...this.#raised,
+      ...earlyRaises(this.#raises, "proved", this.#placeOf),
+      ...overBooked(this.#elsewhere, rules, "proved", this.#placeOf),
+    ];
   }
 
   /** The number of booked deposits over a limit that may have been requested before the limit was lowered. */
   overUnproved(rules: RegulatorProfile["limits"]): number {
-    return this.#overBooked(rules, "unproved").length;
+    return overBooked(this.#elsewhere, rules, "unproved", this.#placeOf).length;
   }
 
-  /** Deposits of another tab or device: the server booked more than the limit that it stated had left. Both have the server's own time. */
-  #overBooked({ windows, called }: RegulatorProfile["limits"], which: "proved" | "unproved"): Finding[] {
-    return this.#elsewhere.flatMap(({ record, amount, at, limits }, index) => {
-      const before = this.#elsewhere.slice(0, index);
-      const left = [...limits].flatMap(([period, { value, used, readAt, since }]) => {
-        if (
-          value === null ||
-          at <= readAt ||
-          (since !== null && at - since > PENDING_MS ? "proved" : "unproved") !== which
-        )
-          return [];
-        const uses = [{ amount: used, at: readAt }, ...before.filter((other) => other.at > readAt)];
-        return [leftOf(windows, period, value, uses, at)];
-      });
-      const judged = judgeAgainstLimits(left, amount, called);
-      if (Result.isSuccess(judged)) return [];
-      const { period, limit, left: remaining } = judged.failure;
-      const says = `A deposit of ${exactMoney(amount)} was booked on ${londonTime(at)}, when ${exactMoney(remaining)} was left of the ${period} limit of ${exactMoney(limit)}. No record of this log requests it.`;
-      return [{ ...this.#placeOf(record), says, pence: { amount, left: remaining, limit } }];
-    });
-  }
-
-  #over(
-    { record, amount, at, limits, since }: RequestedDeposit,
-    isTaken: (intent: string) => boolean,
-    { windows, called }: RegulatorProfile["limits"],
-  ): Finding[] {
-    const before = since.filter(isTaken).flatMap((intent) => this.#asked.get(intent) ?? []);
-    const leftThen = [...limits].flatMap(([period, { value, used, readAt }]) =>
-      value === null ? [] : [leftOf(windows, period, value, [{ amount: used, at: readAt }, ...before], at)],
+  /** The number of deposits and raises that broke a limit by the device's clock, and that the server's times do not prove. */
+  unprovedByDevice(player: Player, rules: RegulatorProfile["limits"]): number {
+    return (
+      this.#overRequested(player, rules, "unproved").length +
+      earlyRaises(this.#raises, "unproved", this.#placeOf).length
     );
+  }
+
+  #overRequested({ deposits }: Player, rules: RegulatorProfile["limits"], which: Proof): Finding[] {
+    const isTaken = (intent: string) => deposits.deposits[intent]?.status !== "declined";
+    return [...this.#asked]
+      .filter(([intent]) => isTaken(intent))
+      .flatMap(([, asked]) => {
+        const before = asked.since.filter(isTaken).flatMap((intent) => this.#asked.get(intent) ?? []);
+        const finding = this.#over(asked, before, rules, 0);
+        if (finding === undefined) return [];
+        return this.#isOverByServer(asked, before, rules) === (which === "proved") ? [finding] : [];
+      });
+  }
+
+  /** Windows begin at a time of day, so a deposit over a limit by the device's clock must also be over it by the server's. */
+  #isOverByServer(asked: RequestedDeposit, before: readonly RequestedDeposit[], rules: RegulatorProfile["limits"]) {
+    const { deviceMs, timesBack, earliestMs, latestMs } = asked.moment;
+    const reads = [...asked.limits.values()].flatMap(({ read }) => read ?? []);
+    if ([...reads, ...before].some(({ moment }) => moment.timesBack !== timesBack)) return false;
+    return [earliestMs, latestMs].every(
+      (serverMs) => serverMs === null || this.#over(asked, before, rules, serverMs - deviceMs) !== undefined,
+    );
+  }
+
+  /** A deposit over a limit, with the device's clock corrected by `aheadMs`. */
+  #over(
+    { record, amount, moment, limits }: RequestedDeposit,
+    before: readonly RequestedDeposit[],
+    { windows, called }: RegulatorProfile["limits"],
+    aheadMs: number,
+  ): Finding | undefined {
+    const earlier = before.map((other) => ({ amount: other.amount, at: other.moment.deviceMs + aheadMs }));
+    const leftThen = [...limits].flatMap(([period, { value, used, read }]) => {
+      if (value === null) return [];
+      const uses = [{ amount: used, at: (read?.deviceMs ?? 0) + aheadMs }, ...earlier];
+      return [leftOf(windows, period, value, uses, moment.deviceMs + aheadMs)];
+    });
     const judged = judgeAgainstLimits(leftThen, amount, called);
-    if (Result.isSuccess(judged)) return [];
+    if (Result.isSuccess(judged)) return undefined;
     const { period, limit, left } = judged.failure;
     const says = `A deposit of ${exactMoney(amount)} was sent when ${exactMoney(left)} was left of the ${period} limit of ${exactMoney(limit)}.`;
-    return [{ ...this.#placeOf(record), says, pence: { amount, left, limit } }];
+    return { ...this.#placeOf(record), says, pence: { amount, left, limit } };
   }
 
   /** A deposit that the log requests is judged at its request. */
@@ -168,13 +165,9 @@ export class LimitsKept {
     if (correlation !== null && depositByReference(deposits, correlation) !== undefined) return;
     // The answer of a request, which gives it the reference, may still be on its way.
     if (openDeposits(deposits).some((open) => open.ref === null && open.amount === amount)) return;
-    const known = [...this.#known].map(([period, one]) => {
-      // A new raise needs 24 hours, so none came into force since the statement.
-      const isSame = isAll(limits, period) && bookedAt - one.readAt < COOLING_OFF_MS;
-      return [period, isSame ? one : { ...one, since: null }] as const;
-    });
     if (this.#elsewhere.length === MOST_ELSEWHERE) this.#elsewhere.shift();
-    this.#elsewhere.push({ record, amount, at: bookedAt, limits: new Map(known) });
+    const all = new Set(PERIODS.filter((period) => isAll(limits, period)));
+    this.#elsewhere.push({ record, amount, at: bookedAt, limits: new Map(this.#known), isAll: all });
   }
 
   #requested({ limits }: Player, record: JournalRecord): void {
@@ -183,27 +176,31 @@ export class LimitsKept {
     if (this.#asked.has(intent)) return;
     if (limits.asOf === null) this.unjudged += 1;
     else this.judged += 1;
-    const at = this.#clock.at(record);
-    const isSince = (asked: RequestedDeposit) => asked.at > this.#readAt || asked.record.seq > this.#readSeq;
+    const moment = this.#clock.momentOf(record);
+    const isSince = (asked: RequestedDeposit) =>
+      this.#read === null || asked.moment.deviceMs > this.#read.deviceMs || asked.record.seq > this.#read.moment.seq;
     const since = [...this.#asked].filter(([, asked]) => isSince(asked)).map(([other]) => other);
-    this.#asked.set(intent, { record, amount, at, limits: new Map(this.#known), since });
+    this.#asked.set(intent, { record, amount, moment, limits: new Map(this.#known), since });
   }
 
   #stated({ limits }: Player, record: JournalRecord): void {
     const stated = record.data as DataOf<typeof LimitsStated>;
+    // The device made this time before it sent the request.
     const { asOf } = stated;
-    const isSteady = this.#clock.measure(asOf, record);
-    this.#readAt = asOf;
-    this.#readSeq = record.seq;
+    const moment = this.#clock.momentOf(record);
+    const read = { moment, deviceMs: asOf, beforeMs: moment.deviceMs - asOf };
+    this.#read = read;
     for (const period of PERIODS) {
       const { value, request, effectiveAt, remaining } = stated[period];
       const last = this.#known.get(period);
+      // Times of the device's clock show which was first, unless the clock went back.
+      const isSteady = last === undefined || (last.moment.timesBack === moment.timesBack && read.beforeMs >= 0);
       // A statement from before the last change does not include it.
-      if (last !== undefined && asOf <= last.asOf + (last.isEstimated && isSteady ? CLOCK_TOLERANCE_MS : 0)) continue;
+      if (isSteady && last !== undefined && asOf <= last.asOf + (last.isEstimated ? CLOCK_TOLERANCE_MS : 0)) continue;
       const known = last?.isEstimated === true && !isSteady ? undefined : last;
       if (known !== undefined) this.compared += 1;
       if (known !== undefined && isRaise(known.value, value))
-        this.#raise(period, known, { value, effectiveAt, asOf }, record);
+        this.#raises.push({ record, period, before: known, now: { value, effectiveAt, asOf, moment } });
       if (request !== null && request.effectiveAt - request.requestedAt < COOLING_OFF_MS)
         this.#add(
           record,
@@ -216,39 +213,22 @@ export class LimitsKept {
         isAccepted: false,
         isAll: isAll(limits, period),
         asOf,
+        moment,
+        asked: read,
         used: usedOf(value, remaining),
-        readAt: asOf,
+        read,
         since: request === null ? effectiveAt : null,
       });
     }
   }
 
-  /** A limit was raised, and the log holds no acceptance. */
-  #raise(
-    period: Period,
-    { value: before, request, isAll, asOf, isEstimated }: Known,
-    now: Pick<PeriodLimit, "value" | "effectiveAt"> & { readonly asOf: number },
-    record: JournalRecord,
-  ): void {
-    const since = request === null ? now.asOf : (now.effectiveAt ?? now.asOf);
-    const tooEarly =
-      request === null
-        ? isAll && since - asOf < COOLING_OFF_MS
-        : since + (isEstimated ? CLOCK_TOLERANCE_MS : 0) < request.effectiveAt;
-    if (!tooEarly) return;
-    const waiting =
-      request === null
-        ? "nothing waiting"
-        : `${named(request.amount)} waiting until ${londonTime(request.effectiveAt)}`;
-    this.#add(
-      record,
-      `The ${period} limit was ${named(before)} on ${londonTime(asOf)}, with ${waiting}, and ${named(now.value)} by ${londonTime(since)}: before 24 hours were over.`,
-    );
-  }
-
   #changed({ limits }: Player, record: JournalRecord): void {
     const { changes } = record.data as DataOf<typeof LimitsChanged>;
-    const asOf = this.#clock.at(record);
+    const moment = this.#clock.momentOf(record);
+    const asOf = moment.deviceMs;
+    // Without its request, an answer is not expected to take longer than the tolerance.
+    const requested = this.#changeAsked?.seq === record.cause ? this.#changeAsked : null;
+    const asked = requested === null ? { moment, beforeMs: CLOCK_TOLERANCE_MS } : { moment: requested, beforeMs: 0 };
     for (const { period, amount } of changes) {
       const known = this.#known.get(period);
       // Which value was in force before, only a statement would show.
@@ -259,17 +239,18 @@ export class LimitsKept {
       const before =
         known === undefined ? NEVER_SET : { ...NEVER_SET, value: known.value, request: known.request, setAt: asOf };
       const { value, request } = setLimit(before, amount, asOf);
-      const { used = zero, readAt = 0 } = known ?? {};
-      const isEstimated = true;
+      const { used = zero, read = null } = known ?? {};
       this.#known.set(period, {
         value,
         request,
-        isEstimated,
+        isEstimated: true,
         isAccepted: false,
         isAll: isAll(limits, period),
         asOf,
+        moment,
+        asked,
         used,
-        readAt,
+        read,
         since: null,
       });
     }

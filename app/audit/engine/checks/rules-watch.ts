@@ -9,7 +9,7 @@ import { profileOf, profileOn, type RegulatorProfile } from "../../../../domain/
 import { instant, londonDate } from "../../../../domain/time.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { LimitsKept } from "./limits-kept.ts";
-import type { ServerClock } from "./server-clock.ts";
+import type { Moment, ServerClock } from "./server-clock.ts";
 import { IN_PROGRESS_MS, STAKES } from "./stakes.ts";
 import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
@@ -35,8 +35,8 @@ export class RulesWatch implements Watch {
   readonly #reversals: Finding[] = [];
   #withdrawals = 0;
   #exclusions = 0;
-  /** The server's time at which the exclusion began; null while there is none, or if the device's clock cannot be corrected. */
-  #excludedMs: number | null = null;
+  /** The server's time at which the first exclusion began. */
+  #excluded: Moment | null = null;
   #stakesUnjudged = 0;
   /** The latest movement by the server's time. */
   #lastBooked: { readonly bookedAt: number; readonly record: JournalRecord } | null = null;
@@ -50,7 +50,7 @@ export class RulesWatch implements Watch {
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#limits.after(player, record, definition);
     if (record.by !== "server") return;
-    if (definition === ExclusionBegun) this.#excluded(record);
+    if (definition === ExclusionBegun) this.#exclusionBegun(record);
     else if (definition === MovementBooked) this.#booked(player, record);
     this.#takenUp(player, record, definition);
   }
@@ -67,17 +67,18 @@ export class RulesWatch implements Watch {
     this.#afterExclusion.push({ ...this.#placeOf(record), says });
   }
 
-  #excluded(record: JournalRecord): void {
+  #exclusionBegun(record: JournalRecord): void {
     this.#exclusions += 1;
-    if (this.#exclusions === 1 && this.#clock.isMeasured) this.#excludedMs = this.#clock.at(record);
+    this.#excluded ??= this.#clock.momentOf(record);
   }
 
   /** A stake before the exclusion may arrive after it. The server's own time decides. */
   #staked({ exclusion: { inForce } }: Player, record: JournalRecord): void {
     const { kind, ref, amount, bookedAt } = record.data as DataOf<typeof MovementBooked>;
     if (inForce === null || !STAKES.has(kind)) return;
-    if (this.#excludedMs === null) this.#stakesUnjudged += 1;
-    else if (bookedAt > this.#excludedMs + IN_PROGRESS_MS) {
+    const excludedMs = this.#excluded?.latestMs ?? null;
+    if (excludedMs === null) this.#stakesUnjudged += 1;
+    else if (bookedAt > excludedMs + IN_PROGRESS_MS) {
       const says = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}, after the player's ${inForce.kind} until ${inForce.endDate} had begun (record ${inForce.seq}).`;
       this.#afterExclusion.push({ ...this.#placeOf(record), says });
     }
@@ -117,7 +118,7 @@ export class RulesWatch implements Watch {
       ...reversals,
     ];
     for (const finding of findings.toSorted((one, other) => (one.seq ?? 0) - (other.seq ?? 0))) tally.add(finding);
-    const result = this.#result(under, tally, profile);
+    const result = this.#result(player, under, tally, profile);
     return [
       {
         check: "rules",
@@ -152,6 +153,7 @@ export class RulesWatch implements Watch {
   }
 
   #result(
+    player: Player,
     under: string,
     { found }: Tally,
     { limits, withdrawalReversal: allowsReversal }: RegulatorProfile,
@@ -173,6 +175,12 @@ export class RulesWatch implements Watch {
       return {
         outcome: "incomplete",
         says: `${count(overUnproved, "deposit")} over a limit could not be judged under ${under}: no record of this log requests it, and it may have been requested before the limit came into force.`,
+      };
+    const byDevice = this.#limits.unprovedByDevice(player, limits);
+    if (byDevice > 0)
+      return {
+        outcome: "incomplete",
+        says: `${count(byDevice, "breach", "breaches")} of a limit by the device's clock could not be judged under ${under}: the log does not show the server's time.`,
       };
     const withdrawals = allowsReversal ? 0 : this.#withdrawals;
     if (judged + compared + this.#exclusions + withdrawals === 0)

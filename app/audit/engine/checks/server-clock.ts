@@ -1,41 +1,118 @@
+import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
+import { ReceiptReceived } from "../../../../domain/journal/events.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
 import type { Continuity } from "./consistency/continuity.ts";
 
-/** The transmission of a statement takes time, so a measured clock is only that exact. A faster answer is not expected to differ more. */
+/** The transmission of an answer takes time. A faster answer is not expected to differ more. */
 export const CLOCK_TOLERANCE_MS = 5_000;
+/** Moments that no later answer of the server has limited yet. */
+const MOST_OPEN = 256;
+
+/** The server's time at a record, as far as the log proves it. Later records may prove more. */
+export interface Moment {
+  readonly seq: number;
+  /** The time by the device's clock. */
+  readonly deviceMs: number;
+  /** How often the device's clock had gone back. Two times by the device's clock are comparable if this is equal. */
+  readonly timesBack: number;
+  /** The server's time was not before this; null if unknown. */
+  earliestMs: number | null;
+  /** The server's time was not after this; null if unknown. */
+  latestMs: number | null;
+}
 
 /**
- * The server's time at a record. The device's clock may be wrong, so it is corrected by the last statement that holds the
- * server's own time.
+ * The server's time at the records of a log. The device's clock makes the time of every record, of the load of limits and of
+ * the timer of the reality check, and may be wrong. Only receipts and movements have the server's own time. A receipt answers
+ * the lines that it covers, and a movement the player's request that caused it, or the beginning of the log: the server's time was
+ * later than the request and earlier than the arrival.
+ *
+ * Between two records the device's clock may jump forward unnoticed. Each limit of a time stays true then. After the device's
+ * clock went back, only a later answer limits the server's time again.
  */
 export class ServerClock {
-  /** How far the server's clock is ahead of the device's; null until it is measured. */
-  #aheadMs: number | null = null;
-  /** How often the device's clock had gone back when it was measured. A clock that goes back later cannot be corrected. */
-  #timesBack = 0;
   readonly #continuity: Continuity;
-  /** The largest difference that was measured, in either direction. */
+  /** The server's clock is at most this far ahead of the device's; null if unknown. */
+  #aheadAtMostMs: number | null = null;
+  #timesBack = 0;
+  /** The latest time that the server stated. */
+  #statedMs: number | null = null;
+  /** The ledger position of the first balance that the server stated to this page. */
+  #openingPosition: number | null = null;
+  readonly #open: Moment[] = [];
+  /** The largest proved difference between the clocks, in either direction. */
   worstMs = 0;
 
   constructor(continuity: Continuity) {
     this.#continuity = continuity;
   }
 
-  get isMeasured(): boolean {
-    return this.#aheadMs !== null && this.#timesBack === this.#continuity.timesBack;
+  /** How often the device's clock has gone back. */
+  get timesBack(): number {
+    return this.#continuity.timesBack;
   }
 
-  /** The server stated its own time. True if the device's clock ran evenly since the last such statement. */
-  measure(serverMs: number, { at }: JournalRecord): boolean {
-    const before = this.#aheadMs;
-    this.#aheadMs = serverMs - Date.parse(at);
-    this.#timesBack = this.#continuity.timesBack;
-    if (Math.abs(this.#aheadMs) > Math.abs(this.worstMs)) this.worstMs = this.#aheadMs;
-    return before !== null && Math.abs(before - this.#aheadMs) <= CLOCK_TOLERANCE_MS;
+  /** The server's time at the current record. */
+  momentOf({ seq, at }: JournalRecord): Moment {
+    this.#forgetBefore();
+    const deviceMs = Date.parse(at);
+    const latestMs = this.#aheadAtMostMs === null ? null : deviceMs + this.#aheadAtMostMs;
+    const moment = { seq, deviceMs, timesBack: this.timesBack, earliestMs: this.#statedMs, latestMs };
+    if (this.#open.length === MOST_OPEN) this.#open.shift();
+    this.#open.push(moment);
+    return moment;
   }
 
-  /** The server's time at a record, or the device's before the first measurement. */
-  at({ at }: JournalRecord): number {
-    return Date.parse(at) + (this.#aheadMs ?? 0);
+  /** Reads the server's own time in a record, after every check has judged the record by the earlier ones. */
+  after(record: JournalRecord, definition: AnyEventDefinition): void {
+    if (record.by !== "server") return;
+    if (definition === MovementBooked) {
+      const movement = record.data as DataOf<typeof MovementBooked>;
+      this.#stated(movement.bookedAt, record, this.#askedBefore(movement, record));
+    } else if (definition === BalanceStated) {
+      this.#openingPosition ??= (record.data as DataOf<typeof BalanceStated>).position;
+    } else if (definition === ReceiptReceived) {
+      const { size, heldAt } = record.data as DataOf<typeof ReceiptReceived>;
+      this.#stated(heldAt, record, size <= record.seq ? size - 1 : undefined);
+    }
+  }
+
+  /** The player's request, or else the beginning of a log whose first balance does not include the movement. */
+  #askedBefore({ position }: DataOf<typeof MovementBooked>, { cause }: JournalRecord): number | undefined {
+    if (this.#continuity.isOfPlayer(cause)) return cause;
+    const isLater = this.#openingPosition !== null && position > this.#openingPosition;
+    return isLater && this.#continuity.hasBeginning ? 0 : undefined;
+  }
+
+  /** `asked` is the `seq` of a record that the server's time follows. */
+  #stated(serverMs: number, { at }: JournalRecord, asked: number | undefined): void {
+    this.#forgetBefore();
+    const aheadAtLeastMs = serverMs - Date.parse(at);
+    for (const moment of this.#open)
+      if (moment.timesBack === this.timesBack)
+        moment.earliestMs = Math.max(moment.earliestMs ?? 0, moment.deviceMs + aheadAtLeastMs);
+    this.#statedMs = Math.max(this.#statedMs ?? 0, serverMs);
+    // The device's clock went back, between two records: what was known of it is no longer true.
+    if (this.#aheadAtMostMs !== null && aheadAtLeastMs > this.#aheadAtMostMs) this.#aheadAtMostMs = null;
+    if (aheadAtLeastMs > Math.abs(this.worstMs)) this.worstMs = aheadAtLeastMs;
+    if (asked !== undefined) this.#answered(serverMs, asked);
+  }
+
+  #answered(serverMs: number, asked: number): void {
+    for (const moment of this.#open)
+      if (moment.seq <= asked) moment.latestMs = Math.min(moment.latestMs ?? serverMs, serverMs);
+    this.#open.splice(0, this.#open.findLastIndex(({ seq }) => seq <= asked) + 1);
+    const askedAt = this.#continuity.steadyAt(asked);
+    if (askedAt === undefined) return;
+    const aheadAtMostMs = serverMs - Date.parse(askedAt);
+    this.#aheadAtMostMs = Math.min(this.#aheadAtMostMs ?? aheadAtMostMs, aheadAtMostMs);
+    if (-aheadAtMostMs > Math.abs(this.worstMs)) this.worstMs = aheadAtMostMs;
+  }
+
+  #forgetBefore(): void {
+    if (this.#timesBack === this.timesBack) return;
+    this.#timesBack = this.timesBack;
+    this.#aheadAtMostMs = null;
   }
 }

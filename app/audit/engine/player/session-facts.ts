@@ -4,6 +4,8 @@ import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/even
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
+import { Continuity } from "../checks/consistency/continuity.ts";
+import { type Moment, ServerClock } from "../checks/server-clock.ts";
 import type { Summary } from "../verdict/verdict.ts";
 
 /** A movement of the ledger, and the line of the log that states it. */
@@ -30,7 +32,7 @@ export interface Exclusion {
   readonly line: number;
   readonly kind: string;
   readonly endDate: string;
-  /** When it began by the server's time; null if the log has no movement that shows the server's time. */
+  /** The server's time by which it had begun; null if the log does not prove one. */
   readonly beganMs: number | null;
   /** The ledger position that the log had reached. */
   readonly position: number;
@@ -42,16 +44,23 @@ export class SessionFactsCollector {
   readonly #movements = new Map<number, BookedLine>();
   readonly #intents = new Set<string>();
   readonly #requested = new Set<string>();
-  readonly #exclusions: Exclusion[] = [];
+  readonly #exclusions: (Omit<Exclusion, "beganMs"> & { readonly moment: Moment })[] = [];
+  readonly #continuity = new Continuity();
+  readonly #clock = new ServerClock(this.#continuity);
   #first: number | undefined;
   #opening: SessionFacts["opening"] = null;
-  /** How far the server's clock is ahead of the device's. A movement takes time to arrive, so the largest difference counts. */
-  #aheadMs: number | null = null;
 
   readonly after = (player: Player, record: JournalRecord, definition: AnyEventDefinition | undefined): void => {
     this.#first ??= record.seq;
+    if (definition === undefined) return;
+    this.#continuity.add(record);
+    this.#collect(player, record, definition);
+    this.#clock.after(record, definition);
+  };
+
+  #collect(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#player ??= player.session.player;
-    const line = record.seq - this.#first + 1;
+    const line = record.seq - (this.#first ?? record.seq) + 1;
     if (definition === DepositRequested) this.#intents.add((record.data as DataOf<typeof DepositRequested>).intent);
     if (record.by !== "server") return;
     if (definition === MovementBooked || definition === BalanceStated) this.#money(player, record, line, definition);
@@ -64,11 +73,11 @@ export class SessionFactsCollector {
         line,
         kind,
         endDate,
-        beganMs: this.#aheadMs === null ? null : Date.parse(record.at) + this.#aheadMs,
+        moment: this.#clock.momentOf(record),
         position: player.wallet.position,
       });
     }
-  };
+  }
 
   #money({ wallet }: Player, record: JournalRecord, line: number, definition: AnyEventDefinition): void {
     if (this.#opening === null && wallet.opening !== null) {
@@ -78,7 +87,6 @@ export class SessionFactsCollector {
     if (definition !== MovementBooked) return;
     const movement = record.data as DataOf<typeof MovementBooked>;
     if (!this.#movements.has(movement.position)) this.#movements.set(movement.position, { line, movement });
-    this.#aheadMs = Math.max(this.#aheadMs ?? -Infinity, movement.bookedAt - Date.parse(record.at));
   }
 
   facts(file: string, summary: Summary): SessionFacts {
@@ -89,7 +97,7 @@ export class SessionFactsCollector {
       opening: this.#opening,
       movements: this.#movements,
       requested: this.#requested,
-      exclusions: this.#exclusions,
+      exclusions: this.#exclusions.map(({ moment, ...exclusion }) => ({ ...exclusion, beganMs: moment.latestMs })),
     };
   }
 }

@@ -49,6 +49,7 @@ export class Auditor {
   readonly #journal: JournalWatch;
   readonly #watches: readonly Watch[];
   readonly #continuity = new Continuity();
+  readonly #clock: ServerClock;
   /** The watches that follow each type that occurred. */
   readonly #followers = new Map<AnyEventDefinition, readonly Watch[]>();
   readonly #after: ReplayHooks["after"];
@@ -69,7 +70,7 @@ export class Auditor {
 
   constructor({ leafHash, version, open = false, checkpoint, isGenuine, after }: AuditOptions) {
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
-    const clock = new ServerClock(this.#continuity);
+    const clock = (this.#clock = new ServerClock(this.#continuity));
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
     this.#watches = [
@@ -152,6 +153,7 @@ export class Auditor {
       this.#followers.set(definition, followers);
     }
     for (const watch of followers) watch.after(player, record, definition);
+    this.#clock.after(record, definition);
   }
 
   #unfolded(fault: Fault, record: JournalRecord): void {

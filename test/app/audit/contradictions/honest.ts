@@ -39,9 +39,9 @@ const shifted =
   (steps) =>
     steps.map((step, index) => {
       if (!which(step, index)) return step;
-      // The timer of the reality check has the device's time.
-      const { expiresAt } = step.data;
-      const data = typeof expiresAt === "number" ? { ...step.data, expiresAt: expiresAt + byMs } : step.data;
+      // The timer of the reality check and the load of the limits have the device's time.
+      const data = { ...step.data };
+      for (const name of ["expiresAt", "asOf"]) if (typeof data[name] === "number") data[name] += byMs;
       return { ...step, data, at: new Date(Date.parse(step.at) + byMs).toISOString() };
     });
 /** Moves the first record that matches to directly before another one. */
@@ -56,6 +56,21 @@ const moveBefore =
       ? steps
       : rest.toSpliced(to, 0, { ...step, at: rest[to]?.at ?? step.at, cause: undefined });
   };
+
+/** After the launch of the game the device's clock goes back. The limits are loaded, and the next reality check is an hour later. */
+const clockBackBeforeCheck: Change = (steps) => {
+  const launched = steps.find(is("games.launched.v1"));
+  const launchedMs = Date.parse(launched?.at ?? "");
+  const limits = steps.find(is("limits.stated.v1"))?.data ?? {};
+  const timer = { expiresAt: launchedMs + 3_600_000, because: "continued" };
+  const inserted = [
+    after(is("games.launched.v1"), "reality.timer-started.v1", timer, "app"),
+    after(is("games.launched.v1"), "reality.check-answered.v1", { choice: "continue" }, "player"),
+    after(is("games.launched.v1"), "limits.stated.v1", { ...limits, asOf: launchedMs }),
+  ].reduce<Step[]>((now, change) => change(now), steps);
+  const from = inserted.findIndex((step) => step === launched);
+  return shifted((_, index) => index > from, -7_200_000)(inserted);
+};
 
 export const HONEST: readonly Honest[] = [
   honest("an evening that is recorded again", EVENING, (steps) => steps),
@@ -79,6 +94,11 @@ export const HONEST: readonly Honest[] = [
     "a clock that jumps forward in the evening",
     SITE,
     shifted((_, index) => index > 20, 7_200_000),
+  ),
+  honest(
+    "a clock that goes back two hours, then the limits are loaded and a reality check is answered on time",
+    SITE,
+    clockBackBeforeCheck,
   ),
   honest(
     "a deposit that is booked before the answer of its call",

@@ -16,6 +16,7 @@ import {
   SolicitationSettled,
   SolicitationsStated,
 } from "../../../../domain/limits/events.ts";
+import { ReceiptReceived } from "../../../../domain/journal/events.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { type Pence, pounds } from "../../../../domain/money.ts";
 import { larder } from "../../../domain/games/larder.ts";
@@ -36,11 +37,14 @@ class Session extends Scene {
 
   limit(value: Pence | null, more: Partial<typeof noLimit> | object = {}): this {
     const daily = { ...noLimit, value, remaining: value, ...more };
-    this.record(
-      LimitsStated,
-      { daily, weekly: noLimit, monthly: noLimit, asOf: this.nowMs + this.serverAheadMs },
-      "server",
-    );
+    this.record(LimitsStated, { daily, weekly: noLimit, monthly: noLimit, asOf: this.nowMs }, "server");
+    return this;
+  }
+
+  /** The server states its own time in a receipt of all lines so far. */
+  receipt(): this {
+    const size = this.lines().length;
+    this.record(ReceiptReceived, { checkpoint: "", size, heldAt: this.nowMs + this.serverAheadMs }, "server");
     return this;
   }
 
@@ -188,6 +192,7 @@ describe("a change of a limit", () => {
     const session = evening()
       .nothingSolicited()
       .limit(pounds(50))
+      .receipt()
       .after(24 * HOUR_MS - 1)
       .limit(pounds(51));
     expect(session.verdict()).toMatchObject({ outcome: "failed", found: 1 });
@@ -229,6 +234,7 @@ describe("a change of a limit", () => {
     const session = evening();
     session
       .limit(pounds(50), waiting(null, session.nowMs))
+      .receipt()
       .after(24 * HOUR_MS - 2)
       .accept();
     expect(session.verdict().outcome).toBe("incomplete");
@@ -245,6 +251,7 @@ describe("a change of a limit", () => {
     const acceptedAt = from + 24 * HOUR_MS;
     session
       .limit(pounds(50), waiting(pounds(100), from))
+      .receipt()
       .after(24 * HOUR_MS)
       .accept();
     const { outcome, says } = session.after(10).limit(pounds(100), { effectiveAt: acceptedAt }).verdict();
@@ -258,13 +265,37 @@ describe("a change of a limit", () => {
   it.each([-26, 0, 26])("that lowered a limit is compared by the server's time: a clock %d hours fast", (fast) => {
     const session = evening().nothingSolicited();
     session.serverAheadMs = -fast * HOUR_MS;
-    session.limit(pounds(50)).after(HOUR_MS).change(pounds(20)).after(2_000);
+    session.limit(pounds(50)).receipt().after(HOUR_MS).change(pounds(20)).after(2_000);
     // The statement was made before the change, and arrived after it.
     const daily = { ...noLimit, value: pounds(50), remaining: pounds(50) };
-    const asOf = session.nowMs + session.serverAheadMs - 3_000;
+    const asOf = session.nowMs - 3_000;
     session.record(LimitsStated, { daily, weekly: noLimit, monthly: noLimit, asOf }, "server");
     expect(session.verdict().outcome).toBe("passed");
     expect(session.after(60_000).limit(pounds(50)).verdict().outcome).toBe("failed");
+  });
+
+  it("is not judged where only the device's clock shows how long it waited", () => {
+    const session = evening().nothingSolicited().limit(pounds(50)).after(HOUR_MS).limit(pounds(51));
+    expect(session.verdict()).toMatchObject({
+      outcome: "incomplete",
+      says: "1 breach of a limit by the device's clock could not be judged under the regulator profile UKGC of 2025-10-31: the log does not show the server's time.",
+      found: 0,
+    });
+  });
+
+  it("is judged by the server's time where the device's clock goes back between two statements", () => {
+    const waited = (serverMs: number) => {
+      const session = evening().nothingSolicited().limit(pounds(50)).receipt().after(serverMs);
+      // The device's clock now shows an hour before the first statement.
+      session.serverAheadMs = serverMs + HOUR_MS;
+      return session
+        .after(-serverMs - HOUR_MS)
+        .limit(pounds(51))
+        .receipt()
+        .verdict().outcome;
+    };
+    expect(waited(24 * HOUR_MS)).toBe("passed");
+    expect(waited(23 * HOUR_MS)).toBe("failed");
   });
 
   it("that would wait for less than 24 hours is a breach", () => {
@@ -280,7 +311,7 @@ describe("a change of a limit", () => {
   });
 
   it("that lowered a limit and then did not is a breach; a reading from before it is no breach", () => {
-    const late = evening().nothingSolicited().limit(pounds(50)).after(1_000).change(pounds(20));
+    const late = evening().nothingSolicited().limit(pounds(50)).receipt().after(1_000).change(pounds(20));
     expect(late.limit(pounds(50)).verdict().outcome).toBe("passed");
     expect(late.after(5_001).limit(pounds(50)).verdict().outcome).toBe("failed");
     const kept = evening().nothingSolicited().limit(pounds(50)).after(1_000).change(pounds(20)).after(5_001);
@@ -339,7 +370,8 @@ describe("a stake on the server's books", () => {
   const staked = (bookedAfterMs: number, serverAheadMs: number, isMeasured = true) => {
     const session = evening();
     session.serverAheadMs = serverAheadMs;
-    if (isMeasured) session.limit(pounds(50));
+    session.limit(pounds(50));
+    if (isMeasured) session.receipt();
     session.after(HOUR_MS).exclude().after(600_000);
     const bookedAt = session.nowMs - 600_000 + serverAheadMs + bookedAfterMs;
     const stake = session.ledger.book("STAKE", -20, "round-1", "Lucky Larder", bookedAt);

@@ -1,6 +1,7 @@
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 
 const CAUSES_KEPT = 65_536;
+const RECENT_KEPT = 4_096;
 const LONGEST_CHAIN = 64;
 
 /** The records of a log that were folded so far, for every watch: whether one is missing, and whether the device's clock went back. */
@@ -13,6 +14,10 @@ export class Continuity {
   #timesBack = 0;
   /** The cause of each recent record by its `seq`, as a ring buffer; -1 without a cause. */
   readonly #causes = new Float64Array(CAUSES_KEPT).fill(-1);
+  /** The time and the claimant of each recent record, as a ring buffer. */
+  readonly #recent: Pick<JournalRecord, "seq" | "at" | "by">[] = [];
+  /** The first record after the device's clock last went back. */
+  #steadyFrom = 0;
 
   /** False for an excerpt, and after a line that is withheld, of an unknown type, or could not be read: a missing record then proves nothing. */
   get isComplete(): boolean {
@@ -44,13 +49,32 @@ export class Continuity {
     return at === earlier;
   }
 
-  add({ seq, at, cause = -1 }: JournalRecord): void {
+  /** Whether a recent record is an action of the player. */
+  isOfPlayer(seq: number | undefined): boolean {
+    return seq !== undefined && this.#recentAt(seq)?.by === "player";
+  }
+
+  /** The device's time of a recent record, if its clock has not gone back since. */
+  steadyAt(seq: number): string | undefined {
+    return seq < this.#steadyFrom ? undefined : this.#recentAt(seq)?.at;
+  }
+
+  #recentAt(seq: number): Pick<JournalRecord, "at" | "by"> | undefined {
+    const recent = this.#recent[seq % RECENT_KEPT];
+    return recent?.seq === seq ? recent : undefined;
+  }
+
+  add({ seq, at, by, cause = -1 }: JournalRecord): void {
     this.#causes[seq % CAUSES_KEPT] = cause;
+    this.#recent[seq % RECENT_KEPT] = { seq, at, by };
     this.#previousAt = this.#lastAt;
     this.#first ??= seq;
     if (seq !== this.#next) this.#isComplete = false;
     this.#next = seq + 1;
-    if (at < this.#lastAt) this.#timesBack += 1;
+    if (at < this.#lastAt) {
+      this.#timesBack += 1;
+      this.#steadyFrom = seq;
+    }
     this.#lastAt = at;
   }
 }

@@ -11,7 +11,7 @@ import { ModalOpened, RouteEntered, ShellStarted } from "../../../../../domain/s
 import { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts";
 import { count, exactMoney, londonTime } from "../../../sentences/words.ts";
-import { CLOCK_TOLERANCE_MS, type ServerClock } from "../server-clock.ts";
+import { CLOCK_TOLERANCE_MS, type Moment, type ServerClock } from "../server-clock.ts";
 import { IN_PROGRESS_MS } from "../stakes.ts";
 import type { Judgements } from "./judgements.ts";
 
@@ -29,8 +29,8 @@ export class RealityChecks {
   readonly #clock: ServerClock;
   /** The record with which the window of the check opened, while it covers the page. */
   #opened: number | null = null;
-  /** The server's time at which the next check is due; null without a timer, or if the device's clock cannot be corrected. */
-  #dueMs: number | null = null;
+  /** When the timer was started, and how long it runs; null without a timer. */
+  #timer: { readonly started: Moment; readonly waitMs: number } | null = null;
 
   constructor(judged: Judgements, clock: ServerClock) {
     this.#judged = judged;
@@ -54,7 +54,7 @@ export class RealityChecks {
     // The device's clock may have been changed since an earlier page stored the timer.
     if (because === "restored") return;
     const waitMs = expiresAt - Date.parse(record.at);
-    if (this.#clock.isMeasured) this.#dueMs = this.#clock.at(record) + waitMs;
+    this.#timer = { started: this.#clock.momentOf(record), waitMs };
     if (interval === null || Math.abs(waitMs - interval * MINUTE_MS) <= CLOCK_TOLERANCE_MS) return;
     const detail = `The player's interval is ${count(interval, "minute")}, and the timer was started for ${count(Math.round(waitMs / MINUTE_MS), "minute")}.`;
     this.#judged.broken("reality-answered", record, detail);
@@ -62,7 +62,7 @@ export class RealityChecks {
 
   #end(): void {
     this.#opened = null;
-    this.#dueMs = null;
+    this.#timer = null;
   }
 
   #asked(record: JournalRecord): void {
@@ -74,10 +74,18 @@ export class RealityChecks {
   /** Only a stake of the game that is open in this tab: another tab or device has a timer of its own. */
   #booked({ games, reality }: Player, record: JournalRecord): void {
     const { kind, correlation, bookedAt, amount, ref } = record.data as DataOf<typeof MovementBooked>;
-    if (kind !== "STAKE" || record.by !== "server" || correlation === null || this.#dueMs === null) return;
+    if (kind !== "STAKE" || record.by !== "server" || correlation === null || this.#timer === null) return;
     if (reality.expiresAt === null || openGameByReference(games, correlation) === undefined) return;
-    if (bookedAt <= this.#dueMs + IN_PROGRESS_MS) return this.#judged.kept("reality-answered");
-    const detail = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}; the check was due on ${londonTime(this.#dueMs)}.`;
+    const { started, waitMs } = this.#timer;
+    const dueMs = started.latestMs === null ? null : started.latestMs + waitMs;
+    if (dueMs !== null && bookedAt <= dueMs + IN_PROGRESS_MS) return this.#judged.kept("reality-answered");
+    // The check waits for the device's clock. After the clock went back it may be due later.
+    const isSteady = started.timesBack === this.#clock.timesBack;
+    if (dueMs === null || !isSteady) {
+      const isDue = Date.parse(record.at) > started.deviceMs + waitMs + IN_PROGRESS_MS;
+      return isDue || dueMs !== null ? this.#judged.lacks("reality-answered") : undefined;
+    }
+    const detail = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}; the check was due on ${londonTime(dueMs)}.`;
     this.#judged.broken("reality-answered", record, detail, { amount });
   }
 }

@@ -21,7 +21,7 @@ import type { CheckResult } from "../../verdict/verdict.ts";
 import type { Watch } from "../watch.ts";
 import type { Continuity } from "./continuity.ts";
 import { IN_PROGRESS_MS, STAKES } from "../stakes.ts";
-import type { ServerClock } from "../server-clock.ts";
+import type { Moment, ServerClock } from "../server-clock.ts";
 import { Judgements } from "./judgements.ts";
 import { RealityChecks } from "./reality-checks.ts";
 
@@ -56,9 +56,8 @@ export class SessionWatch implements Watch {
   /** The changes of limits and the answers that the player sent, as text. */
   readonly #asked = new Set<string>();
   #player: string | null = null;
-  #signedOut: number | null = null;
-  /** The server's time of the sign-out; null if the device's clock cannot be corrected. */
-  #signedOutMs: number | null = null;
+  /** The server's time of the sign-out. */
+  #signedOut: Moment | null = null;
   readonly #clock: ServerClock;
   readonly #reality: RealityChecks;
 
@@ -92,24 +91,23 @@ export class SessionWatch implements Watch {
     const first = this.#player ?? opened;
     this.#player ??= player;
     this.#signedOut = null;
-    this.#signedOutMs = null;
     if (first === null) return;
     if (first === player) return this.#judged.kept("session-player");
     this.#judged.broken("session-player", record, `The log belongs to ${first}, and ${player} signed in.`);
   }
 
   #ended(record: JournalRecord): void {
-    this.#signedOut = record.seq;
-    this.#signedOutMs = this.#clock.isMeasured ? this.#clock.at(record) : null;
+    this.#signedOut = this.#clock.momentOf(record);
   }
 
   /** A stake from before the end of the session may arrive after it. The server's own time decides. */
   #booked({ session }: Player, record: JournalRecord): void {
     const { kind, amount, ref, bookedAt } = record.data as DataOf<typeof MovementBooked>;
     if (!STAKES.has(kind) || this.#signedOut === null || session.authenticated === true) return;
-    if (this.#signedOutMs === null) return this.#judged.lacks("session-stake");
-    if (bookedAt <= this.#signedOutMs + IN_PROGRESS_MS) return this.#judged.kept("session-stake");
-    const detail = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}; the session had ended with record ${this.#signedOut}.`;
+    const { seq, latestMs } = this.#signedOut;
+    if (latestMs === null) return this.#judged.lacks("session-stake");
+    if (bookedAt <= latestMs + IN_PROGRESS_MS) return this.#judged.kept("session-stake");
+    const detail = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}; the session had ended with record ${seq}.`;
     this.#judged.broken("session-stake", record, detail, { amount });
   }
 
@@ -121,7 +119,7 @@ export class SessionWatch implements Watch {
     const detail =
       this.#signedOut === null
         ? "No session was open: the player was not signed in."
-        : `The session had ended with record ${this.#signedOut}.`;
+        : `The session had ended with record ${this.#signedOut.seq}.`;
     this.#judged.broken("session-open", record, detail);
   }
 

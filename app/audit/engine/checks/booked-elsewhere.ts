@@ -1,0 +1,52 @@
+import * as Result from "effect/Result";
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import { COOLING_OFF_MS } from "../../../../domain/limits/life-cycle.ts";
+import { judgeAgainstLimits } from "../../../../domain/limits/rules.ts";
+import { leftOf, type Use } from "../../../../domain/limits/usage.ts";
+import { DAY_MS, type Period } from "../../../../domain/limits/windows.ts";
+import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
+import { exactMoney, londonTime } from "../../sentences/words.ts";
+import type { Finding } from "../verdict/verdict.ts";
+import { earliestOf, type Known, type Place, type Proof } from "./known-limit.ts";
+
+/** A booked deposit, with the limits that the log had stated before it. */
+export interface BookedDeposit extends Use {
+  readonly record: JournalRecord;
+  /** The limits for which no unknown request could be waiting when it was booked. */
+  readonly isAll: ReadonlySet<Period>;
+  readonly limits: ReadonlyMap<Period, Known>;
+}
+
+/** The time within which a payment is booked or fails. A limit that is older was already in force when the payment was requested. */
+const PENDING_MS = 7 * DAY_MS;
+
+/** Deposits of another tab or device: the server booked more than the limit that it stated had left. Both have the server's own time. */
+export function overBooked(
+  elsewhere: readonly BookedDeposit[],
+  { windows, called }: RegulatorProfile["limits"],
+  which: Proof,
+  placeOf: Place,
+): Finding[] {
+  return elsewhere.flatMap(({ record, amount, at, limits, isAll }, index) => {
+    const before = elsewhere.slice(0, index);
+    const left = [...limits].flatMap(([period, { value, used, read, since }]) => {
+      if (value === null || read === null) return [];
+      const { latestMs } = read.moment;
+      const fromMs = earliestOf(read);
+      // The statement may include it.
+      if (latestMs !== null && at <= latestMs) return [];
+      // A new raise needs 24 hours, so none came into force since the statement.
+      const isSame = isAll.has(period) && fromMs !== null && at - fromMs < COOLING_OFF_MS;
+      const isProved = latestMs !== null && isSame && since !== null && at - since > PENDING_MS;
+      if ((isProved ? "proved" : "unproved") !== which) return [];
+      const uses = fromMs === null ? [] : [{ amount: used, at: fromMs }];
+      const later = before.filter((other) => latestMs !== null && other.at > latestMs);
+      return [leftOf(windows, period, value, [...uses, ...later], at)];
+    });
+    const judged = judgeAgainstLimits(left, amount, called);
+    if (Result.isSuccess(judged)) return [];
+    const { period, limit, left: remaining } = judged.failure;
+    const says = `A deposit of ${exactMoney(amount)} was booked on ${londonTime(at)}, when ${exactMoney(remaining)} was left of the ${period} limit of ${exactMoney(limit)}. No record of this log requests it.`;
+    return [{ ...placeOf(record), says, pence: { amount, left: remaining, limit } }];
+  });
+}

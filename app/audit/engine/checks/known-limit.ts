@@ -1,0 +1,48 @@
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import type { LimitRequest } from "../../../../domain/limits/life-cycle.ts";
+import type { Pence } from "../../../../domain/money.ts";
+import type { Finding } from "../verdict/verdict.ts";
+import type { Moment } from "./server-clock.ts";
+
+export type Place = (record: JournalRecord) => Pick<Finding, "line" | "seq" | "at">;
+
+/** A request to the server: the time that it was sent, as a moment and the time from the request to that moment. */
+export interface Asked {
+  readonly moment: Moment;
+  readonly beforeMs: number;
+}
+
+/** A load of the limits. */
+export interface Reading extends Asked {
+  /** By the device's clock, when it was requested. */
+  readonly deviceMs: number;
+}
+
+/** A limit as the log last stated it. */
+export interface Known {
+  readonly value: Pence | null;
+  readonly request: LimitRequest | null;
+  /** The values follow from a change that the server confirmed without a time of its own. */
+  readonly isEstimated: boolean;
+  /** The server confirmed the player's acceptance of the request. The next statement shows since when. */
+  readonly isAccepted: boolean;
+  /** At that time no unknown request could be waiting for an answer. */
+  readonly isAll: boolean;
+  /** By the device's clock: when the load was requested, or the change confirmed. */
+  readonly asOf: number;
+  /** The record that states it. */
+  readonly moment: Moment;
+  /** No later than the server's statement or acceptance: when the load or the change was requested. */
+  readonly asked: Asked;
+  /** Its use at the last load, with that load. */
+  readonly used: Pence;
+  readonly read: Reading | null;
+  /** Since when it has been in force, as the server stated it; null if unknown, or if a raise may have followed. */
+  readonly since: number | null;
+}
+
+export type Proof = "proved" | "unproved";
+
+/** The earliest server's time of a request; null if the log does not prove it, or if the clock went back before the answer. */
+export const earliestOf = ({ moment: { earliestMs }, beforeMs }: Asked): number | null =>
+  earliestMs === null || beforeMs < 0 ? null : earliestMs - beforeMs;

@@ -1,0 +1,61 @@
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import { COOLING_OFF_MS, type PeriodLimit } from "../../../../domain/limits/life-cycle.ts";
+import type { Period } from "../../../../domain/limits/windows.ts";
+import type { Pence } from "../../../../domain/money.ts";
+import { exactMoney, londonTime } from "../../sentences/words.ts";
+import type { Finding } from "../verdict/verdict.ts";
+import { earliestOf, type Known, type Place, type Proof } from "./known-limit.ts";
+import { CLOCK_TOLERANCE_MS, type Moment } from "./server-clock.ts";
+
+/** A limit that was raised, and the log holds no acceptance. */
+export interface Raise {
+  readonly record: JournalRecord;
+  readonly period: Period;
+  readonly before: Known;
+  readonly now: Pick<PeriodLimit, "value" | "effectiveAt"> & { readonly asOf: number; readonly moment: Moment };
+}
+
+export const named = (value: Pence | null): string => (value === null ? "no limit" : exactMoney(value));
+
+/** Raises that came before 24 hours were over. */
+export function earlyRaises(raises: readonly Raise[], which: Proof, placeOf: Place): Finding[] {
+  return raises.flatMap((raise) => {
+    const { record, period, before, now } = raise;
+    const { request, value } = before;
+    const byServer = earlyByServer(raise);
+    const isEarly = byServer ?? earlyByDevice(raise);
+    if (!isEarly || (byServer === undefined ? "unproved" : "proved") !== which) return [];
+    const waiting =
+      request === null
+        ? "nothing waiting"
+        : `${named(request.amount)} waiting until ${londonTime(request.effectiveAt)}`;
+    const since = request === null ? now.asOf : (now.effectiveAt ?? now.asOf);
+    const says = `The ${period} limit was ${named(value)} on ${londonTime(before.asOf)}, with ${waiting}, and ${named(now.value)} by ${londonTime(since)}: before 24 hours were over.`;
+    return [{ ...placeOf(record), says }];
+  });
+}
+
+/** Undefined if the server's times do not show it. */
+function earlyByServer({ before, now }: Raise): boolean | undefined {
+  const { request, isEstimated, asked } = before;
+  if (request === null && !before.isAll) return false;
+  const { earliestMs, latestMs } = now.moment;
+  const from = earliestOf(asked);
+  const until = asked.moment.latestMs;
+  // The server states when a request that it stated is due. Of another one it is at least 24 hours after the change was asked for.
+  const dueAfterMs =
+    request !== null && !isEstimated ? request.effectiveAt : from === null ? null : from + COOLING_OFF_MS;
+  const dueBeforeMs =
+    request !== null && !isEstimated ? request.effectiveAt : until === null ? null : until + COOLING_OFF_MS;
+  const stated = request === null ? null : now.effectiveAt;
+  const sinceBeforeMs = stated ?? latestMs;
+  const sinceAfterMs = stated ?? earliestMs;
+  if (dueAfterMs !== null && sinceBeforeMs !== null && sinceBeforeMs < dueAfterMs) return true;
+  return dueBeforeMs !== null && sinceAfterMs !== null && sinceAfterMs >= dueBeforeMs ? false : undefined;
+}
+
+/** Whether a raise came too early by the device's clock. */
+function earlyByDevice({ before: { request, isAll, asOf, isEstimated }, now }: Raise): boolean {
+  if (request === null) return isAll && now.asOf - asOf < COOLING_OFF_MS;
+  return (now.effectiveAt ?? now.asOf) + (isEstimated ? CLOCK_TOLERANCE_MS : 0) < request.effectiveAt;
+}
