@@ -31,8 +31,12 @@ describe("one evening", () => {
   it("begins with a link to a game, which the login keeps [ROUTE-011 ROUTE-112]", async () => {
     await page.goto(`${GAME}?from=friend#reels`);
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-    const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, searchParams.get("redirect")]).toEqual(["/login", `${GAME}?from=friend#reels`]);
+    const place = () => {
+      const { pathname, searchParams } = new URL(page.url());
+      return [pathname, searchParams.get("redirect")];
+    };
+    // The form is drawn before the redirection.
+    await expect.poll(place).toEqual(["/login", `${GAME}?from=friend#reels`]);
   });
 
   it("continues at that game after the sign-in [ROUTE-002 ROUTE-010 SLOT-101]", async () => {

@@ -4,6 +4,7 @@ import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
+import type { sanitise } from "../../ui/shell/SafeHtml.tsx";
 
 // A simulated document parses HTML differently from a browser, so only a browser can prove that the result is safe.
 
@@ -38,7 +39,7 @@ const shown = (html: string, kind: "inline" | "block" | "raw" = "block") =>
   page.evaluate(
     async ({ html, kind }) => {
       const scope = globalThis as unknown as {
-        safe: { sanitise: (html: string, kind: string) => string };
+        safe: { sanitise: typeof sanitise };
         happened?: boolean;
       };
       delete scope.happened;

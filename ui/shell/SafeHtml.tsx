@@ -14,7 +14,7 @@ export interface SafeHtmlProps {
 }
 
 /** Sanitises HTML of the server: no scripts, frames or forms. External links open in a new tab without a reference to this one. */
-const sanitise = (html: string, kind: SafeHtmlProps["kind"]): string => {
+export const sanitise = (html: string, kind: SafeHtmlProps["kind"]): string => {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: kind === "inline" ? inline : block,
     ALLOWED_ATTR: ["href", "title", "alt", "src", "colspan", "rowspan", "scope"],
