@@ -35,7 +35,7 @@ const minutesWords = (minutes: number): string => {
 export const reminderWords = {
   title: "Activity reminder",
   lead: "A short message that tells you how time passes while you are here. Unlike a reality check, it does not stop your game.",
-  label: "Remind me",
+  label: "Send a reminder",
   never: "Never",
   every: minutesWords,
   loading: "Loading your reminder",

@@ -27,7 +27,7 @@ export const settingWords = {
     title: "We couldn't load your reality check",
     text: "Check your connection and try again.",
   },
-  label: "Remind me",
+  label: "Show a reality check",
   saving: "Saving",
   saved: "Saved",
 } as const;

@@ -32,7 +32,7 @@ describe("the limits page", () => {
       "Weekly",
       "Monthly",
     ]);
-    expect(await screen.findByRole("combobox", { name: "Remind me" })).toBeTruthy();
+    expect(await screen.findByRole("combobox", { name: "Show a reality check" })).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Take a time-out/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Self-exclude/ })).toBeTruthy();
   });

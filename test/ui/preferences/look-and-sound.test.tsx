@@ -109,7 +109,7 @@ describe("the activity reminder", () => {
 
   it("is chosen from the intervals of the server [CALL-610]", async () => {
     const { user, world } = await openLook(REALITY, reality);
-    const select = await screen.findByRole("combobox", { name: "Remind me" });
+    const select = await screen.findByRole("combobox", { name: "Send a reminder" });
     await user.click(select);
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
       "Never",

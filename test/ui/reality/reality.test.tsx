@@ -109,7 +109,7 @@ describe("the setting of the interval", () => {
       page.world.backend.calls.filter((call) => call.endpoint === "saveRealityInterval").map(({ request }) => request);
     return { ...page, section, requests };
   };
-  const box = () => screen.findByRole("combobox", { name: "Remind me" });
+  const box = () => screen.findByRole("combobox", { name: "Show a reality check" });
   const choose = async (label: string) => {
     fireEvent.focus(await box());
     fireEvent.click(within(await screen.findByRole("listbox")).getByRole("option", { name: label }));
