@@ -4,8 +4,9 @@ import { Browser, type World } from "./browser.ts";
 import { reachedIn } from "./coverage.ts";
 import { deliveredTo, type Journal } from "./delivered.ts";
 import { Faults, type Profile } from "./faults.ts";
+import { type MemoryDisk } from "./memory-disk.ts";
 import { Site, ORIGINS } from "./site.ts";
-import { checkLaws } from "./laws/all.ts";
+import { checkLaws, failuresOf } from "./laws/all.ts";
 import type { Breach } from "./laws/law.ts";
 import { misfortunes } from "./misfortunes.ts";
 import { Network } from "./network.ts";
@@ -28,6 +29,18 @@ export interface EveningOptions {
   readonly only?: ReadonlySet<string> | undefined;
   /** Compares the live state with its replay at every record. */
   readonly thorough?: boolean;
+  /** The backend's disk; an empty one by default. */
+  readonly disk?: MemoryDisk;
+  /** Builds a fault into the product before the first page opens. */
+  readonly plant?: (stage: Stage) => unknown;
+}
+
+/** What an evening is played with. */
+export interface Stage {
+  readonly world: World;
+  readonly browsers: readonly Browser[];
+  /** The seats of the present day. */
+  readonly seats: readonly Seat[];
 }
 
 export interface Outcome {
@@ -60,10 +73,10 @@ const START_MS = Date.UTC(2026, 10, 20, 19, 0, 0);
 
 /** Runs one evening: the whole product, its players and its faults, from one seed. */
 export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
-  const { seed, minutes, players, tabs, profile, area, untilMs = 0, only, thorough = false } = options;
+  const { seed, minutes, players, tabs, profile, area, untilMs = 0, only, thorough = false, disk, plant } = options;
   const timeline = new Timeline(START_MS + randomOf(`${seed} start`).between(0, 3_600_000));
   const startMs = timeline.nowMs;
-  const site = new Site(timeline, seed, DEFAULT_PROFILE);
+  const site = new Site(timeline, seed, DEFAULT_PROFILE, disk);
   const faults = new Faults(seed, profile, only);
   const network = new Network(site, faults, seed);
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
@@ -73,16 +86,19 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
   const browsers = LOGINS.slice(0, players).map((login) => new Browser(world, login));
   // The client loads it on demand. The first time this would take real time, in which simulated time passes.
   await import("@stomp/stompjs");
-  await site.backend.ready;
 
   const breaches: Breach[] = [];
-  for (let dayMs = startMs; breaches.length === 0; dayMs += DAY_MS) {
+  const seats: Seat[] = [];
+  await site.started();
+  if (site.isRunning) plant?.({ world, browsers, seats });
+  for (let dayMs = startMs; site.isRunning; dayMs += DAY_MS) {
     await timeline.passUntil(dayMs);
     const endMs = dayMs + minutes * 60_000;
     const isOver = () => timeline.nowMs >= endMs;
-    const seats = browsers.flatMap((browser) =>
-      Array.from({ length: tabs }, () => new Seat(browser, browser.open(`${ORIGINS.site}/`), browser.name)),
-    );
+    seats.length = 0;
+    for (const browser of browsers)
+      for (let tab = 0; tab < tabs; tab += 1)
+        seats.push(new Seat(browser, browser.open(`${ORIGINS.site}/`), browser.name));
     faults.resume();
     for (const seat of seats) play(seat, habits, isOver);
     misfortunes(world, seats, isOver);
@@ -90,16 +106,19 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     faults.stop();
     for (const browser of browsers) browser.setOnline(true);
     await timeline.passUntil(endMs + SETTLING_MS);
+    if (!site.isRunning) break;
     breaches.push(...checkLaws({ world, seats, journals: deliveredTo(site.backend.kernel()) }));
     for (const { tab } of seats) tab.close();
-    if (dayMs + DAY_MS > untilMs) break;
+    if (breaches.length > 0 || dayMs + DAY_MS > untilMs) break;
   }
+  // Without a backend there is nothing that the other laws could look at.
+  if (!site.isRunning) breaches.push(...failuresOf(site));
 
-  const kernel = site.backend.kernel();
-  const journals = deliveredTo(kernel);
+  const kernel = site.isRunning ? site.backend.kernel() : undefined;
+  const journals = kernel === undefined ? [] : deliveredTo(kernel);
   const left = [
     ...journals.map(({ id, count, head }) => `${id} ${count} ${head}`).toSorted(),
-    ...[...kernel.world.ledger.accounts()].map(([account, pence]) => `${account} ${pence}`).toSorted(),
+    ...[...(kernel?.world.ledger.accounts() ?? [])].map(([account, pence]) => `${account} ${pence}`).toSorted(),
   ];
   return {
     breaches,

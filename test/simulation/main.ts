@@ -4,6 +4,7 @@ import { CommanderError } from "commander";
 import { REACHABLE } from "./coverage.ts";
 import type { Outcome } from "./evening.ts";
 import { EXIT, type Options, readOptions } from "./options.ts";
+import { runPlanted } from "./planted.ts";
 import { coverageReport, failureReport, storyOf, summary } from "./report.ts";
 import { add, eveningOf, type Failure, noSums, runEvenings } from "./run.ts";
 import { shrink } from "./shrink.ts";
@@ -39,7 +40,9 @@ async function runAll(options: Options, each: (seed: number, outcome: Outcome) =
         if (isStopped()) void worker.terminate();
       });
       worker.on("error", reject);
-      worker.on("exit", () => resolve());
+      worker.on("exit", (code) =>
+        code === 0 || isStopped() ? resolve() : reject(new Error(`a thread ended early, with code ${code}`)),
+      );
     });
   });
   await Promise.all(threads);
@@ -49,7 +52,8 @@ async function simulate(options: Options): Promise<number> {
   const sums = noSums();
   const failures: Failure[] = [];
   let broken = 0;
-  let lastSeed = options.seed - 1;
+  /** The seeds that were run. Threads are not equally fast. */
+  const done = new Set<number>();
   let isInterrupted = false;
   let stopNow: () => void = () => undefined;
   const interrupted = new Promise<void>((resolve) => {
@@ -66,7 +70,7 @@ async function simulate(options: Options): Promise<number> {
     options,
     (seed, outcome) => {
       add(sums, outcome);
-      lastSeed = Math.max(lastSeed, seed);
+      done.add(seed);
       if (options.fingerprints === true) console.log(`${seed} ${outcome.fingerprint}`);
       if (outcome.breaches.length > 0) {
         broken += 1;
@@ -95,7 +99,12 @@ async function simulate(options: Options): Promise<number> {
   if (options.coverage === true) console.log(coverageReport(sums, REACHABLE));
   console.log(summary(sums, elapsedMs, broken));
   if (isInterrupted) {
-    console.log(`Interrupted. To go on: npm run simulate -- --seed ${lastSeed + 1} with the other options as before`);
+    let next = options.seed;
+    while (done.has(next)) next += 1;
+    const left = options.seed + options.evenings - next;
+    console.log(
+      `Interrupted. To go on: npm run simulate -- --seed ${next} --evenings ${left} and the other options as before`,
+    );
     return EXIT.incomplete;
   }
   return broken > 0 ? EXIT.broken : EXIT.kept;
@@ -104,6 +113,7 @@ async function simulate(options: Options): Promise<number> {
 async function main(): Promise<number> {
   try {
     const options = readOptions(process.argv.slice(2), (text) => process.stderr.write(text));
+    if (options.planted === true) return await runPlanted();
     return options.stories === undefined ? await simulate(options) : await runStories(options.stories);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.kept : EXIT.usage;

@@ -26,6 +26,7 @@ export interface Options {
   readonly asTest?: boolean;
   readonly fingerprints?: boolean;
   readonly stories?: string;
+  readonly planted?: boolean;
   readonly shrink: boolean;
   readonly out: string;
 }
@@ -78,6 +79,7 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
     .option("--as-test", "prints each failure as a file for fixtures/simulations, which npm test runs")
     .option("--fingerprints", "prints the digest of all journal heads and accounts of each evening")
     .option("--stories <folder>", "runs the stories of earlier failures instead")
+    .option("--planted", "builds a fault into the product for each law instead, and sees the law name it")
     .option("--out <folder>", "the folder for the journals of failures", "data/simulation")
     .addHelpText(
       "after",

@@ -63,6 +63,9 @@ export async function* runEvenings(
   for (let index = share.first; index < options.evenings; index += share.stride) {
     if (options.time !== undefined && performance.now() - startedMs > options.time) return;
     const seed = options.seed + index;
-    yield { seed, outcome: await runEvening(eveningOf(options, seed)) };
+    const outcome = await runEvening(eveningOf(options, seed)).catch((cause: unknown) => {
+      throw new Error(`the evening of seed ${seed} could not be run`, { cause });
+    });
+    yield { seed, outcome };
   }
 }

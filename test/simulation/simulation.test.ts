@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 
 /** Built as one file, so that no module is loaded while simulated time passes. */
@@ -32,6 +33,52 @@ describe("the simulated product", () => {
     const { status, out } = simulate("--stories", "fixtures/simulations");
     expect({ status, out }).toEqual({ status: 0, out: expect.not.stringContaining("✗") as string });
   });
+
+  it("names each law when a fault is built in that breaks it, even while the sandbox fills its world", () => {
+    const { status, out } = simulate("--planted");
+    expect({ status, missed: out.split("\n").filter((line) => line.startsWith("✗")) }).toEqual({
+      status: 0,
+      missed: [],
+    });
+  });
+
+  it("leaves the same behind on two threads as on one", () => {
+    const fingerprints = (workers: string) => {
+      const evenings = ["--seed", "5", "--evenings", "3", "--minutes", "1", "--fingerprints"];
+      const { status, out } = simulate(...evenings, "--workers", workers);
+      return { status, lines: (out.match(/^\d+ [0-9a-f]{64}$/gm) ?? []).toSorted() };
+    };
+    const alone = fingerprints("1");
+    expect(alone).toMatchObject({ status: 0, lines: { length: 3 } });
+    expect(fingerprints("2")).toEqual(alone);
+  });
+
+  it("lets the players return each evening until the given day", () => {
+    const { status, out } = simulate("--evenings", "1", "--minutes", "1", "--until", "2026-11-22");
+    expect(status).toBe(0);
+    // From Friday to Sunday at the same time, and the eleven minutes of the last evening.
+    expect(out).toMatch(/^1 evenings, 48\.2 simulated hours/m);
+  });
+
+  it.each(["1", "2"])(
+    "says how to go on after an interruption, with no evening left out, on %s threads",
+    async (workers) => {
+      const args = ["--seed", "7", "--evenings", "900", "--minutes", "1", "--workers", workers, "--fingerprints"];
+      const run = spawn(process.execPath, ["build.mjs", "run", "simulation", "--", ...args]);
+      let out = "";
+      run.stdout.setEncoding("utf8").on("data", (text: string) => {
+        if (out === "") run.kill("SIGINT");
+        out += text;
+      });
+      const [status] = (await once(run, "close")) as [number];
+      const done = new Set([...out.matchAll(/^(\d+) [0-9a-f]{64}$/gm)].map(([, seed]) => Number(seed)));
+      const [, next, left] = /^Interrupted\. .* --seed (\d+) --evenings (\d+) /m.exec(out) ?? [];
+      expect({ status, end: Number(next) + Number(left) }).toEqual({ status: 5, end: 907 });
+      expect(out).toContain(" laws, none broken");
+      expect(done.has(Number(next))).toBe(false);
+      for (let seed = 7; seed < Number(next); seed += 1) expect(done).toContain(seed);
+    },
+  );
 
   it("refuses a value that it does not know, and names the choices", () => {
     const { status, err } = simulate("--area", "casino");

@@ -16,6 +16,9 @@ export const ORIGINS: Origins = {
   operator: "https://operator.example",
 };
 
+/** The turns of the event loop in which a backend must start. */
+const MOST_TURNS = 10_000;
+
 const names = Object.keys(ORIGINS) as OriginName[];
 
 /** The origin at an address. */
@@ -26,14 +29,16 @@ export class Site {
   readonly #timeline: Timeline;
   readonly #seed: string;
   readonly #regulator: RegulatorProfile;
-  readonly #disk = new MemoryDisk();
+  readonly #disk: MemoryDisk;
   readonly #log: string[] = [];
   readonly #crashed: (() => void)[] = [];
   #starts = 0;
+  #isRunning = false;
   #life: Life;
   #backend: Backend;
 
-  constructor(timeline: Timeline, seed: string, regulator: RegulatorProfile) {
+  constructor(timeline: Timeline, seed: string, regulator: RegulatorProfile, disk = new MemoryDisk()) {
+    this.#disk = disk;
     this.#timeline = timeline;
     this.#seed = seed;
     this.#regulator = regulator;
@@ -48,6 +53,18 @@ export class Site {
   /** The backend now; another one after a restart. */
   get backend(): Backend {
     return this.#backend;
+  }
+
+  /** Whether the backend has started, and has not crashed since. */
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  /** Resolves when the backend runs or does not start. A start waits for nothing but the disk in memory. */
+  async started(): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS && !this.#isRunning && this.#log.length === 0; turn += 1)
+      await new Promise(setImmediate);
+    if (!this.#isRunning && this.#log.length === 0) this.#log.push("the backend never gets ready");
   }
 
   /** What the backend printed: its own errors. */
@@ -68,6 +85,7 @@ export class Site {
   crash(downMs: number, torn: string): void {
     this.#backend.crash();
     this.#life.end();
+    this.#isRunning = false;
     if (torn !== "") this.#disk.tear(WORLD_FILE, torn);
     for (const run of this.#crashed) run();
     this.#timeline.after(downMs, () => {
@@ -84,7 +102,7 @@ export class Site {
     this.#life = new Life(this.#timeline);
     this.#starts += 1;
     const random = randomOf(`${this.#seed} site ${this.#starts}`);
-    return createBackend(
+    const backend = createBackend(
       {
         origins: ORIGINS,
         seed: this.#seed,
@@ -100,5 +118,14 @@ export class Site {
         disk: this.#disk,
       },
     );
+    backend.ready.then(
+      () => {
+        this.#isRunning = true;
+      },
+      (error: unknown) => {
+        this.#log.push(`the backend does not start: ${error instanceof Error ? error.stack : String(error)}`);
+      },
+    );
+    return backend;
   }
 }

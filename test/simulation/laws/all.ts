@@ -1,3 +1,4 @@
+import type { Site } from "../site.ts";
 import { journalLaws } from "./journals.ts";
 import type { Breach, Evening, Law } from "./law.ts";
 import { livenessLaws } from "./liveness.ts";
@@ -5,10 +6,18 @@ import { moneyLaws } from "./money.ts";
 import { protectionLaws } from "./protection.ts";
 import { secretLaws } from "./secrets.ts";
 
+const BACKEND_LAW = "the backend fails nowhere";
+
+const failures = ({ log }: Site): readonly string[] =>
+  log.filter((line) => !line.startsWith("a crash left an unfinished line"));
+
+/** The breaches of a site whose backend does not run. */
+export const failuresOf = (site: Site): readonly Breach[] => failures(site).map((says) => ({ law: BACKEND_LAW, says }));
+
 const conduct: readonly Law[] = [
   {
-    name: "the backend fails nowhere",
-    breaches: ({ world }) => world.site.log.filter((line) => !line.startsWith("a crash left an unfinished line")),
+    name: BACKEND_LAW,
+    breaches: ({ world }) => failures(world.site),
   },
   {
     name: "no command and no reaction dies",

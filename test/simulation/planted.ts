@@ -1,0 +1,300 @@
+import { paymentsOf } from "../../app/sandbox/payments/world.ts";
+import { withdrawalsOf } from "../../app/sandbox/withdrawals/world.ts";
+import { excludeSelf } from "../../domain/exclusion/commands.ts";
+import { selfExclusionOptions } from "../../domain/exclusion/rules.ts";
+import { loadWallet } from "../../domain/wallet/commands.ts";
+import type { MovementKind } from "../../domain/wallet/movement.ts";
+import { type Pence, pence } from "../../domain/money.ts";
+import { cashAccount } from "../../app/sandbox/kernel/ledger.ts";
+import type { HeldJournal } from "../../domain/recording/acceptance.ts";
+import { type EveningOptions, runEvening, type Stage } from "./evening.ts";
+import { LAWS } from "./laws/all.ts";
+import { MemoryDisk } from "./memory-disk.ts";
+import { EXIT } from "./options.ts";
+
+/** A fault that is built into the product, round one of its parts, and the law that must name it. */
+interface Planted {
+  readonly law: string;
+  readonly fault: string;
+  readonly story?: Partial<EveningOptions>;
+}
+
+const PLAYER = "p-rosie";
+const MINUTE_MS = 60_000;
+const MINUTES = 3;
+
+/** Calm, so that nothing but the planted fault breaks a law. */
+const STORY: EveningOptions = { seed: "1", minutes: MINUTES, players: 1, tabs: 1, profile: "calm" };
+
+const after = ({ world }: Stage, minutes: number, run: () => void) => world.timeline.after(minutes * MINUTE_MS, run);
+/** When the players have left, and before the laws are checked. */
+const afterwards = (stage: Stage, run: () => void) => after(stage, MINUTES + 5, run);
+
+const kernelOf = ({ world }: Stage) => world.site.backend.kernel();
+
+/** Changes the stated balance of an account, without an entry. */
+const falsify = (stage: Stage, account: string, amount: number) => {
+  const accounts = kernelOf(stage).world.ledger.accounts() as Map<string, Pence>;
+  accounts.set(account, ((accounts.get(account) ?? 0) + amount) as Pence);
+};
+
+/** Books every movement of a kind twice. */
+const bookTwice = (stage: Stage, twice: MovementKind) => {
+  const { wallet } = kernelOf(stage);
+  const { move } = wallet;
+  Object.assign(wallet, {
+    move: (...[playerId, request]: Parameters<typeof move>) => {
+      const movement = move(playerId, request);
+      if (request.kind === twice) move(playerId, { ...request, ref: `${movement.ref}-again` });
+      return movement;
+    },
+  });
+};
+
+/** The calls to such a path never arrive. */
+const loseCalls = ({ world: { network } }: Stage, path: RegExp) => {
+  const send = network.send.bind(network);
+  network.send = (life, line, sent) =>
+    path.test(sent.url.pathname)
+      ? new Promise((_, reject) => life.after(50, () => reject(new TypeError("Failed to fetch"))))
+      : send(life, line, sent);
+};
+
+/** The client's state changes without a record. */
+const changeState = ({ seats }: Stage) => {
+  for (const { player } of seats) if (player !== undefined) Object.assign(player.wallet, { folded: -1 });
+};
+
+const excludes = ({ seats: [seat] }: Stage) => seat?.press(excludeSelf, selfExclusionOptions[0]!.value, true);
+
+const diskOf = (open: MemoryDisk["open"]): MemoryDisk => Object.assign(new MemoryDisk(), { open });
+
+export const PLANTED: readonly Planted[] = [
+  {
+    law: "the backend fails nowhere",
+    fault: "the disk fails while the sandbox fills its world",
+    story: { disk: diskOf(() => Promise.reject(new Error("the disk is broken"))) },
+  },
+  {
+    law: "the backend fails nowhere",
+    fault: "the disk never answers while the sandbox fills its world",
+    story: { disk: diskOf(() => new Promise(() => undefined)) },
+  },
+  {
+    law: "the backend fails nowhere",
+    fault: "the wallet cannot tell a balance",
+    story: {
+      plant: (stage) =>
+        Object.assign(kernelOf(stage).wallet, {
+          balance: () => {
+            throw new Error("no balance");
+          },
+        }),
+    },
+  },
+  {
+    law: "no command and no reaction dies",
+    fault: "the journal throws at a record",
+    story: {
+      plant: (stage) =>
+        afterwards(stage, () => {
+          const [seat] = stage.seats;
+          const store = seat?.tab.page?.client.store;
+          if (store === undefined) return;
+          const record = () => {
+            throw new Error("no record");
+          };
+          Object.assign(store, { record });
+          void seat?.press(loadWallet);
+        }),
+    },
+  },
+  {
+    law: "the books sum to zero",
+    fault: "a penny comes from nowhere",
+    story: { plant: (stage) => after(stage, 1, () => falsify(stage, "house:games", 1)) },
+  },
+  {
+    law: "no player's cash is negative",
+    fault: "the house takes more than a player has",
+    story: {
+      plant: (stage) =>
+        afterwards(stage, () => {
+          const taken = kernelOf(stage).wallet.balance(PLAYER) + 1;
+          falsify(stage, cashAccount(PLAYER), -taken);
+          falsify(stage, "house:games", taken);
+        }),
+    },
+  },
+  {
+    law: "the balance that is stated, folded and shown is the ledger's, once settled",
+    fault: "the backend books a penny and tells nobody",
+    story: {
+      plant: (stage) =>
+        afterwards(stage, () => {
+          falsify(stage, cashAccount(PLAYER), 1);
+          falsify(stage, "house:games", -1);
+        }),
+    },
+  },
+  {
+    law: "one intent is at most one charge",
+    fault: "a deposit is booked twice",
+    story: { area: "deposits", plant: (stage) => bookTwice(stage, "DEPOSIT") },
+  },
+  {
+    law: "one intent is at most one withdrawal",
+    fault: "the backend accepts a repeated withdrawal",
+    story: {
+      area: "withdrawals",
+      plant: (stage) =>
+        afterwards(stage, () => {
+          const kernel = kernelOf(stage);
+          const { withdrawals } = withdrawalsOf(kernel);
+          const asked = withdrawals.find(({ intent }) => intent !== null);
+          if (asked === undefined) return;
+          const ref = `${asked.ref}-again`;
+          void kernel.transact(() => withdrawals.put(ref, { ...asked, ref }));
+        }),
+    },
+  },
+  {
+    law: "one intent is at most one purchase of tickets",
+    fault: "a purchase is charged twice",
+    story: { area: "bingo", plant: (stage) => bookTwice(stage, "ENTRY_FEE") },
+  },
+  {
+    law: "every delivered journal verifies",
+    fault: "the backend loses a record that it acknowledged",
+    story: {
+      plant: (stage) =>
+        afterwards(stage, () => {
+          const kernel = kernelOf(stage);
+          const [id] = kernel.world.collection<HeldJournal>("journal.journals").ids();
+          void kernel.transact(() => kernel.world.collection("journal.lines").delete(`${id}/9`));
+        }),
+    },
+  },
+  {
+    law: "every delivered journal agrees with the ledger",
+    fault: "the ledger withholds the last movement of a player",
+    story: {
+      area: "games",
+      plant: (stage) =>
+        afterwards(stage, () => {
+          const { wallet } = kernelOf(stage);
+          const { movements } = wallet;
+          Object.assign(wallet, { movements: (playerId: string) => movements(playerId).slice(0, -1) });
+        }),
+    },
+  },
+  {
+    law: "each live state is the replay of the delivered journal up to its record",
+    fault: "the client changes its state without a record",
+    story: { thorough: true, plant: (stage) => after(stage, 1, () => changeState(stage)) },
+  },
+  {
+    law: "the last live state is the replay of its journal",
+    fault: "the client changes its last state without a record",
+    story: { plant: (stage) => afterwards(stage, () => changeState(stage)) },
+  },
+  {
+    law: "no deposit is above a limit",
+    fault: "the backend stores a limit too late",
+    story: {
+      area: "deposits",
+      plant: (stage) => {
+        const setAt = stage.world.timeline.nowMs;
+        afterwards(stage, () => {
+          const kernel = kernelOf(stage);
+          const limit = { daily: pence(1), weekly: null, monthly: null, setAt };
+          void kernel.transact(() => paymentsOf(kernel).limits.put(PLAYER, limit));
+        });
+      },
+    },
+  },
+  {
+    law: "nothing is staked or deposited while a player is excluded",
+    fault: "the backend accepts the stake of an excluded player",
+    story: {
+      plant: (stage) => {
+        const { transact, wallet } = kernelOf(stage);
+        const stake = { kind: "STAKE", amount: pence(-10), counterAccount: "house:games", description: "" } as const;
+        after(stage, 1, () => void excludes(stage));
+        after(stage, 2, () => void transact(() => wallet.move(PLAYER, stake)));
+      },
+    },
+  },
+  {
+    law: "nothing is staked or deposited while a player is excluded",
+    fault: "the backend accepts the deposit of an excluded player",
+    story: {
+      area: "deposits",
+      plant: (stage) => {
+        after(stage, MINUTES + 1, () => void excludes(stage));
+        afterwards(stage, () => {
+          const kernel = kernelOf(stage);
+          const { deposits } = paymentsOf(kernel);
+          const earlier = deposits.find(({ playerId, status }) => playerId === PLAYER && status === "settled");
+          if (earlier === undefined) return;
+          const late = { ...earlier, ref: `${earlier.ref}-late`, intent: null, at: kernel.clock.now() };
+          void kernel.transact(() => deposits.put(late.ref, late));
+        });
+      },
+    },
+  },
+  {
+    law: "every command ends",
+    fault: "the timers of a page stop",
+    story: {
+      plant: (stage) =>
+        afterwards(stage, () => {
+          const [seat] = stage.seats;
+          if (seat?.tab.page === undefined) return;
+          Object.assign(seat.tab.page.life, { after: () => () => undefined });
+          void seat.press(loadWallet);
+        }),
+    },
+  },
+  {
+    law: "nothing stays unknown once the faults are over",
+    fault: "no call for the wallet arrives",
+    story: { plant: (stage) => loseCalls(stage, /wallet|balance/i) },
+  },
+  {
+    law: "every record of a signed-in player is delivered",
+    fault: "no part of a journal arrives",
+    story: { plant: (stage) => loseCalls(stage, /journal/i) },
+  },
+  {
+    law: "no secret is kept or printed",
+    fault: "a tab keeps what it sends",
+    story: {
+      plant: ({ world: { network }, browsers }) => {
+        const send = network.send.bind(network);
+        network.send = (life, line, sent) => {
+          for (const { deviceStorage } of browsers) deviceStorage.set(sent.url.pathname, sent.body);
+          return send(life, line, sent);
+        };
+      },
+    },
+  },
+];
+
+/** Runs an evening with each planted fault. Its law must name it, and every law must have one. */
+export async function runPlanted(): Promise<number> {
+  let missed = 0;
+  for (const { law, fault, story } of PLANTED) {
+    const { breaches } = await runEvening({ ...STORY, ...story });
+    const found = breaches.find((breach) => breach.law === law);
+    if (found === undefined) missed += 1;
+    console.log(
+      `${found === undefined ? "✗" : "✓"} ${law}: ${fault}${found === undefined ? "" : `: ${found.says.split("\n")[0]}`}`,
+    );
+  }
+  for (const { name } of LAWS.filter((law) => !PLANTED.some((planted) => planted.law === law.name))) {
+    missed += 1;
+    console.log(`✗ ${name}: no planted fault breaks it`);
+  }
+  return missed === 0 ? EXIT.kept : EXIT.broken;
+}
