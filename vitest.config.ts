@@ -20,7 +20,7 @@ const component = {
   environment: "happy-dom",
   setupFiles: ["test/support/fixed-seed.ts", "test/support/component-setup.ts"],
   retry,
-  testTimeout: 20_000,
+  testTimeout: 120_000,
 } as const;
 
 export default defineConfig({
@@ -39,8 +39,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["test/support/fixed-seed.ts"],
           retry,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       // Components, in a simulated document. This includes every `.test.tsx`. As above, one copy of each module per worker, where that is possible.
