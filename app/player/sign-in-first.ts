@@ -1,5 +1,5 @@
 import { browserStore } from "../../adapters/browser/store.ts";
-import { SESSION_END } from "../../domain/session/kept.ts";
+import { CONFIRM_CODE, SESSION_END } from "../../domain/session/kept.ts";
 import type { Player } from "../../domain/player.ts";
 import { initialSession } from "../../domain/session/initial.ts";
 import { initialShell } from "../../domain/shell/initial.ts";
@@ -55,12 +55,12 @@ export function signInFirst(page: Window, { foundNone }: SessionCheck, draw: Dra
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Whether this page shows the sign-in form to a visitor, and nothing about an earlier session. */
+/** Whether this page shows the sign-in form to a visitor, and nothing about an earlier session or a login that waits for a code. */
 export function mayShowSignIn({ location, sessionStorage }: Window): boolean {
   const { pathname, search, hash } = location;
-  return (
-    leadsToSignIn({ path: pathname, search, hash }) && browserStore(() => sessionStorage).get(SESSION_END) === undefined
-  );
+  const stored = browserStore(() => sessionStorage);
+  const isNew = [SESSION_END, CONFIRM_CODE].every((key) => stored.get(key) === undefined);
+  return isNew && leadsToSignIn({ path: pathname, search, hash });
 }
 
 /** The part of a visitor's state that the sign-in page shows, as the fold has it once the session check has found no session. */

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
+import { awaitCode, forgetCode, recallCode } from "./confirm-code.ts";
 import { recallEnd } from "./last-end.ts";
 import { startSession, loadUser } from "./sign-in.ts";
 import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
@@ -8,7 +9,7 @@ import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { CallError, Refused } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
-import { shellStarted } from "../shell/commands.ts";
+import { notify, shellStarted } from "../shell/commands.ts";
 import {
   AuthenticationChecked,
   SignInAbandoned,
@@ -18,10 +19,14 @@ import {
   TermsAgreementChanged,
 } from "./events.ts";
 import type { AnyEndpoint } from "../wire.ts";
+import { codeExhausted } from "./queries.ts";
 import { unfinishedPayment } from "./unfinished.ts";
 import { checkAuth, login, LoginRefusal, type MfaMethod } from "./wire.ts";
 
-/** What a player signs in with: the typed values, or what Google states. It is neither recorded nor stored. */
+/**
+ * What a player signs in with: the typed values, or what Google states. It is neither recorded nor stored. With neither, a
+ * cookie of the server states the login that waits for its code.
+ */
 export interface Credentials {
   readonly username?: string;
   readonly password?: string;
@@ -46,18 +51,39 @@ export const signIn = Effect.fnUntraced(function* (credentials: Credentials) {
   );
   return yield* Effect.matchEffect(call(login, credentials), {
     onSuccess: ({ ref }) => startSession(ref),
-    onFailure: (error) => {
+    onFailure: Effect.fnUntraced(function* (error) {
       const said = Option.getOrUndefined(decodeRefusal(error._tag === "Refused" && error.data));
-      const failed = record(SignInFailed, signInFailure(error, said), { by: claimantOf(error), cause });
-      return Effect.as(failed, said?.partialUserRef);
-    },
+      yield* record(SignInFailed, signInFailure(error, said), { by: claimantOf(error), cause });
+      yield* followCode(credentials, error, said);
+      return said?.partialUserRef;
+    }),
   });
 });
 
-const identifierOf = ({ username = "" }: Credentials) => {
-  if (username === "") return "google";
+const identifierOf = ({ username = "", googleLoginCredential }: Credentials) => {
+  if (googleLoginCredential !== undefined) return "google";
+  if (username === "") return "challenge";
   return username.includes("@") ? "email" : "username";
 };
+
+/** Stores that a code was sent, or discards it once no code can be entered. */
+const followCode = Effect.fnUntraced(function* (
+  credentials: Credentials,
+  error: CallError,
+  said: typeof LoginRefusal.Type | undefined,
+) {
+  const { session } = yield* snapshot;
+  const methods = session.multiFactorAuthentication?.methods ?? [];
+  if (said?.failureType === "MFA_REQUIRED") yield* awaitCode(methods, credentials.mfaMethod ?? methods[0] ?? "SMS");
+  else if (codeExhausted(session)) yield* forgetCode;
+  else if (identifierOf(credentials) === "challenge" && said?.failureType === undefined && isUnauthorised(error)) {
+    yield* forgetCode;
+    yield* record(SignInAbandoned, {}, { by: "app" });
+    yield* notify({ message: messageOf(error), severity: 3, paths: ["/login"], expirationMs: null, pinned: true });
+  }
+});
+
+const isUnauthorised = (error: CallError) => error._tag === "Refused" && error.unauthorised;
 
 function signInFailure(error: CallError, said: typeof LoginRefusal.Type | undefined) {
   return {
@@ -80,8 +106,10 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
     onSuccess: ({ ref }) => ({ player: ref, by: "server" as const }),
     onFailure: (error) => ({ player: null, by: claimantOf(error) }),
   });
-  if (player === null) yield* recallEnd;
-  else {
+  if (player === null) {
+    yield* recallEnd;
+    yield* recallCode;
+  } else {
     const sessions = yield* JournalSession;
     if (!(yield* sessions.resume(player))) yield* sessions.open(player);
     yield* shellStarted();
@@ -98,7 +126,8 @@ export const handleSessionEnded = Effect.fnUntraced(function* (refused?: AnyEndp
 });
 
 /** Returns from the confirm code, or from the link to a Google account, to the first step. */
-export const startSignInAgain = () => Effect.asVoid(record(SignInAbandoned, {}, { by: "player" }));
+export const startSignInAgain = () =>
+  Effect.andThen(forgetCode, Effect.asVoid(record(SignInAbandoned, {}, { by: "player" })));
 
 /** Clears the message of the form, because the player typed. */
 export const clearSignInError = Effect.fnUntraced(function* () {

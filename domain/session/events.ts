@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema";
+import { EpochMs } from "../integers.ts";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { LOGIN_FAILURES, MFA_METHODS, userFields } from "./wire.ts";
@@ -12,8 +13,11 @@ export const isExclusion = (because: string | null | undefined): boolean =>
 
 /** The player submitted the sign-in form, or chose a Google account. What was typed, and Google's credential, are not recorded. */
 export const SignInRequested = event("SignInRequested", "session.sign-in-requested.v1", {
-  /** The kind of identifier, and whether a confirm code was sent with it. */
-  identifier: Schema.Literals(["email", "username", "google"]),
+  /**
+   * The kind of identifier, and whether a confirm code was sent with it. A `challenge` is a login that this browser began
+   * before the page was loaded again.
+   */
+  identifier: Schema.Literals(["email", "username", "google", "challenge"]),
   withCode: Schema.Boolean,
 });
 
@@ -28,6 +32,15 @@ export const SignInFailed = event("SignInFailed", "session.sign-in-failed.v1", {
   mfaMethods: Schema.Array(Schema.Literals(MFA_METHODS)),
   /** Whether the player must contact support. */
   contactSupport: Schema.Boolean,
+});
+
+/** A login waits for the confirm code that the server sent. It is recorded when the code is sent and after the page load that follows. */
+export const ConfirmCodeAwaited = event("ConfirmCodeAwaited", "session.confirm-code-awaited.v1", {
+  /** How a code can be sent. */
+  methods: Schema.Array(Schema.Literals(MFA_METHODS)),
+  /** How the last code was sent. */
+  method: Schema.Literals(MFA_METHODS),
+  sentAt: EpochMs,
 });
 
 /** The backend stated whether this browser has a session. */
@@ -78,7 +91,7 @@ export const GameSoundsChanged = event("GameSoundsChanged", "session.game-sounds
   enabled: Schema.Boolean,
 });
 
-/** The player went back from the confirm code, or from the link to a Google account, to the first step. */
+/** The sign-in went back from the confirm code, or from the link to a Google account, to the first step. */
 export const SignInAbandoned = event("SignInAbandoned", "session.sign-in-abandoned.v1", {});
 
 /** The message of the sign-in form was cleared, because the player typed. */
@@ -106,6 +119,7 @@ export const SessionEvents = [
   SignInRequested,
   SignedIn,
   SignInFailed,
+  ConfirmCodeAwaited,
   AuthenticationChecked,
   UserLoaded,
   UserLoadFailed,

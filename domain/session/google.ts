@@ -42,7 +42,7 @@ export const signInWithGoogle = Effect.gen(function* () {
 /** Links the chosen Google account with the account's password, and signs in. */
 export const linkGoogle = (password: string) => Effect.asVoid(send({ password }));
 
-/** Sends a sign-in that waits for a code again: with Google's credential, or with the typed values. */
+/** Sends a sign-in that waits for a code again: with Google's credential, with the typed values, or after a page load with the server's cookie alone. */
 export const signInAgain = Effect.fnUntraced(function* (typed: Credentials, more: Credentials) {
   const { held } = yield* Google;
   yield* held.credential === undefined ? signIn({ ...typed, ...more }) : send(more);

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import { forgetCode } from "./confirm-code.ts";
 import { clearState, signOutReplaced } from "./sign-out.ts";
 import { call, claimantOf } from "../calls/call.ts";
 import { NativeFactsCarried } from "../native/events.ts";
@@ -18,6 +19,7 @@ export const startSession = Effect.fnUntraced(function* (
   first: Effect.Effect<unknown, never, Journal> = Effect.void,
 ) {
   yield* forgetEnd;
+  yield* forgetCode;
   const { shell, native } = yield* snapshot;
   yield* (yield* JournalSession).open(player);
   yield* shellStarted();

@@ -41,6 +41,9 @@ export interface SessionState {
     methods: MfaMethod[];
     /** The backend's messages about the code and about its fault. */
     message: string;
+    /** How and when the last code was sent, in epoch milliseconds. Optional, as `lastEnd` is. */
+    sentBy?: MfaMethod;
+    sentAt?: number;
   } | null;
   /** A Google login requires the account's password (`AUTH-520`). */
   linkRequired: boolean;
@@ -73,6 +76,15 @@ export const sessionArea: Area<SessionState, SessionEvent | EventOf<typeof Route
         return;
       case "SignInFailed":
         return signInFailed(draft, event);
+      case "ConfirmCodeAwaited":
+        draft.isMultiFactorRequired = true;
+        draft.multiFactorAuthentication = {
+          ...(draft.multiFactorAuthentication ?? { avatar: null, mfaFailureType: null, message: "" }),
+          methods: [...event.methods],
+          sentBy: event.method,
+          sentAt: event.sentAt,
+        };
+        return;
       case "AuthenticationChecked":
         if (event.player !== null) signedInAs(draft, event.player);
         else if (draft.authenticated !== true) draft.authenticated = false;
@@ -149,6 +161,7 @@ function signInFailed(draft: SessionState, event: Extract<SessionEvent, { _tag: 
   }
   draft.isMultiFactorRequired = true;
   draft.multiFactorAuthentication = {
+    ...draft.multiFactorAuthentication,
     avatar: event.avatar ?? draft.multiFactorAuthentication?.avatar ?? null,
     // The request for a code is not a failed code check.
     mfaFailureType: event.failureType === "MFA_REQUIRED" ? null : event.failureType,

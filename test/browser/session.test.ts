@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CHAT_SESSION_COOKIES } from "../../domain/session/reactions.ts";
+import { CHALLENGE_COOKIE } from "../../app/sandbox/accounts/confirm-codes.ts";
+import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
 import { SESSION_COOKIE } from "../../app/sandbox/kernel/sessions.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
@@ -82,16 +84,22 @@ describe("signing in", () => {
     expect(faults).toEqual([]);
   });
 
-  it("with a code starts again after a reload, and no input is kept", async () => {
+  it("with a code continues after a reload, by a cookie that no script can read", async () => {
     await site.control("world/advance-clock", { hours: 1 });
-    const { page } = await site.visit();
+    const { context, page, faults } = await site.visit();
     await page.goto("/login");
     await typeCredentials(page, "magnus");
     await page.waitForURL("**/login/confirm-code");
     await page.reload();
-    await page.waitForURL("**/login");
-    await welcome(page).waitFor();
-    expect(await page.getByRole("textbox", { name: /^Password/ }).inputValue()).toBe("");
+    await page.getByRole("button", { name: /^Text me a new code in \d+ s$/ }).waitFor();
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    const cookie = (await context.cookies()).find(({ name }) => name === CHALLENGE_COOKIE);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    for (const secret of [DEMO_PASSWORD, cookie?.value ?? "missing", lastCode()]) expect(stored).not.toContain(secret);
+    await page.getByRole("textbox", { name: /Confirm code/ }).fill(lastCode());
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await lobby(page).waitFor();
+    expect(faults).toEqual([]);
   });
 
   it("shows the message of its link, and removes it from the address [AUTH-106]", async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { validateConfirmCode } from "../../domain/form/rules/code.ts";
+import { confirmCodeWaitMs } from "../../domain/session/confirm-code.ts";
 import { clearSignInError, type Credentials } from "../../domain/session/commands.ts";
 import { abandonSignIn, signInAgain } from "../../domain/session/google.ts";
 import { codeExhausted } from "../../domain/session/queries.ts";
@@ -10,27 +11,27 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import { useNow } from "../use-now.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { confirmCodeWords as words } from "./code-words.ts";
 import { SupportLine } from "../SupportLine.tsx";
 import { codeTitle } from "./words.ts";
 
-/**
- * The second step of a sign-in: the player enters the code that was sent.
- * A reload of the page loses the password, because it is stored nowhere; then the login page shows again.
- */
+/** The second step of a sign-in: the player enters the code that was sent. */
 const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => {
-  const mfa = useSnapshot((player) => player.session.multiFactorAuthentication);
-  const failure = useSnapshot((player) => player.session.loginError);
-  const isExhausted = useSnapshot((player) => codeExhausted(player.session));
+  const session = useSnapshot((player) => player.session);
+  const { multiFactorAuthentication: mfa, loginError: failure } = session;
+  const isExhausted = codeExhausted(session);
+  const nowMs = useNow(1000);
+  const { snapshot } = usePlayer();
   const code = useField("", validateConfirmCode);
   const input = useRef<HTMLInputElement>(null);
   const confirm = useCommand(signInAgain);
   const resend = useCommand(signInAgain);
   const clear = useAct(clearSignInError);
   const startAgain = useAct(abandonSignIn);
-  const [sentBy, setSentBy] = useState<MfaMethod>(mfa?.methods[0] ?? "SMS");
+  const [asked, setAsked] = useState<MfaMethod>();
   const [timesResent, setTimesResent] = useState(0);
 
   const type = (value: string) => {
@@ -46,11 +47,13 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
   const send = (method: MfaMethod) => {
     code.props.onChange("");
     input.current?.focus();
+    setAsked(method);
+    const before = mfa?.sentAt;
     void resend.run(credentials, { mfaMethod: method }).then(() => {
-      setSentBy(method);
-      setTimesResent((times) => times + 1);
+      if (snapshot().session.multiFactorAuthentication?.sentAt !== before) setTimesResent((times) => times + 1);
     });
   };
+  const sentBy = mfa?.sentBy ?? mfa?.methods[0] ?? "SMS";
   const isWrong = failure?.failureType === "INVALID_MFA_CODE";
   const methods = MFA_METHODS.filter((method) => mfa?.methods.includes(method));
 
@@ -80,7 +83,7 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
             onChange={type}
             error={isWrong ? failure.message : code.props.error}
             label={words.code}
-            inputMode="numeric"
+            inputMode="text"
             autoComplete="one-time-code"
             autoCapitalize="characters"
             maxLength={20}
@@ -91,17 +94,21 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
             {words.submit}
           </Button>
           <div className="ed-public-again">
-            {methods.map((method) => (
-              <Button
-                key={method}
-                variant="quiet"
-                size="small"
-                isPending={resend.pending && method === sentBy}
-                onClick={() => send(method)}
-              >
-                {words.resend[method]}
-              </Button>
-            ))}
+            {methods.map((method) => {
+              const waitSeconds = Math.ceil(confirmCodeWaitMs(session, method, nowMs) / 1000);
+              return (
+                <Button
+                  key={method}
+                  variant="quiet"
+                  size="small"
+                  disabled={waitSeconds > 0}
+                  isPending={resend.pending && method === asked}
+                  onClick={() => send(method)}
+                >
+                  {waitSeconds > 0 ? words.resendIn[method](waitSeconds) : words.resend[method]}
+                </Button>
+              );
+            })}
           </div>
           <VisuallyHidden role="status">
             {timesResent > 0 && !resend.pending ? words.resent(timesResent + 1, sentBy) : ""}

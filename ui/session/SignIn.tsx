@@ -2,6 +2,7 @@ import { type FormEvent, Suspense, useRef, useState } from "react";
 import { Link } from "wouter";
 import { validateLoginIdentifier } from "../../domain/form/rules/email.ts";
 import { validateCurrentPassword } from "../../domain/form/rules/password.ts";
+import type { Credentials } from "../../domain/session/commands.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -23,11 +24,12 @@ const GoogleOffer = lazily(() => import("./GoogleOffer.tsx"));
 /**
  * The login page. When the server requires a code, the code page replaces it.
  * The credentials stay in this component's state, because the code page sends them again and they are stored nowhere.
+ * After a reload of the page there are none, and a cookie of the server replaces them.
  */
 const SignIn = () => {
   const codeRequired = useSnapshot((player) => player.session.isMultiFactorRequired);
-  const [typed, setTyped] = useState({ username: "", password: "" });
-  if (!codeRequired) return <Credentials onSubmit={setTyped} />;
+  const [typed, setTyped] = useState<Credentials>({});
+  if (!codeRequired) return <CredentialsForm onSubmit={setTyped} />;
   return (
     <Suspense fallback={<PublicPage title={codeTitle}>{null}</PublicPage>}>
       <ConfirmCode credentials={typed} />
@@ -35,7 +37,7 @@ const SignIn = () => {
   );
 };
 
-const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; password: string }) => void }) => {
+const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void }) => {
   const failure = useSnapshot((player) => player.session.loginError);
   const username = useField("", validateLoginIdentifier);
   const password = useField("", validateCurrentPassword);

@@ -12,6 +12,10 @@ export const confirmCodeWords = {
   submit: "Confirm",
   pending: "Checking",
   resend: { SMS: "Text me a new code", EMAIL: "Email me a new code" },
+  resendIn: {
+    SMS: (seconds: number) => `Text me a new code in ${seconds} s`,
+    EMAIL: (seconds: number) => `Email me a new code in ${seconds} s`,
+  },
   resent: (count: number, method: MfaMethod) => `Code ${count} is on its way to your ${PLACES[method]}.`,
   otherAccount: "Use another account",
 } as const;

@@ -1,29 +1,15 @@
-import { login, type LoginFailure, logout, type MfaMethod } from "../../../domain/session/wire.ts";
+import { login, logout } from "../../../domain/session/wire.ts";
 import type { RequestOf } from "../../../domain/wire.ts";
 import { type GoogleData, linkGoogle, playerOfSubject, subjectOf } from "../google/accounts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
 import { refuseExcluded } from "../limits/exclusions.ts";
 import { attemptsOf, LOGIN_BY_ACCOUNT, LOGIN_BY_ADDRESS } from "./attempts.ts";
-import { type Digest, digestOf, matches, matchesIfKnown, newCode } from "./password.ts";
+import { confirmCodes } from "./confirm-codes.ts";
+import { matches, matchesIfKnown } from "./password.ts";
 import { type Account, accountsOf } from "./players.ts";
 import { beginPartialUser } from "./partial-users.ts";
 import { ownerOfToken } from "./refresh-tokens.ts";
-
-/** A confirm code that was sent, as a digest. */
-interface Confirmation {
-  readonly code: Digest;
-  readonly expiresAt: number;
-  readonly wrong: number;
-  readonly sent: number;
-  /** The Google account that the right code links, because the right password came with it. */
-  readonly links?: string;
-}
-
-const CODE_DIGITS = 6;
-const CODE_LIVES_MS = 10 * 60_000;
-const MOST_WRONG = 5;
-const MOST_SENT = 3;
 
 /**
  * Signing in and out. A refused login is a 401 in the envelope and a 200 in HTTP, because it is an expected answer. The
@@ -32,10 +18,11 @@ const MOST_SENT = 3;
 export function handleLogin(kernel: Kernel, google: GoogleData): void {
   const accounts = accountsOf(kernel);
   const attempts = attemptsOf(kernel);
-  const confirmations = kernel.world.collection<Confirmation>("accounts.confirmations");
+  const codes = confirmCodes(kernel);
 
   kernel.handle(login, (request, call) => {
     if (request.googleLoginCredential !== undefined) return byGoogle(request.googleLoginCredential, request, call);
+    if (isBegun(request)) return byChallenge(request, call);
     const identifier = (request.username ?? "").toLowerCase();
     attempts.refuseTooSoon("login", identifier, LOGIN_BY_ACCOUNT, call.nowMs);
     attempts.refuseTooSoon("login-from", call.address, LOGIN_BY_ADDRESS, call.nowMs);
@@ -52,7 +39,7 @@ export function handleLogin(kernel: Kernel, google: GoogleData): void {
     }
     refuseExcluded(kernel, account.id);
     // The token was given to a session that had its confirm code.
-    if (refreshToken === undefined) confirm(account, request, call.nowMs);
+    if (refreshToken === undefined) codes.confirm(account, request, call);
     attempts.forget("login", identifier);
     call.signIn(account.id);
     return { ref: account.id };
@@ -62,6 +49,22 @@ export function handleLogin(kernel: Kernel, google: GoogleData): void {
     if (call.session !== null) call.signOut();
     return {};
   });
+
+  /** Continues the login that this browser began, with its confirm code or for another one. */
+  function byChallenge(request: RequestOf<typeof login>, call: Call): { ref: string } {
+    attempts.refuseTooSoon("login-from", call.address, LOGIN_BY_ADDRESS, call.nowMs);
+    const account = codes.challengedBy(call);
+    if (account === undefined) {
+      attempts.count("login-from", call.address, call.nowMs);
+      throw refused(NOT_BEGUN);
+    }
+    refuseExcluded(kernel, account.id);
+    const subject = codes.links(account, call.nowMs);
+    codes.confirm(account, request, call, subject);
+    if (subject !== undefined) linkGoogle(kernel, account.id, subject, call.nowMs);
+    call.signIn(account.id);
+    return { ref: account.id };
+  }
 
   /**
    * Signs in with Google's credential. A Google account that is not linked, and has the address of an account, must be linked
@@ -84,10 +87,9 @@ export function handleLogin(kernel: Kernel, google: GoogleData): void {
       throw new Refusal({ status: 401, httpStatus: 200, msg: NOT_JOINED, data: { partialUserRef }, keep: true });
     }
     refuseExcluded(kernel, account.id);
-    const sent = confirmations.get(account.id);
-    const isProven = sent?.links === subject && sent.expiresAt > call.nowMs;
+    const isProven = codes.links(account, call.nowMs) === subject;
     if (linkedTo === undefined && !isProven) checkPassword(account, request.password, call);
-    confirm(account, request, call.nowMs, subject);
+    codes.confirm(account, request, call, subject);
     google.credentials.take(credential);
     linkGoogle(kernel, account.id, subject, call.nowMs);
     call.signIn(account.id);
@@ -103,56 +105,14 @@ export function handleLogin(kernel: Kernel, google: GoogleData): void {
     attempts.count("login-from", call.address, call.nowMs);
     throw linkRequired("That isn't the password of this account. Check it and try again.");
   }
-
-  /** Accepts the right code; otherwise sends a code or refuses the typed one. Does nothing for an account without codes. */
-  function confirm(
-    account: Account,
-    { code, mfaMethod }: { code?: string; mfaMethod?: MfaMethod },
-    nowMs: number,
-    links?: string,
-  ): void {
-    if (account.mfa.length === 0) return;
-    const kept = confirmations.get(account.id);
-    const known = kept !== undefined && kept.expiresAt > nowMs ? kept : undefined;
-    if (known !== undefined && known.wrong >= MOST_WRONG) throw tooManyChecks(account);
-    if (code === undefined || known === undefined) return send(account, mfaMethod, known, nowMs, links);
-    if (matches(kernel, code, known.code)) return confirmations.delete(account.id);
-    confirmations.put(account.id, { ...known, wrong: known.wrong + 1 });
-    if (known.wrong + 1 >= MOST_WRONG) throw tooManyChecks(account);
-    throw challenged(account, "INVALID_MFA_CODE", "That code isn't right. Check it and try again.");
-  }
-
-  function send(
-    account: Account,
-    asked: MfaMethod | undefined,
-    known: Confirmation | undefined,
-    nowMs: number,
-    links: string | undefined,
-  ): never {
-    const { sent = 0, wrong = 0 } = known ?? {};
-    if (sent >= MOST_SENT) {
-      throw challenged(account, "TOO_MANY_MFA_CODES_SENT", "We've sent as many codes as we can for now.", true);
-    }
-    const method = asked !== undefined && account.mfa.includes(asked) ? asked : account.mfa[0];
-    const code = newCode(kernel, CODE_DIGITS);
-    const to = method === "EMAIL" || account.phoneNumber === null ? account.email : account.phoneNumber;
-    kernel.sms.send(to, `${code} is your Eyes Down confirm code. Never share it.`);
-    confirmations.put(account.id, {
-      code: digestOf(kernel, code),
-      expiresAt: nowMs + CODE_LIVES_MS,
-      wrong,
-      sent: sent + 1,
-      ...(links === undefined ? {} : { links }),
-    });
-    throw challenged(
-      account,
-      "MFA_REQUIRED",
-      `Enter the code we sent to your ${method === "EMAIL" ? "email" : "phone"}.`,
-    );
-  }
 }
 
 const WRONG_DETAILS = "These details don't match an account. Check them and try again.";
+/** Whether the request has no part of the first step. */
+const isBegun = ({ username, password, refreshToken }: RequestOf<typeof login>): boolean =>
+  username === undefined && password === undefined && refreshToken === undefined;
+
+const NOT_BEGUN = "That took a little too long. Please sign in again.";
 const WRONG_TOKEN = "We couldn't sign you in this way. Please use your password.";
 
 const NOT_JOINED = "There's no account for this Google account yet.";
@@ -168,19 +128,5 @@ const linkRequired = (msg: string): Refusal =>
     keep: true,
   });
 
-const tooManyChecks = (account: Account): Refusal =>
-  challenged(account, "TOO_MANY_FAILED_MFA_CODE_CHECKS", "That code was wrong too many times.", true);
-
 const refused = (msg: string): Refusal =>
   new Refusal({ status: 401, httpStatus: 200, msg, prompt: "FAILED", keep: true });
-
-/** A login that waits for a code. The refusal keeps the count and the sent code. */
-const challenged = (account: Account, failureType: LoginFailure, msg: string, contactSupport = false): Refusal =>
-  new Refusal({
-    status: 401,
-    httpStatus: 200,
-    msg,
-    prompt: contactSupport ? "CONTACT_SUPPORT" : "FAILED",
-    data: { failureType, avatar: account.avatar, methods: account.mfa },
-    keep: true,
-  });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { clearSignInError, signIn, startSignInAgain } from "../../../domain/session/commands.ts";
 import {
+  ConfirmCodeAwaited,
   SignedIn,
   SignInAbandoned,
   SignInErrorCleared,
@@ -22,7 +23,7 @@ import {
 } from "../../../domain/session/wire.ts";
 import { RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
 import { resolveRoute } from "../../../domain/shell/routing/routes.ts";
-import { fact, given } from "../../support/given.ts";
+import { EVENING_MS, fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedOut, user } from "./player.ts";
 
@@ -151,7 +152,11 @@ describe("a login that needs a code", () => {
     const { player } = await given(...signedOut)
       .answering(login, refused("MFA_REQUIRED"))
       .when(signIn(credentials))
-      .then(asked(), failed({ message: "No.", failureType: "MFA_REQUIRED", avatar: "/duck.svg", mfaMethods: ["SMS"] }));
+      .then(
+        asked(),
+        failed({ message: "No.", failureType: "MFA_REQUIRED", avatar: "/duck.svg", mfaMethods: ["SMS"] }),
+        fact(ConfirmCodeAwaited, { methods: ["SMS"], method: "SMS", sentAt: EVENING_MS }, "app"),
+      );
     expect(player.session).toMatchObject({
       isMultiFactorRequired: true,
       multiFactorAuthentication: { avatar: "/duck.svg", mfaFailureType: null, methods: ["SMS"] },

@@ -2,7 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { Offline } from "../../../domain/ports/backend.ts";
-import { getCurrent, login, type LoginFailure } from "../../../domain/session/wire.ts";
+import { checkAuthentication } from "../../../domain/session/commands.ts";
+import { checkAuth, getCurrent, login, type LoginFailure } from "../../../domain/session/wire.ts";
 import { signedOut, user as userOf } from "../../domain/session/player.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -172,6 +173,30 @@ describe("the confirm code", () => {
       password: "two-fat-ladies-88",
       mfaMethod: "EMAIL",
     });
+  });
+
+  it("waits after a reload too: another text only after its minute, and the code is sent alone", async () => {
+    const stored = { methods: ["SMS", "EMAIL"], method: "SMS", sentAt: Date.now() - 20_000 };
+    const { user, world, run, address } = await openPage({
+      path: "/login/confirm-code",
+      session: [],
+      before: (world) => {
+        answers({ ref: "p-1" })(world);
+        world.backend.answer(checkAuth, refusal({ status: 401 }));
+        world.tab.set("confirm-code", JSON.stringify(stored));
+      },
+    });
+    await run(checkAuthentication());
+    await user.type(await code(), "ab12");
+    expect(address()).toBe("/login/confirm-code");
+    expect(screen.getByText("We've sent a code to your phone. Enter it to finish signing in.")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Text me a new code in \d+ s$/ }).disabled).toBe(
+      true,
+    );
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Email me a new code" }).disabled).toBe(false);
+    await user.click(press("Confirm"));
+    await waitFor(() => expect(world.player.session.authenticated).toBe(true));
+    expect(world.backend.calls.find(({ endpoint }) => endpoint === "login")?.request).toEqual({ code: "AB12" });
   });
 
   it.each(["TOO_MANY_FAILED_MFA_CODE_CHECKS", "TOO_MANY_MFA_CODES_SENT"] as const)(

@@ -145,10 +145,11 @@ export const CLAIMANTS_OF_SITE = {
   // session
   ActivationEmailSent: SERVER,
   AuthenticationChecked: ANSWERED,
+  ConfirmCodeAwaited: APP,
   GameSoundsChanged: ["player", "app", "server"],
   SessionEndForgotten: APP,
   SessionEndNoted: APP,
-  SignInAbandoned: PLAYER,
+  SignInAbandoned: ["player", "app"],
   SignInErrorCleared: PLAYER,
   ProfileChangeFailed: ANSWERED,
   ProfileChangeRequested: PLAYER,

@@ -21,6 +21,7 @@ const IDENTIFIERS = {
   email: "an e-mail address",
   username: "a user name",
   google: "a Google account",
+  challenge: "the sign-in that this tab had begun",
 } as const;
 
 export const sessionSentences: Sentences<SessionEvent> = {
@@ -31,6 +32,8 @@ export const sessionSentences: Sentences<SessionEvent> = {
   SignedIn: ({ player }, meta) => `${claimant(meta)} opened a session for player ${player}.`,
   SignInFailed: ({ message, failureType }, meta) =>
     `${claimant(meta)} refused the sign-in${failureType === null ? "" : ` (${failureType})`}: “${message}”.`,
+  ConfirmCodeAwaited: ({ method }) =>
+    `The sign-in waits for a confirmation code, which was sent by ${method === "SMS" ? "text message" : "e-mail"}.`,
   AuthenticationChecked: ({ player }, meta) =>
     `${claimant(meta)} stated that ${player === null ? "no player" : `player ${player}`} is signed in on this device.`,
   UserLoaded: ({ ref, verification, freeRounds, rewardsCount }, meta) =>
@@ -48,7 +51,7 @@ export const sessionSentences: Sentences<SessionEvent> = {
   TermsAgreementChanged: ({ agreed }, meta) =>
     `${claimant(meta)} stated that the player has ${agreed ? "agreed" : "not yet agreed"} to the latest terms.`,
   GameSoundsChanged: ({ enabled }) => `The sounds of bingo and games were switched ${enabled ? "on" : "off"}.`,
-  SignInAbandoned: () => "The player went back from the confirmation code to the start of the sign-in.",
+  SignInAbandoned: (_, meta) => `${claimant(meta)} went back from the confirmation code to the start of the sign-in.`,
   ProfileChangeRequested: ({ what }) => `The player asked to change their ${PROFILE[what]}. It is not recorded.`,
   ProfileChanged: ({ what }, meta) => `${claimant(meta)} stated that the player's ${PROFILE[what]} is changed.`,
   ProfileChangeFailed: ({ what, message }) => `The player's ${PROFILE[what]} was not changed: “${message}”.`,

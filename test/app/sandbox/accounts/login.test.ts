@@ -1,10 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD, DEMOS } from "../../../../app/sandbox/accounts/players.ts";
-import { checkAuth, getCurrent, login, logout } from "../../../../domain/session/wire.ts";
+import {
+  checkAuth,
+  getCurrent,
+  login,
+  logout,
+  requestResetPassword,
+  resetPassword,
+} from "../../../../domain/session/wire.ts";
 import { openHall } from "./hall.ts";
 
 const PHONE = "07700900321";
 const magnus = { username: "magnus", password: DEMO_PASSWORD };
+
+type Hall = Awaited<ReturnType<typeof openHall>>;
+
+/** Changes the password of Magnus by the link in his email. */
+const changeByLink = async ({ caller, lastMessage }: Hall) => {
+  const visitor = await caller();
+  await visitor.call(requestResetPassword, { email: "magnus@example.com" });
+  const token = /#token=(\S+)/.exec(await lastMessage("magnus@example.com"))?.[1] ?? "";
+  await visitor.call(resetPassword, { token, password: "legs-eleven-11" });
+};
 
 describe("signing in at the sandbox", () => {
   it("works for every demo player who needs no code, by username and by email", async () => {
@@ -94,6 +111,43 @@ describe("the confirm code", () => {
     });
     const code = await lastCode("magnus@example.com");
     expect(await player.call(login, { ...magnus, code })).toEqual({ ref: "p-magnus" });
+  });
+
+  it("continues the login of its cookie without the password, once, in that browser only", async () => {
+    const { caller, lastCode, onDisk } = await openHall();
+    const [player, stranger] = [await caller(), await caller()];
+    await player.refused(login, magnus);
+    const cookie = player.cookies.get("CHALLENGE") ?? "missing";
+    expect(onDisk()).not.toContain(cookie);
+    const code = await lastCode(PHONE);
+    for (const request of [{ code }, { mfaMethod: "SMS" } as const, {}]) {
+      const refusal = { data: { prompt: "FAILED" }, msg: "That took a little too long. Please sign in again." };
+      expect(await stranger.refused(login, request)).toMatchObject(refusal);
+    }
+    expect(await player.refused(login, { mfaMethod: "EMAIL" })).toMatchObject({
+      data: { failureType: "MFA_REQUIRED", methods: ["SMS", "EMAIL"] },
+    });
+    const second = await lastCode("magnus@example.com");
+    expect(await player.refused(login, { code: second === "000000" ? "111111" : "000000" })).toMatchObject({
+      data: { failureType: "INVALID_MFA_CODE" },
+    });
+    expect(await player.call(login, { code: second })).toEqual({ ref: "p-magnus" });
+    expect(player.cookies.get("CHALLENGE")).toBeFalsy();
+    expect(await stranger.refused(login, { code: second })).toMatchObject({ data: { prompt: "FAILED" } });
+  });
+
+  it.each([
+    ["ten minutes", ({ control }) => control("world/advance-clock", { hours: 0.17 })],
+    ["a change of the password", changeByLink],
+  ] satisfies [string, (hall: Hall) => Promise<unknown>][])("of a cookie is refused after %s", async (_, happen) => {
+    const hall = await openHall();
+    const player = await hall.caller();
+    await player.refused(login, magnus);
+    const code = await hall.lastCode(PHONE);
+    await happen(hall);
+    expect(await player.refused(login, { code })).toMatchObject({
+      msg: "That took a little too long. Please sign in again.",
+    });
   });
 
   it("is sent three times and no more, until the last has run out", async () => {

@@ -145,10 +145,11 @@ export const JUDGED_OF_SITE = {
   // session
   ActivationEmailSent: STATED,
   AuthenticationChecked: SEVERAL,
+  ConfirmCodeAwaited: MADE,
   GameSoundsChanged: SEVERAL,
   SessionEndForgotten: MADE,
   SessionEndNoted: MADE,
-  SignInAbandoned: CHOSEN,
+  SignInAbandoned: SEVERAL,
   SignInErrorCleared: CHOSEN,
   ProfileChangeFailed: FAILED,
   ProfileChangeRequested: CHOSEN,
