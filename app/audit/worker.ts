@@ -1,13 +1,18 @@
-// The script of the auditor's threads: `fold` divides its logs among threads, and `verify` has one that examines a log ahead.
+// The script of the auditor's threads: `fold` divides its logs among threads, `verify` has one that examines a log ahead, and `table` one that writes.
 import "effect/schema/SchemaJITCompiler/enable";
 import { parentPort, workerData } from "node:worker_threads";
 import { type AheadData, examineAhead } from "./reading/examine-ahead.ts";
 import { type SharedWork, verifyShare } from "./command-line/pool.ts";
+import { type TablesData, writeTables } from "./command-line/tables/parquet-thread.ts";
 
-type Task = ({ readonly task: "verify" } & SharedWork) | ({ readonly task: "examine" } & AheadData);
+type Task =
+  | ({ readonly task: "verify" } & SharedWork)
+  | ({ readonly task: "examine" } & AheadData)
+  | ({ readonly task: "tables" } & TablesData);
 
 const task = workerData as Task;
 if (task.task === "examine") examineAhead(task);
+else if (task.task === "tables") writeTables(task);
 else
   // The port of a thread has no target origin.
   // eslint-disable-next-line unicorn/require-post-message-target-origin

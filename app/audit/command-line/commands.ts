@@ -12,6 +12,7 @@ import { reconcile, type ReconcileOptions } from "./commands/reconcile.ts";
 import { replay } from "./commands/replay.ts";
 import type { ReplayOptions } from "./commands/replay-unchecked.ts";
 import { FORMATS, statement, type StatementOptions } from "./commands/statement.ts";
+import { table, type TableOptions } from "./commands/table.ts";
 import { verify, type VerifyOptions } from "./commands/verify.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -174,6 +175,17 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--results <file>", FOLD_HELP)
     .option("--json", JSON_HELP)
     .action(async (folder: string, options: FoldOptions) => exit(await fold(terminal, folder, options)));
+
+  add(
+    "table <path...>",
+    "write what logs say as tables in Parquet files: records, movements, deposits, limits and so on",
+    "table journals --out tables",
+  )
+    .requiredOption("--out <folder>", "the folder for the files")
+    .option("--force", "replace tables that the folder already has")
+    .option("--data", "with the recorded data of every record as JSON, which makes records.parquet much larger")
+    .option("--json", JSON_HELP)
+    .action((paths: string[], options: TableOptions) => exit(table(terminal, paths, options)));
 }
 
 const FOLD_HELP = "the file for the results, from which a stopped run continues (default: next to the folder)";

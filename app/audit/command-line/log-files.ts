@@ -1,10 +1,25 @@
 import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
+import { located, UsageError } from "../reading/journal-file.ts";
 
 /** A file or folder of a folder that is not read, and why. */
 export interface Unread {
   readonly file: string;
   readonly error: string;
+}
+
+/** The given logs, and those below the given folders. */
+export function logsAt(paths: readonly string[]): { readonly files: readonly string[]; readonly unread: Unread[] } {
+  const unread: Unread[] = [];
+  const files = paths.flatMap((path) => {
+    const at = located(path);
+    if (statSync(at, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+    const below = logsBelow(at);
+    unread.push(...below.unread);
+    return below.files.map((file) => join(path, file));
+  });
+  if (files.length === 0) throw new UsageError(`${paths.join(", ")} has no journal (*.ndjson).`);
+  return { files, unread };
 }
 
 /** Each log below a folder once, also if several links lead to it. A folder that cannot be read does not hide the others. */

@@ -56,7 +56,7 @@ const HEAD_BYTES = 65_536;
 const RECORD = /"prev":\s*"|"leaf":\s*"/;
 
 /** A file of another kind is no broken log. */
-function isNoLog({ exitCode, journal }: Verdict, file: string): boolean {
+export function isNoLog({ exitCode, journal }: Verdict, file: string): boolean {
   if (exitCode !== BROKEN || journal.firstSeq !== null) return false;
   const { fd } = openJournal(file);
   try {

@@ -1,15 +1,13 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import { leafHash } from "../../../../adapters/journal/hash-node.ts";
 import { compareSessions, type PlayerComparison } from "../../engine/player/compare-sessions.ts";
 import { type SessionFacts, SessionFactsCollector } from "../../engine/player/session-facts.ts";
 import { BROKEN, type ExitCode, INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
-import { closeJournal, located, openJournal, UsageError } from "../../reading/journal-file.ts";
+import { closeJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
 import { LineReader } from "../../reading/line-reader.ts";
 import { count } from "../../sentences/words.ts";
 import { USAGE } from "../exit-codes.ts";
 import { hanging } from "../layout.ts";
-import { logsBelow, type Unread } from "../log-files.ts";
+import { logsAt, type Unread } from "../log-files.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 import { audited } from "./verify.ts";
@@ -41,7 +39,7 @@ interface Fork {
 
 /** Verifies all logs of one player together. */
 export function player(terminal: Terminal, paths: readonly string[], { json = false }: PlayerOptions): number {
-  const { files, unread } = filesOf(paths);
+  const { files, unread } = logsAt(paths);
   const sessions: Session[] = [];
   for (const file of files) {
     try {
@@ -79,19 +77,6 @@ export function player(terminal: Terminal, paths: readonly string[], { json = fa
   if (json) terminal.write(`${JSON.stringify(result, null, 2)}\n`);
   else print(terminal, result);
   return exitCode;
-}
-
-function filesOf(paths: readonly string[]): { readonly files: readonly string[]; readonly unread: Unread[] } {
-  const unread: Unread[] = [];
-  const files = paths.flatMap((path) => {
-    const at = located(path);
-    if (statSync(at, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
-    const below = logsBelow(at);
-    unread.push(...below.unread);
-    return below.files.map((file) => join(path, file));
-  });
-  if (files.length === 0) throw new UsageError(`${paths.join(", ")} has no journal (*.ndjson).`);
-  return { files, unread };
 }
 
 function sessionOf(file: string): Session {
