@@ -98,6 +98,7 @@ const WholeTree = ({ store }: { readonly store: JournalStore<Player> }) => {
   const { drawn, standings, tickets } = tableOf(player);
   const called = new Set(drawn);
   const last = drawn.at(-1);
+  const turn = drawn.length % 2 === 0 ? "even" : "odd";
   const mark = (number: number) => (called.has(number) ? (number === last ? "now" : "before") : undefined);
   const places = new Map(standings.map(({ ticket, toGo }, place) => [ticket.ref, { place, toGo }]));
   return (
@@ -106,13 +107,13 @@ const WholeTree = ({ store }: { readonly store: JournalStore<Player> }) => {
         <section className="ed-bingo-stage">
           <div className="ed-bingo-caller">
             <div className="ed-bingo-cup">
-              {last !== undefined && <Ball key={last} number={last} size="hero" isDropping />}
+              {last !== undefined && <Ball key={last} number={last} size="hero" dropping={turn} />}
             </div>
             <div className="ed-bingo-said">
-              <p className="ed-bingo-saying" key={last}>
+              <p className="ed-bingo-saying" key={last} data-turn={turn}>
                 {last !== undefined && sayingOf(last, 90)}
               </p>
-              <ol className="ed-bingo-rail" data-turn={drawn.length % 2 === 0 ? "even" : "odd"}>
+              <ol className="ed-bingo-rail" data-turn={turn}>
                 {drawn
                   .slice(-6, -1)
                   .toReversed()
@@ -202,13 +203,15 @@ const changeDirectly = (root: HTMLElement, store: JournalStore<Player>) => {
       const words = card.querySelector(".ed-ticket-to-go");
       if (words !== null) words.textContent = `${toGo} to go`;
     }
-    cup.innerHTML = ball(last, `data-size="hero" data-dropping="true"`);
+    cup.innerHTML = ball(last, `data-size="hero" data-dropping="even"`);
+    const turn = drawn.length % 2 === 0 ? "even" : "odd";
     saying.textContent = sayingOf(last, 90) ?? "";
+    saying.dataset["turn"] = turn;
     const before = drawn.at(-2);
     if (before === undefined) return;
     rail.insertAdjacentHTML("afterbegin", `<li>${ball(before, `data-size="medium"`)}</li>`);
     if (rail.children.length > 5) rail.lastElementChild?.remove();
-    rail.dataset["turn"] = drawn.length % 2 === 0 ? "even" : "odd";
+    rail.dataset["turn"] = turn;
   });
 };
 
@@ -245,6 +248,8 @@ export const drop = async (from: number, count: number): Promise<void> => {
     await nextFrame();
     await nextFrame();
     // In a real room, the animations end before the next ball. Here they are finished, so that no ball includes those of the one before.
-    for (const animation of document.getAnimations()) animation.finish();
+    // One that never ends, such as that of a loading picture, has no end to go to.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
 };

@@ -1,7 +1,7 @@
 import { prizeAtStake } from "../../domain/bingo/prizes.ts";
 import { hasPattern, stageOf } from "../../domain/bingo/queries.ts";
 import type { BallType } from "../../domain/bingo/wire.ts";
-import { Ball } from "../kit/Ball.tsx";
+import { Ball, type Turn } from "../kit/Ball.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { sayingOf, spokenCall } from "./calls.ts";
 import { useRoom } from "./use-room.ts";
@@ -17,6 +17,7 @@ export const Caller = () => {
   const drawn = useRoom(({ current }) => current?.drawnNumbers) ?? NONE;
   const type = useRoom((room) => room.type) ?? 90;
   const last = drawn.at(-1);
+  const turn = drawn.length % 2 === 0 ? "even" : "odd";
   const saying = last === undefined ? undefined : sayingOf(last, type);
   return (
     <div className="ed-bingo-caller" aria-label={words.label} role="group">
@@ -24,14 +25,14 @@ export const Caller = () => {
         {last === undefined ? (
           <span className="ed-bingo-eyes">{words.beforeFirstBall}</span>
         ) : (
-          <Ball key={last} number={last} game={type} size="hero" isDropping />
+          <Ball number={last} game={type} size="hero" dropping={turn} />
         )}
       </div>
       <div className="ed-bingo-said">
-        <p className="ed-bingo-saying" key={last} aria-hidden="true">
+        <p className="ed-bingo-saying" data-turn={turn} aria-hidden="true">
           {saying ?? (last === undefined ? words.firstBall : words.number(last))}
         </p>
-        <Rail balls={drawn.slice(-RAIL - 1, -1)} turn={drawn.length % 2 === 0 ? "even" : "odd"} type={type} />
+        <Rail balls={drawn.slice(-RAIL - 1, -1)} turn={turn} type={type} />
         <Progress count={drawn.length} />
       </div>
       <VisuallyHidden role="status">{last === undefined ? "" : spokenCall(last, type)}</VisuallyHidden>
@@ -69,15 +70,18 @@ const Progress = ({ count }: { readonly count: number }) => {
 
 interface RailProps {
   readonly balls: readonly number[];
-  readonly turn: "even" | "odd";
+  readonly turn: Turn;
   readonly type: BallType;
 }
 
-/** The newest ball is on the left. A new ball moves the others; `data-turn` alternates to restart the animation. */
+/**
+ * The newest ball is on the left, and a new ball moves the others. The elements stay, and each shows the next ball, which
+ * starts where the ball was before: elements that move would be laid out again. `data-turn` alternates to restart the animation.
+ */
 const Rail = ({ balls, turn, type }: RailProps) => (
   <ol className="ed-bingo-rail" role="list" aria-label={words.rail} data-turn={turn}>
-    {balls.toReversed().map((number) => (
-      <li key={number}>
+    {balls.toReversed().map((number, place) => (
+      <li key={place}>
         <Ball number={number} game={type} />
       </li>
     ))}

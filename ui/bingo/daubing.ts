@@ -12,7 +12,12 @@ interface Card {
   readonly element: HTMLElement;
   /** The text node with the number of missing numbers. */
   readonly text: ChildNode | null;
+  /** The place in the document, which never changes. */
+  readonly home: number;
+  /** The place in the game's order. */
   place: number;
+  /** The place where the element is. Out of sight it may be an earlier one. */
+  shownAt: number;
   left: number;
   isSeen: boolean;
 }
@@ -26,14 +31,20 @@ interface Move {
 
 /** Of more moving tickets than this, only some are animated: a player cannot follow more. */
 const MAX_ANIMATED = 8;
+/** Tickets that are this near to the screen count as in sight. */
+const SIGHT_MARGIN = "20%";
+const SCROLLING = { capture: true, passive: true } as const;
 const GLIDE = { duration: 520, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" } as const;
 
 /**
  * Marks numbers and moves tickets without React. A ball changes a few cells of up to a hundred tickets, and React would
- * render all of them. No component renders what this class changes: the attributes `data-called`, `data-to-go` and `aria-label` of the cells, the
- * text of `[data-words]`, and the order of the tickets.
+ * render all of them. No component renders what this class changes: the attributes `data-called`, `data-to-go`, `data-place` and `aria-label`, the
+ * text of `[data-words]`, and the places of the tickets.
  *
- * @param root holds cells with `data-number`, and tickets with `data-ticket`
+ * A ticket moves by a transform, which needs no layout. A ball changes the places of most of a hundred tickets; those out of
+ * sight stay where they are until the player scrolls.
+ *
+ * @param root holds cells with `data-number`, and tickets of one size with `data-ticket`
  */
 export class Daubing {
   readonly #cells = new Map<number, HTMLElement[]>();
@@ -43,32 +54,33 @@ export class Daubing {
   #grid = { columns: 1, width: 0, height: 0 };
   #called: ReadonlySet<number> = new Set();
   #isFirst = true;
+  /** Whether the observer has said which tickets are in sight. */
+  #isSightKnown = false;
 
   constructor(root: HTMLElement) {
     for (const element of root.querySelectorAll<HTMLElement>("[data-number]")) {
       const number = Number(element.dataset["number"]);
       this.#cells.set(number, [...(this.#cells.get(number) ?? []), element]);
     }
-    for (const element of root.querySelectorAll<HTMLElement>("[data-ticket]")) {
+    for (const [home, element] of root.querySelectorAll<HTMLElement>("[data-ticket]").entries()) {
       const text = element.querySelector<HTMLElement>("[data-words]")?.firstChild ?? null;
-      this.#cards.set(element.dataset["ticket"] ?? "", { element, text, place: -1, left: -1, isSeen: false });
+      const card = { element, text, home, place: -1, shownAt: -1, left: -1, isSeen: false };
+      this.#cards.set(element.dataset["ticket"] ?? "", card);
     }
     const [first] = this.#cards.values();
     this.#sizes = new ResizeObserver(() => first && this.#measure(root, first.element));
-    this.#sight = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const card = this.#cards.get((target as HTMLElement).dataset["ticket"] ?? "");
-        if (card !== undefined) card.isSeen = isIntersecting;
-      }
-    });
-    if (first !== undefined) this.#sizes.observe(root);
+    this.#sight = new IntersectionObserver((entries) => this.#notice(entries), { rootMargin: SIGHT_MARGIN });
+    if (first === undefined) return;
+    this.#sizes.observe(root);
     for (const { element } of this.#cards.values()) this.#sight.observe(element);
+    window.addEventListener("scroll", this.#settle, SCROLLING);
   }
 
   /** Disconnects the observers. */
   stop(): void {
     this.#sizes.disconnect();
     this.#sight.disconnect();
+    window.removeEventListener("scroll", this.#settle, SCROLLING);
   }
 
   /** Applies the current state to the page. */
@@ -110,16 +122,21 @@ export class Daubing {
     if (card.text !== null) card.text.nodeValue = toGo === 0 ? ticketWords.winner : ticketWords.toGo(toGo);
   }
 
-  /** Orders the tickets by missing numbers and animates visible moves; of more than `MAX_ANIMATED` only upward ones. */
+  /** Orders the tickets by missing numbers and animates moves in sight; of more than `MAX_ANIMATED` only upward ones. */
   #arrange(standings: readonly Standing[]): void {
-    const seen = new Set([...this.#cards.values()].filter(({ isSeen }) => isSeen).map(({ place }) => place));
-    const moves: Move[] = [];
     for (const [place, { ticket }] of standings.entries()) {
       const card = this.#cards.get(ticket.ref);
       if (card === undefined || card.place === place) continue;
-      if (seen.has(card.place) || seen.has(place)) moves.push({ element: card.element, from: card.place, to: place });
       card.place = place;
-      card.element.style.order = String(place);
+      card.element.dataset["place"] = String(place);
+    }
+    const seen = new Set([...this.#cards.values()].filter(({ isSeen }) => isSeen).map(({ shownAt }) => shownAt));
+    const moves: Move[] = [];
+    for (const card of this.#cards.values()) {
+      const { element, shownAt: from, place: to } = card;
+      if (from === to || (this.#isSightKnown && !seen.has(from) && !seen.has(to))) continue;
+      this.#put(card);
+      moves.push({ element, from, to });
     }
     if (this.#isFirst || prefersReducedMotion()) return;
     const gliding =
@@ -127,21 +144,50 @@ export class Daubing {
     for (const move of gliding) this.#glide(move);
   }
 
-  /** The old position is computed from the card's place: to read it from the page would force a layout. */
+  #notice(entries: readonly IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      const card = this.#cards.get((target as HTMLElement).dataset["ticket"] ?? "");
+      if (card !== undefined) card.isSeen = isIntersecting;
+    }
+    this.#isSightKnown = true;
+  }
+
+  /** Puts every ticket in its place, before the player sees those that were out of sight. */
+  readonly #settle = (): void => {
+    for (const card of this.#cards.values()) if (card.shownAt !== card.place) this.#put(card);
+  };
+
+  /** Moves a ticket to its place. */
+  #put(card: Card): void {
+    card.shownAt = card.place;
+    const { x, y } = this.#way(card.home, card.place);
+    card.element.style.translate = `${x}px ${y}px`;
+  }
+
+  /** The old position is computed from the place: to read it from the page would force a layout. */
   #glide({ element, from, to }: Move): void {
-    const { columns, width, height } = this.#grid;
-    const x = ((from % columns) - (to % columns)) * width;
-    const y = (Math.floor(from / columns) - Math.floor(to / columns)) * height;
+    const { x, y } = this.#way(to, from);
     // Only transforms, which a browser animates without a layout.
     element.animate({ transform: [`translate(${x}px, ${y}px)`, "none"] }, GLIDE);
   }
 
+  /** The distance between two places, in pixels. */
+  #way(from: number, to: number): { readonly x: number; readonly y: number } {
+    const { columns, width, height } = this.#grid;
+    return {
+      x: ((to % columns) - (from % columns)) * width,
+      y: (Math.floor(to / columns) - Math.floor(from / columns)) * height,
+    };
+  }
+
   #measure(list: HTMLElement, card: HTMLElement): void {
     const { columnGap, rowGap, gridTemplateColumns } = getComputedStyle(list);
+    const { width, height } = card.getBoundingClientRect();
     this.#grid = {
       columns: Math.max(1, gridTemplateColumns.split(" ").length),
-      width: card.offsetWidth + parseFloat(columnGap),
-      height: card.offsetHeight + parseFloat(rowGap),
+      width: width + parseFloat(columnGap),
+      height: height + parseFloat(rowGap),
     };
+    for (const known of this.#cards.values()) this.#put(known);
   }
 }

@@ -8,22 +8,20 @@ export const ballColumn = (number: number, game: BallGame = 90): number => {
   return Math.floor((number - 1) / (game === 75 ? 15 : 10));
 };
 
+/** Alternates, to restart an animation. */
+export type Turn = "even" | "odd";
+
 export interface BallProps {
   readonly number: number;
   readonly game?: BallGame | undefined;
   readonly size?: "small" | "medium" | "large" | "hero" | undefined;
-  /** Plays the animation of a falling ball once. */
-  readonly isDropping?: boolean | undefined;
+  /** Plays the animation of a falling ball, once for each change of the turn. */
+  readonly dropping?: Turn | undefined;
 }
 
 /** A numbered ball. Each column has its own colour and its own pattern, so that either one identifies it. */
-export const Ball = ({ number, game = 90, size = "medium", isDropping = false }: BallProps) => (
-  <span
-    className="ed-ball"
-    data-size={size}
-    data-column={ballColumn(number, game)}
-    data-dropping={isDropping || undefined}
-  >
+export const Ball = ({ number, game = 90, size = "medium", dropping }: BallProps) => (
+  <span className="ed-ball" data-size={size} data-column={ballColumn(number, game)} data-dropping={dropping}>
     <span className="ed-ball-number">{number}</span>
   </span>
 );

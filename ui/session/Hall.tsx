@@ -24,7 +24,7 @@ export const Hall = () => (
     <ul className="ed-hall-calls">
       {hallWords.calls.map(([number, call], index) => (
         <li key={number}>
-          <Ball number={number} size={index === 0 ? "hero" : "large"} isDropping={index === 0} />
+          <Ball number={number} size={index === 0 ? "hero" : "large"} dropping={index === 0 ? "even" : undefined} />
           <span className="ed-hall-call">{call}</span>
         </li>
       ))}

@@ -157,7 +157,7 @@ describe("a game", () => {
   const order = () =>
     screen
       .getAllByRole("article", { name: /^Ticket/ })
-      .toSorted((a, b) => Number(a.style.order) - Number(b.style.order))
+      .toSorted((a, b) => Number(a.dataset["place"]) - Number(b.dataset["place"]))
       .map(({ dataset }) => dataset["ticket"]);
   const table = () => within(screen.getByRole("region", { name: "Your tickets in this game" }));
 
