@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { iconsOneByOne, inFewChunks, platformNames, sockjsWithoutUnload } from "./app/build/adaptations.mjs";
-import { manifestOf, minifiedAgain, together, weigh } from "./app/build/outputs.mjs";
+import { keptFiles, manifestOf, minifiedAgain, together, weigh, withBuild } from "./app/build/outputs.mjs";
 import { scriptsAsText, singlePage } from "./app/build/single-page.mjs";
 
 const usage = `node build.mjs                       build everything for production into dist/
@@ -158,7 +158,7 @@ function emit(files) {
   return changed.length > 0;
 }
 
-function emitBrowser(results, markup = "") {
+function emitBrowser(results, { markup = "", kept = [] } = {}) {
   const { outputFiles, metafile } = together(results);
   emit(outputFiles);
   const bundles = manifestOf(metafile, found(entries.browser), devClient);
@@ -166,7 +166,7 @@ function emitBrowser(results, markup = "") {
   const manifest = `${JSON.stringify(bundles, null, 2)}\n`;
   const named = found(staticFiles).map((path) => ({
     path: join(publicDirectory, basename(path)),
-    contents: readFileSync(join(root, path)),
+    contents: withBuild(readFileSync(join(root, path)), basename(path), kept),
   }));
   emit([...named, { path: join(publicDirectory, "manifest.json"), contents: Buffer.from(manifest) }]);
   const current = new Set(outputFiles.map(({ path }) => basename(path)));
@@ -197,7 +197,7 @@ async function build() {
   const programs = found(entries.node);
   for (const own of [programs.filter(isOfAuditor), programs.filter((path) => !isOfAuditor(path))])
     emit((await esbuild.build(nodeOptions(own))).outputFiles);
-  emitBrowser(browser, await drawFirstPaint());
+  emitBrowser(browser, { markup: await drawFirstPaint(), kept: keptFiles(browser[0], client) });
   await drawViewer();
   // Of the client's build alone: the viewer draws the same screens in a build of its own.
   const weighed = weigh(browser[0], root, JSON.parse(readFileSync(join(root, "budget.json"), "utf8")));

@@ -21,6 +21,7 @@ const site = {
   "budget.json": `{ "pages": { "sign-in": { "entry": "app/player/main.tsx", "lazy": ["ui/SignIn.ts"], "js-gzip-kB": 50 } } }`,
   "app/player/main.tsx": `import "./main.css"; import("../../ui/SignIn.ts"); import("../../ui/Live.ts");`,
   "app/player/main.css": `body { color: red }`,
+  "app/player/static/service-worker.js": `const BUILD = { id: "", files: [] };`,
   "app/player/static/favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
   "app/sandbox/wallet/pages/card.ts": `document.title = "card";`,
   "app/audit/main.ts": `console.log(process.argv.slice(2).join("|")); process.exitCode = 5;`,
@@ -28,6 +29,9 @@ const site = {
   "ui/Live.ts": `import SockJS from "sockjs-client"; import { shared } from "./shared.ts"; console.log(SockJS, shared);`,
   "ui/shared.ts": `export const shared = "shared by two";`,
 };
+
+/** All addresses in a value of the manifest. */
+const addresses = (value: unknown): string[] => JSON.stringify(value).match(/\/assets\/[^"]+/g) ?? [];
 
 describe("build.mjs", () => {
   let folder: string;
@@ -62,6 +66,13 @@ describe("build.mjs", () => {
       "ui/Live.ts": expect.arrayContaining([expect.stringMatching(/Live/)]),
     });
     expect(read("dist/public/favicon.svg")).toBe(site["app/player/static/favicon.svg"]);
+    const worker = /^const BUILD = (.*);$/.exec(read("dist/public/service-worker.js"))?.[1] ?? "";
+    const { id, files } = JSON.parse(worker) as { readonly id: string; readonly files: readonly string[] };
+    expect(id).toMatch(/^[0-9a-f]{12}$/);
+    expect(files).toEqual(
+      expect.arrayContaining([player?.["js"], player?.["css"], player?.["parts"]].flatMap(addresses)),
+    );
+    expect(files.filter((file) => !existsSync(join(folder, "dist/public", file)))).toEqual([]);
   });
 
   it("keeps the live feed from listening for unload, which would keep pages out of the back/forward cache", () => {

@@ -1,4 +1,5 @@
 // The outputs of the browser builds: the manifest for pages, and the budgets.
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { minifySync } from "rolldown/utils";
@@ -98,6 +99,25 @@ export function manifestOf(metafile, entries, devClient) {
       ];
     }),
   );
+}
+
+/** The files of the client that its service worker keeps: all that it loads under names with hashes. */
+export const keptFiles = ({ metafile }, entry) =>
+  Object.keys(metafile.outputs)
+    .filter((path) => /\.(?:js|woff2)$/.test(path))
+    .concat(outputOf(metafile, entry)?.cssBundle ?? [])
+    .map((path) => `/${path.slice("dist/public/".length)}`)
+    .sort();
+
+const EMPTY_BUILD = 'const BUILD = { id: "", files: [] };';
+
+/** The service worker with the files that it keeps, under a name that changes with them. Other files, and all in development, stay as they are. */
+export function withBuild(contents, name, files) {
+  if (name !== "service-worker.js" || files.length === 0) return contents;
+  const script = contents.toString();
+  if (!script.includes(EMPTY_BUILD)) throw new Error(`${name} has no line ${EMPTY_BUILD}`);
+  const id = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
+  return Buffer.from(script.replace(EMPTY_BUILD, () => `const BUILD = ${JSON.stringify({ id, files })};`));
 }
 
 /** The outputs that contain a source of ours: its own chunk if it is loaded lazily. */

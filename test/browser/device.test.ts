@@ -1,4 +1,8 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openProxy } from "../support/proxy.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { openSignedIn } from "./steps/signing-in.ts";
@@ -54,5 +58,80 @@ describe("an address that is opened without a network", () => {
     await context.setOffline(false);
     await page.getByRole("heading", { name: "Bingo" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/secure/lobby/bingo");
+  });
+});
+
+/** The addresses that the service worker keeps, once it keeps the page. */
+const keptBy = async (page: Page) => {
+  const kept = () =>
+    page.evaluate(async () => {
+      const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(kept, { timeout: 60_000 }).toContain("/login");
+  return kept();
+};
+
+describe("a later visit", () => {
+  it("starts from the kept page while the network is slow; only the empty page and files of the build are kept", async () => {
+    let release = () => {};
+    let isHeld = false;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const isOfPage = (mode: unknown) => mode === "navigate";
+    const { proxy, close } = await openProxy({
+      before: async ({ headers }) => {
+        if (isHeld && isOfPage(headers["sec-fetch-mode"])) await held;
+      },
+    });
+    const { page, faults } = await site.visit("phone", { serviceWorkers: "allow", proxy });
+    await openSignedIn(page, "rosie");
+    const kept = await keptBy(page);
+    expect(kept.filter((path) => !path.startsWith("/assets/"))).toEqual(["/login"]);
+    const text = await page.evaluate(async () => (await caches.match("/login", { ignoreVary: true }))?.text());
+    expect(text).not.toMatch(/rosie|p-rosie|Lobby-/i);
+
+    isHeld = true;
+    const answer = await page.goto("/secure/lobby/bingo");
+    expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
+    await page.getByRole("heading", { name: "Bingo" }).waitFor();
+    expect(await answer?.text()).not.toContain(/nonce="([^"]+)"/.exec(text ?? "")?.[1]);
+    release();
+    expect(faults).toEqual([]);
+    await page.close();
+    await close();
+  });
+
+  it("leaves an open tab its screens after another build has taken over", async () => {
+    const { page, faults } = await site.visit("phone", { serviceWorkers: "allow" });
+    await openSignedIn(page, "rosie");
+    await keptBy(page);
+    const publicDirectory = join(dirname(site.dataDirectory), "public");
+    const worker = join(publicDirectory, "service-worker.js");
+    const before = readFileSync(worker, "utf8");
+    const build = /const BUILD = (.*);/;
+    const { files } = JSON.parse(build.exec(before)?.[1] ?? "") as { readonly files: readonly string[] };
+    const moveFiles = (from: string, to: string) =>
+      files.forEach((file) => renameSync(join(publicDirectory, file + from), join(publicDirectory, file + to)));
+    try {
+      // Another build: it has none of the files of the one before.
+      moveFiles("", ".before");
+      writeFileSync(worker, before.replace(build, 'const BUILD = {"id":"another","files":["/assets/x.js"]};'));
+      await page.evaluate(async () => {
+        const { serviceWorker } = navigator;
+        const taken = new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
+        await (await serviceWorker.ready).update();
+        await taken;
+      });
+      await page.getByRole("button", { name: /^Your account/ }).click();
+      await page.getByRole("dialog").getByText("My account").click();
+      await page.waitForURL("**/secure/user**");
+      await page.getByRole("heading", { name: "Your account" }).first().waitFor();
+    } finally {
+      moveFiles(".before", "");
+      writeFileSync(worker, before);
+    }
+    expect(faults).toEqual([]);
   });
 });

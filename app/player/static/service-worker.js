@@ -1,5 +1,20 @@
-// Shows a page of the site's own in place of the browser's when the device is offline or the site does not answer. It stores
-// nothing: the site has no page that would be true without the network.
+// Keeps the files of the site's build and its empty page, so that a later visit starts without waiting for the network. It never
+// keeps an answer of the backend, nor a page of a session: the kept page is requested without cookies. When the device is
+// offline or the site does not answer, it shows a page of the site's own in place of the browser's.
+
+/** The build writes its name and its files here. In development nothing is kept. */
+const BUILD = { id: "", files: [] };
+
+const CACHES = "eyes-down-build-";
+const NAME = CACHES + BUILD.id;
+/** The page of a visitor, which is the same at every address of the client. */
+const PAGE = "/login";
+/** A page that the network does not bring in this time is taken from the kept ones. */
+const PATIENCE_MS = 250;
+const FILES = new Set(BUILD.files);
+/** A file with a hash in its name never changes. */
+const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
+
 const WORDS = {
   title: "We can’t reach Eyes Down",
   lead: "Your device may be offline. Nothing can be paid or played until the site answers, and nothing that you did is lost.",
@@ -7,7 +22,7 @@ const WORDS = {
   hint: "This page tries again by itself when your device is online.",
 };
 
-const page = (nonce) => `<!doctype html>
+const offlineMarkup = (nonce) => `<!doctype html>
 <html lang="en-GB">
   <head>
     <meta charset="utf-8" />
@@ -40,7 +55,7 @@ const page = (nonce) => `<!doctype html>
 
 const offlinePage = () => {
   const nonce = crypto.randomUUID();
-  return new Response(page(nonce), {
+  return new Response(offlineMarkup(nonce), {
     status: 503,
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -50,13 +65,88 @@ const offlinePage = () => {
   });
 };
 
+const kept = (path) => caches.match(path, { ignoreVary: true });
+
+const keepsBuild = () => BUILD.id !== "" && !navigator.connection?.saveData;
+
+/**
+ * Keeps every file of this build, one after another, and its page at last: a page of which a part is missing would fail where the
+ * site has a newer build. For the same reason an open tab finds the files of its own build after a newer one has taken over.
+ */
+async function keepBuild() {
+  const cache = await caches.open(NAME);
+  if (await cache.match(PAGE, { ignoreVary: true })) return;
+  const answer = await fetch(PAGE, { credentials: "omit", cache: "no-store" });
+  const named = (await answer.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
+  const isOfBuild = named.length > 0 && named.every((path) => FILES.has(path));
+  if (!answer.ok || answer.redirected || !isOfBuild) return;
+  for (const path of FILES) if (!(await cache.match(path, { ignoreVary: true }))) await cache.add(path);
+  await cache.put(PAGE, answer);
+}
+
+/** Removes earlier builds when no other tab is open that may be one of them. */
+async function dropEarlierBuilds({ clientId, resultingClientId }) {
+  const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.some(({ id }) => id !== clientId && id !== resultingClientId)) return;
+  const names = await caches.keys();
+  const earlier = names.filter((name) => name.startsWith(CACHES) && name !== NAME);
+  await Promise.all(earlier.map((name) => caches.delete(name)));
+}
+
+/** The kept page with a nonce of its own, since a nonce is used once. */
+async function keptPage() {
+  const page = await (await caches.open(NAME)).match(PAGE, { ignoreVary: true });
+  if (page === undefined) return undefined;
+  const text = await page.text();
+  const before = /nonce="([^"]+)"/.exec(text)?.[1];
+  if (before === undefined) return undefined;
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const headers = new Headers(page.headers);
+  for (const name of ["content-length", "content-encoding"]) headers.delete(name);
+  headers.set("content-security-policy", (headers.get("content-security-policy") ?? "").replaceAll(before, nonce));
+  return new Response(text.replaceAll(before, nonce), { headers });
+}
+
+const isOfClient = (path) => path === "/" || path === PAGE || path.startsWith("/secure/");
+
+const later = (lengthMs) => new Promise((resolve) => setTimeout(resolve, lengthMs));
+
+/** The page from the network; if that takes long, the kept one. */
+async function page(event) {
+  const network = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))();
+  const answered = network.catch(offlinePage);
+  event.waitUntil(network.then(() => dropEarlierBuilds(event)).catch(() => undefined));
+  if (!keepsBuild() || !isOfClient(new URL(event.request.url).pathname)) return answered;
+  return (await Promise.race([answered, later(PATIENCE_MS)])) ?? (await keptPage()) ?? answered;
+}
+
+/** A file of the build, kept when it is first used. */
+async function file(request, path) {
+  const known = await kept(path);
+  if (known !== undefined) return known;
+  const answer = await fetch(request);
+  if (answer.ok && FILES.has(path)) await (await caches.open(NAME)).put(path, answer.clone());
+  return answer;
+}
+
 addEventListener("install", () => skipWaiting());
 
-// The browser requests the page while this script starts.
-addEventListener("activate", (event) => event.waitUntil(registration.navigationPreload?.enable()));
+addEventListener("activate", (event) => {
+  // The browser requests the page while this script starts.
+  event.waitUntil(registration.navigationPreload?.enable());
+  // The tab that is open already finds its files here too.
+  event.waitUntil(clients.claim());
+});
+
+// The client sends this when it has nothing else to load.
+addEventListener("message", (event) => {
+  if (event.data === "keep" && keepsBuild()) event.waitUntil(keepBuild().catch(() => undefined));
+});
 
 addEventListener("fetch", (event) => {
-  if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
-  const answer = async () => (await event.preloadResponse) ?? (await fetch(event.request));
-  event.respondWith(answer().catch(offlinePage));
+  const { request } = event;
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") return event.respondWith(page(event));
+  const { origin, pathname } = new URL(request.url);
+  if (origin === location.origin && HASHED.test(pathname)) event.respondWith(file(request, pathname));
 });
