@@ -11,6 +11,7 @@ import { player, type PlayerOptions } from "./commands/player.ts";
 import { reconcile, type ReconcileOptions } from "./commands/reconcile.ts";
 import { replay } from "./commands/replay.ts";
 import type { ReplayOptions } from "./commands/replay-unchecked.ts";
+import { sql, type SqlOptions } from "./commands/sql.ts";
 import { FORMATS, statement, type StatementOptions } from "./commands/statement.ts";
 import { table, type TableOptions } from "./commands/table.ts";
 import { verify, type VerifyOptions } from "./commands/verify.ts";
@@ -186,6 +187,17 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--data", "with the recorded data of every record as JSON, which makes records.parquet much larger")
     .option("--json", JSON_HELP)
     .action((paths: string[], options: TableOptions) => exit(table(terminal, paths, options)));
+
+  add(
+    "sql <question> <path...>",
+    "answer a question in SQL over logs, or over a folder that table has made",
+    'sql "select player, sum(amount_pence) from stakes group by all" journals',
+  )
+    .option("--json", JSON_HELP)
+    .addOption(new Option("--csv", "print CSV").conflicts("json"))
+    .action(async (question: string, paths: string[], options: SqlOptions) =>
+      exit(await sql(terminal, question, paths, options)),
+    );
 }
 
 const FOLD_HELP = "the file for the results, from which a stopped run continues (default: next to the folder)";

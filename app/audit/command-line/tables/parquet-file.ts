@@ -33,7 +33,7 @@ const FORMS: Readonly<Record<ColumnKind, Pick<ColumnSource, "encoding" | "codec"
 };
 
 /** The columns that every table begins with. */
-const LOG_COLUMNS = ["file", "journal", "player"] as const satisfies readonly (keyof LogIdentity)[];
+export const LOG_COLUMNS = ["file", "journal", "player"] as const satisfies readonly (keyof LogIdentity)[];
 
 const element = (name: string, kind: ColumnKind, isNullable: boolean): SchemaElement => ({
   name,
