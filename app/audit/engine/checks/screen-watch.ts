@@ -218,6 +218,9 @@ export class ScreenWatch implements Watch {
 
 /** How the shown balance differs from the expected one; undefined if they are equal. */
 function difference(shown: Shown, expected: Expected): string | undefined {
+  const text = formatMoney(expected.amount);
+  // First, because nearly all are equal and the sentences take longer than the comparison.
+  if (shown.frozen === expected.frozen && shown.amount === expected.amount && shown.text === text) return undefined;
   const showed = `The screen showed “${shown.text}”`;
   const amount = exactMoney(expected.amount);
   if (shown.frozen !== expected.frozen)
@@ -226,6 +229,5 @@ function difference(shown: Shown, expected: Expected): string | undefined {
       : `${showed} as not frozen, but the display was frozen at ${amount}.`;
   if (shown.amount !== expected.amount)
     return `${showed}, but ${expected.frozen ? "the display was frozen at" : "the wallet had"} ${amount}.`;
-  const text = formatMoney(expected.amount);
-  return shown.text === text ? undefined : `${showed} for ${amount}, which must be displayed as “${text}”.`;
+  return `${showed} for ${amount}, which must be displayed as “${text}”.`;
 }

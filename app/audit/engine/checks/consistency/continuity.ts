@@ -1,3 +1,4 @@
+import type { Mutable } from "../../../../../domain/journal/fold.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 
 const CAUSES_KEPT = 65_536;
@@ -15,7 +16,11 @@ export class Continuity {
   /** The cause of each recent record by its `seq`, as a ring buffer; -1 without a cause. */
   readonly #causes = new Float64Array(CAUSES_KEPT).fill(-1);
   /** The time and the claimant of each recent record, as a ring buffer. */
-  readonly #recent: Pick<JournalRecord, "seq" | "at" | "by">[] = [];
+  readonly #recent = Array.from({ length: RECENT_KEPT }, (): Pick<Mutable<JournalRecord>, "seq" | "at" | "by"> => ({
+    seq: -1,
+    at: "",
+    by: "app",
+  }));
   /** The first record after the device's clock last went back. */
   #steadyFrom = 0;
 
@@ -66,7 +71,10 @@ export class Continuity {
 
   add({ seq, at, by, cause = -1 }: JournalRecord): void {
     this.#causes[seq % CAUSES_KEPT] = cause;
-    this.#recent[seq % RECENT_KEPT] = { seq, at, by };
+    const recent = this.#recent[seq % RECENT_KEPT]!;
+    recent.seq = seq;
+    recent.at = at;
+    recent.by = by;
     this.#previousAt = this.#lastAt;
     this.#first ??= seq;
     if (seq !== this.#next) this.#isComplete = false;
