@@ -51,7 +51,12 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 async function rounds(name: string, url: string, port: number): Promise<readonly Row[]> {
   const results: Report[] = [];
-  for (let round = 0; round < ROUNDS; round++) results.push(await audit(url, port));
+  for (let round = 1; round <= ROUNDS; round++) {
+    const startedMs = performance.now();
+    results.push(await audit(url, port));
+    // A page takes minutes, and the table is printed at the end.
+    console.error(`  ${name}: round ${round} of ${ROUNDS}, ${Math.round((performance.now() - startedMs) / 1000)} s`);
+  }
   return [
     ...CATEGORIES.map((category): Row => ({
       what: `${name}: ${category}`,

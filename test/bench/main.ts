@@ -36,7 +36,12 @@ async function runAll(wanted: readonly string[]): Promise<number> {
     (name) => {
       const file = fileURLToPath(import.meta.url);
       const args = ["--enable-source-maps", "--expose-gc", file, IN_CHILD, name];
-      return spawnSync(process.execPath, args, { stdio: "inherit" }).status ?? 1;
+      const startedMs = performance.now();
+      // A section that fails does not end the run.
+      const status = spawnSync(process.execPath, args, { stdio: "inherit" }).status ?? 1;
+      const took = `${Math.round((performance.now() - startedMs) / 1000)} s`;
+      console.log(`${name}: ${status === 0 ? took : `FAILED after ${took}`}\n`);
+      return status;
     },
   );
   return Math.max(...statuses);
