@@ -24,13 +24,23 @@ const fillShares = tableFiller(
   ),
 );
 
-/** The rows of a ticket's numbers, from the count of numbers in each column. Every such layout is equally likely. */
-const layOut = (counts: readonly number[], random: Random): readonly (readonly number[])[] => {
-  const fillRows = tableFiller(
-    counts.map((count) => compositions(count, rowsInTicket, 0, 1).map((cells): Filling => ({ cells, weight: 1 }))),
-  );
-  return fillRows(Array<number>(rowsInTicket).fill(numbersInRow), random);
+const layouts = range(0, rowsInTicket).map((count) =>
+  compositions(count, rowsInTicket, 0, 1).map((cells): Filling => ({ cells, weight: 1 })),
+);
+
+/** By the counts of the columns, because counting the layouts takes most of the time of a deal. There are at most 3^9 counts. */
+const rowFillers = new Map<string, ReturnType<typeof tableFiller>>();
+
+const rowFillerOf = (counts: readonly number[]): ReturnType<typeof tableFiller> => {
+  const key = counts.join("");
+  const known = rowFillers.get(key) ?? tableFiller(counts.map((count) => layouts[count] ?? []));
+  rowFillers.set(key, known);
+  return known;
 };
+
+/** The rows of a ticket's numbers, from the count of numbers in each column. Every such layout is equally likely. */
+const layOut = (counts: readonly number[], random: Random): readonly (readonly number[])[] =>
+  rowFillerOf(counts)(Array<number>(rowsInTicket).fill(numbersInRow), random);
 
 /** A new strip of six 90-ball tickets, from a source of random numbers, in a bounded number of steps. */
 export const dealStrip = (random: Random): readonly Rows[] => {
