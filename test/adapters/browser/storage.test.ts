@@ -1,6 +1,9 @@
-// @vitest-environment happy-dom
+import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { browserStore } from "../../../adapters/browser/store.ts";
+
+/** The storage of a simulated browser. Vitest would not put it in place of Node's own `localStorage`, which Node has from version 25 on. */
+const { localStorage } = new Window({ url: "http://localhost/" });
 
 describe("storage", () => {
   it("remembers under a name of our own, and forgets", () => {
