@@ -93,6 +93,8 @@ describe("at the width of a computer and of a phone, in the light and the dark s
 
   describe("on the screen or in the modal at", () => {
     let page: Page;
+    /** The words of each place, by its address. */
+    const words = new Map<string, string>();
     beforeAll(async () => {
       const { page: first, context } = await site.visit("desktop");
       page = first;
@@ -105,6 +107,7 @@ describe("at the width of a computer and of a phone, in the light and the dark s
       const { found, check } = axeCheck(PHONE_WIDTH);
       await page.setViewportSize(DEVICES.desktop.viewport);
       await openPlace(page, place);
+      words.set(place.path, await page.locator("body").innerText());
       await check(page, place.path);
       expect(found).toEqual({});
       const fits = async (screen: { readonly width: number; readonly height: number }, textSize: string) => {
@@ -119,6 +122,14 @@ describe("at the width of a computer and of a phone, in the light and the dark s
         "text twice its size": await fits(DEVICES.phone.viewport, "200%"),
         "the usual size": await fits(DEVICES.desktop.viewport, ""),
       }).toEqual({ narrow: true, "page twice its size": true, "text twice its size": true, "the usual size": true });
+    });
+
+    it("any of these addresses, every amount is in pounds [OTHER-102]", () => {
+      expect(words.size).toBe(SCREENS.length + MODALS.length);
+      const amounts = (pattern: RegExp) =>
+        [...words].flatMap(([path, text]) => (text.match(pattern) ?? []).map((amount) => `${path}: ${amount}`));
+      expect(amounts(/[$€¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€¥]|USD|EUR)/g)).toEqual([]);
+      expect(amounts(/£\d/g).length).toBeGreaterThan(100);
     });
   });
 

@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
@@ -45,13 +45,28 @@ export interface Site extends Sandbox {
   readonly uncaught: string[];
 }
 
+/** The tests use their own names of the built files, so that a build during the tests removes no file from them. */
+function keepBuilt(folder: string): void {
+  for (const entry of readdirSync(built, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const from = join(entry.parentPath, entry.name);
+    const to = join(folder, relative(built, from));
+    mkdirSync(dirname(to), { recursive: true });
+    try {
+      linkSync(from, to);
+    } catch {
+      // The folder for temporary files is on another disk.
+      copyFileSync(from, to);
+    }
+  }
+}
+
 /** Starts a sandbox on free ports with new data, and a browser. `close` ends both and every visit, and removes the data. */
 export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<Site> => {
   if (!existsSync(join(built, "manifest.json"))) throw new Error("The site is not built: run `npm run build` first");
   const directory = mkdtempSync(join(tmpdir(), "eyes-down-"));
-  // The tests use a copy, so that a build during the tests removes no file from them.
   const publicDirectory = join(directory, "public");
-  cpSync(built, publicDirectory, { recursive: true });
+  keepBuilt(publicDirectory);
   const dataDirectory = join(directory, "data");
   const logged: string[] = [];
   const uncaught: string[] = [];
