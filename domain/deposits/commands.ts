@@ -1,9 +1,16 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import { call } from "../calls/call.ts";
+import type { Pence } from "../money.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import { DepositTermsLoaded, DepositTermsUnknown, SuggestedAmountsLoaded, SuggestedAmountsUnknown } from "./events.ts";
-import { agreedPaymentTerms, suggestedDepositAmounts } from "./wire.ts";
+import {
+  DepositTermsLoaded,
+  DepositTermsUnknown,
+  PromotionCodeChecked,
+  SuggestedAmountsLoaded,
+  SuggestedAmountsUnknown,
+} from "./events.ts";
+import { agreedPaymentTerms, checkPromotionCode, suggestedDepositAmounts } from "./wire.ts";
 
 /** How long the form waits for the answer about the payment terms before it shows with the checkbox (`CONST-005`). */
 const TERMS_WAIT_MS = 4000;
@@ -27,5 +34,19 @@ export const loadSuggestedAmounts = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(asked, {
     onSuccess: (amounts) => record(SuggestedAmountsLoaded, { amounts }, { by: "server" }),
     onFailure: (error) => record(SuggestedAmountsUnknown, { reason: error._tag }, { by: "app" }),
+  });
+});
+
+/**
+ * Asks whether a promotion code would count for a deposit of this amount. Only an answer is recorded: a failed call states
+ * nothing about the code.
+ *
+ * @returns whether there was an answer.
+ */
+export const checkPromotion = Effect.fnUntraced(function* (promotionCode: string, amount: Pence | null) {
+  return yield* Effect.matchEffect(call(checkPromotionCode, { promotionCode, amount }), {
+    onSuccess: (verdict) =>
+      Effect.as(record(PromotionCodeChecked, { promotionCode, amount, ...verdict }, { by: "server" }), true),
+    onFailure: () => Effect.succeed(false),
   });
 });

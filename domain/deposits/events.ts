@@ -3,7 +3,7 @@ import { type EventOf, event } from "../journal/event.ts";
 import { Provider } from "../methods/wire.ts";
 import { Pence } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
-import { suggestedFields } from "./wire.ts";
+import { PromotionVerdict, suggestedFields } from "./wire.ts";
 
 /** The client's reference of one request to deposit. The same reference sent twice is one deposit. */
 const ofIntent = { intent: Schema.String };
@@ -26,6 +26,13 @@ export const SuggestedAmountsLoaded = event("SuggestedAmountsLoaded", "deposits.
 /** They did not load. The client's own bounds apply (`DEP-023`). */
 export const SuggestedAmountsUnknown = event("SuggestedAmountsUnknown", "deposits.suggested-amounts-unknown.v1", {
   reason: Schema.String,
+});
+
+/** The server stated whether a promotion code would count for a deposit of this amount; null is any amount. */
+export const PromotionCodeChecked = event("PromotionCodeChecked", "deposits.promotion-code-checked.v1", {
+  promotionCode: Schema.String,
+  amount: Schema.NullOr(Pence),
+  ...PromotionVerdict.fields,
 });
 
 /** The player asked for a deposit. */
@@ -118,6 +125,8 @@ export const DepositSettled = event("DepositSettled", "deposits.settled.v1", {
   /** null if this version does not know the provider. */
   provider: Schema.NullOr(Provider),
   amount: Pence,
+  /** What came of its promotion code; absent without one. */
+  promotion: Schema.optionalKey(PromotionVerdict),
 });
 
 /** The deposit ended without payment: the backend or the bank refused it, or it was never sent. */
@@ -147,6 +156,7 @@ export const DepositsEvents = [
   DepositTermsUnknown,
   SuggestedAmountsLoaded,
   SuggestedAmountsUnknown,
+  PromotionCodeChecked,
   DepositRequested,
   DepositAccepted,
   ChallengeOpened,

@@ -1,11 +1,12 @@
 import { limitName, limitsReading } from "../limits/queries.ts";
 import { listedTypes, usableProviders } from "../methods/queries.ts";
 import type { MethodType } from "../methods/wire.ts";
-import { formatAmount, pence } from "../money.ts";
+import { formatAmount, type Pence, pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { formatLondonDate, instant } from "../time.ts";
 import { depositBounds, MIN_DEPOSIT, type StatedAmounts } from "./amounts/bounds.ts";
 import { type Deposit, type DepositsState, isFinal } from "./state.ts";
+import type { PromotionVerdict } from "./wire.ts";
 
 export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | undefined =>
   current !== null && Object.hasOwn(deposits, current) ? deposits[current] : undefined;
@@ -126,3 +127,17 @@ export function spendLimitBlock({ deposits, limits, methods, wallet }: Player): 
   const date = formatLondonDate(instant(wallet.nextAllowedDepositDate), "dd/MM/yyyy");
   return `You're almost at your ${limitName(limits)} with under ${min} left so you cannot make a deposit. Try again on ${date}.`;
 }
+
+/** What the server said about this promotion code for this amount; undefined if it has not. */
+export const promotionVerdict = (
+  { promotion }: DepositsState,
+  promotionCode: string,
+  amount: Pence | null,
+): PromotionVerdict | undefined =>
+  promotion?.promotionCode === promotionCode && promotion.amount === amount ? promotion : undefined;
+
+/** The line of a receipt about the deposit's promotion code; undefined if the server said nothing about one. */
+export const promotionLine = ({ promotionCode, promotion }: Deposit): string | undefined => {
+  if (promotion === undefined) return undefined;
+  return `Promotion code ${promotionCode ?? ""} ${promotion.applied ? "applied" : "not applied"}: ${promotion.msg}`;
+};

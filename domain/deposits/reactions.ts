@@ -20,7 +20,14 @@ import {
 import { CHALLENGE_CANCELLED, reportAbandoned } from "./card/challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
-import { depositView, flowDeposit, isCancelledAtProvider, isSheetCancelled, openDeposits } from "./queries.ts";
+import {
+  depositView,
+  flowDeposit,
+  isCancelledAtProvider,
+  isSheetCancelled,
+  openDeposits,
+  promotionLine,
+} from "./queries.ts";
 import { RETURN_PATHS, returnNotice } from "./return-page/address.ts";
 import { noticeRefOf } from "./return-page/returning.ts";
 import type { Deposit } from "./state.ts";
@@ -104,7 +111,7 @@ const challengeClosed = onEvent(ModalClosed, ({ name }) =>
 export const SUCCESS_SHOWN_MS = 2_000;
 const SHOWS_OUTCOME = ["deposit", "addPayment", "depositEcospendFlow"] as const;
 
-/** When a deposit ends, its modal shows the outcome and closes (`DEP-015`). Without an open modal a notice shows it. */
+/** When a deposit ends, its modal shows the outcome and closes (`DEP-015`). Without an open modal a notice shows the outcome. */
 const concluded = onSelected(
   ({ deposits }, seq) => Object.values(deposits.deposits).find(({ finalSeq }) => finalSeq === seq),
   (deposit) => Effect.forkChild(showOutcome(deposit)),
@@ -120,9 +127,14 @@ const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   for (const name of shown) yield* closeModal(name, "closed", "app");
 });
 
-const notifyOutcome = Effect.fnUntraced(function* ({ provider, status, ref, seq, intent, message }: Deposit) {
+const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
+  const { provider, status, ref, seq, intent, message } = deposit;
   const { returned } = (yield* snapshot).deposits;
-  const success = status === "settled" ? returnNotice("completed", ref) : undefined;
+  const completed = status === "settled" ? returnNotice("completed", ref) : undefined;
+  const success = completed && {
+    ...completed,
+    message: [completed.message, promotionLine(deposit)].filter(Boolean).join(" "),
+  };
   const isCardError = success === undefined && provider === "PCI_PROXY";
   yield* notify(
     {

@@ -3,6 +3,7 @@ import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { transition } from "../state-machine.ts";
 import type { Provider } from "../methods/wire.ts";
+import type { PromotionVerdict } from "./wire.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type BankPayment, paymentUpdated, stepEntered, stepLeft } from "./bank/payment.ts";
@@ -19,6 +20,8 @@ export interface Deposit {
   methodRef: string | null;
   amount: Pence;
   promotionCode: string | null;
+  /** What came of the code, once the deposit is settled. Optional, because earlier journals were sealed with a digest without it. */
+  promotion?: PromotionVerdict;
   agreeDepositTerms: boolean;
   status: DepositStatus;
   /** The last challenge (`CARD-012`, `CARD-013`). */
@@ -49,9 +52,11 @@ export interface DepositsState {
   /** By intent. */
   deposits: Record<string, Deposit>;
   /** Outcomes that arrived before the answer that names their deposit, by the backend's reference. */
-  early: Record<string, { settled: boolean; message: string | null }>;
+  early: Record<string, { settled: boolean; message: string | null; promotion?: PromotionVerdict }>;
   /** The last return from a provider's page. */
   returned: Omit<OfTag<"ReturnedFromProvider">, "_tag"> | null;
+  /** What the server last said about a promotion code. Optional, as `Deposit.promotion` is. */
+  promotion?: Omit<OfTag<"PromotionCodeChecked">, "_tag">;
 }
 
 export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof ModalOpened | typeof ShellStarted>> = {
@@ -87,6 +92,11 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
       case "SuggestedAmountsUnknown":
         draft.awaiting.amounts = false;
         return;
+      case "PromotionCodeChecked": {
+        const { _tag, ...checked } = event;
+        if (meta.by === "server") draft.promotion = checked;
+        return;
+      }
       case "DepositRequested":
         if (Object.hasOwn(draft.deposits, event.intent)) return;
         draft.current = event.intent;
@@ -133,7 +143,7 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
       case "BankStepLeft":
         return onIntent(draft, event.intent, ({ bank }) => bank && stepLeft(bank));
       case "DepositSettled":
-        if (meta.by === "server") settled(draft, event.ref, meta);
+        if (meta.by === "server") settled(draft, event, meta);
         return;
       case "DepositDeclined":
         return declined(draft, event, meta);
@@ -205,18 +215,19 @@ function accepted(draft: DepositsState, deposit: Deposit, ref: string, meta: Met
   if (!Object.hasOwn(draft.early, ref)) return;
   const outcome = draft.early[ref];
   delete draft.early[ref];
-  if (outcome?.settled === true) settle(deposit, meta);
+  if (outcome?.settled === true) settle(deposit, meta, outcome.promotion);
   else decline(deposit, { message: outcome?.message ?? null, code: null }, meta);
 }
 
-function settled(draft: DepositsState, ref: string, meta: Meta): void {
+function settled(draft: DepositsState, { ref, promotion }: OfTag<"DepositSettled">, meta: Meta): void {
   const deposit = ofRef(draft, ref);
-  if (deposit === undefined) draft.early[ref] = { settled: true, message: null };
-  else settle(deposit, meta);
+  if (deposit === undefined) draft.early[ref] = { settled: true, message: null, ...(promotion && { promotion }) };
+  else settle(deposit, meta, promotion);
 }
 
-function settle(deposit: Deposit, meta: Meta): void {
+function settle(deposit: Deposit, meta: Meta, promotion: PromotionVerdict | undefined): void {
   if (!moves(deposit, "settled")) return;
+  if (promotion !== undefined) deposit.promotion = { ...promotion };
   delete deposit.applePay;
   deposit.message = null;
   deposit.code = null;

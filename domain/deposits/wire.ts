@@ -49,6 +49,26 @@ export const ecospendSms = endpoint("ecospendSms", "POST", "wallet/deposit/ecosp
   ...assumed,
 });
 
+/** Why a promotion code does not count for a deposit. */
+export const PROMOTION_FAULTS = ["UNKNOWN", "EXPIRED", "USED", "WRONG_AMOUNT"] as const;
+
+/** What the server says about a promotion code and a deposit. */
+export const PromotionVerdict = Schema.Struct({
+  applied: Schema.Boolean,
+  /** Null if it is applied. */
+  reason: Schema.NullOr(Schema.Literals(PROMOTION_FAULTS)),
+  /** What the player gets, or why they do not. */
+  msg: Schema.String,
+});
+export type PromotionVerdict = typeof PromotionVerdict.Type;
+
+/** Whether a promotion code would count for a deposit of this amount; null is any amount. The code stays unused. */
+export const checkPromotionCode = endpoint("checkPromotionCode", "POST", "wallet/deposit/promotion-code", {
+  request: Schema.Struct({ promotionCode: Schema.String, amount: Schema.NullOr(WirePounds) }),
+  response: PromotionVerdict,
+  ...assumed,
+});
+
 /** `CALL-014`, `CALL-015`: null until the provider has stated the outcome. */
 export const getDepositTransactionInfo = endpoint(
   "getDepositTransactionInfo",
@@ -58,7 +78,14 @@ export const getDepositTransactionInfo = endpoint(
     request: Schema.Struct({ paymentId: Schema.String }),
     response: Schema.Struct({
       success: Schema.Boolean,
-      payload: Schema.NullOr(Schema.Struct({ ref: Schema.String, provider: Provider, amount: WirePounds })),
+      payload: Schema.NullOr(
+        Schema.Struct({
+          ref: Schema.String,
+          provider: Provider,
+          amount: WirePounds,
+          promotion: Schema.optionalKey(Schema.NullOr(PromotionVerdict)),
+        }),
+      ),
       meta: Schema.Struct({ msg: Schema.NullOr(Schema.String) }),
     }),
     ...assumed,
@@ -227,6 +254,8 @@ export const depositConfirmation = message(
     success: Schema.Boolean,
     amount: WirePounds,
     msg: Schema.NullOr(Schema.String),
+    /** What came of the deposit's promotion code (assumed). */
+    promotion: Schema.optionalKey(Schema.NullOr(PromotionVerdict)),
   }),
 );
 

@@ -10,6 +10,7 @@ export const topics: Exceptions = {
   "deposits/bank/reactions": "the part of the wallet's feed that is about deposits by bank",
   "deposits/intent/fingerprint": "the device's fingerprint in the call of every method",
   "deposits/model": "random histories against a naive model",
+  "deposits/promotion": "what the server states about a promotion code, over commands, state and queries",
   "exclusion/until": "the last day of an exclusion, as a player chooses it",
   "form/live-properties": "properties of forms with concurrent checks",
   "form/naive": "every field rule against a naive version",

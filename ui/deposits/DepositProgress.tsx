@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { promotionLine } from "../../domain/deposits/queries.ts";
 import type { Deposit } from "../../domain/deposits/state.ts";
 import { formatAmount, formatMoney } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
@@ -23,7 +24,7 @@ export const DepositProgress = ({ deposit, close }: DepositProgressProps) => {
   return (
     <div className="ed-deposit-progress" role="status">
       {deposit.status === "settled" ? (
-        <Settled amount={amount} close={close} />
+        <Settled amount={amount} promotion={promotionLine(deposit)} close={close} />
       ) : deposit.status === "unanswered" ? (
         <Unanswered amount={amount} message={deposit.message} />
       ) : (
@@ -33,7 +34,13 @@ export const DepositProgress = ({ deposit, close }: DepositProgressProps) => {
   );
 };
 
-const Settled = ({ amount, close }: { readonly amount: string; readonly close: () => void }) => {
+interface SettledProps {
+  readonly amount: string;
+  readonly promotion: string | undefined;
+  readonly close: () => void;
+}
+
+const Settled = ({ amount, promotion, close }: SettledProps) => {
   const balance = useSnapshot(({ wallet }) => wallet.balance);
   return (
     <>
@@ -42,6 +49,7 @@ const Settled = ({ amount, close }: { readonly amount: string; readonly close: (
       <p>
         {outcomeWords.balance} <strong className="ed-tabular">{formatMoney(balance)}</strong> {outcomeWords.toPlay}
       </p>
+      {promotion !== undefined && <p>{promotion}</p>}
       <Button onClick={close}>{outcomeWords.done}</Button>
     </>
   );

@@ -12,7 +12,6 @@ import {
   depositOffer,
   readDepositForm,
 } from "../../domain/deposits/amounts/form.ts";
-import { prefilledPromotionCode } from "../../domain/form/rules/promotion.ts";
 import { shownRefusal } from "../../domain/deposits/queries.ts";
 import type { DepositRequest } from "../../domain/deposits/rules.ts";
 import { validateFundsProtection } from "../../domain/form/rules/choice.ts";
@@ -23,11 +22,11 @@ import { leftText } from "../../domain/limits/rules.ts";
 import { formatAmount, type Pence } from "../../domain/money.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
-import { promotionCodesDisabled } from "../../domain/session/queries.ts";
 import { useField } from "../form.ts";
 import { useClock, usePlayer, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { useTypedAmount } from "./typed-amount.ts";
+import { usePromotion } from "./use-promotion.ts";
 import { fieldWords } from "./words.ts";
 
 type Deposit = Effect.Effect<void, DepositRefused, Services>;
@@ -52,7 +51,6 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   const { limit, ...offer } = useSnapshot((player) => depositOffer(player, type, nowMs));
   const called = useSnapshot(({ limits }) => limitName(limits));
   const termsAgreed = useSnapshot(({ deposits }) => deposits.termsAgreed === true);
-  const promotionsHidden = useSnapshot(({ session }) => promotionCodesDisabled(session));
   const refusal = useSnapshot((player: Player) => shownRefusal(player, modal));
 
   const { typed, keep } = useTypedAmount();
@@ -61,21 +59,19 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   const amount = useField(initial, amountRule, {}, typed);
   // What is left of the limits may be stated after the form is shown. An amount that was not typed follows it.
   if (!amount.field.dirty && amount.field.initial !== initial) amount.reopen(initial);
-  const [promotion, setPromotion] = useState(() =>
-    prefilledPromotionCode(promoCode, { pba: promotionsHidden, ppg: false }),
-  );
   const [terms, setTerms] = useState({ isAccepted: false, isTouched: false });
   const [cleared, setCleared] = useState(0);
   const [notMade, setNotMade] = useState<DepositRefused>();
   const [isSending, setSending] = useState(false);
 
   const protection = validateFundsProtection(terms.isAccepted, termsAgreed);
+  const judged = amountRule(amount.field.value);
+  const promotion = usePromotion(promoCode, Result.isSuccess(judged) ? judged.success : null);
   const values = {
     depositAmount: amount.field.value,
-    promotionCode: promotion,
+    promotionCode: promotion.code,
     acceptFundProtectionTermsCheckbox: terms.isAccepted,
   };
-  const judged = amountRule(amount.field.value);
   // It was valid when it was typed, and what is left of a limit has changed since.
   const overtaken =
     amount.field.dirty && amount.field.valid && Result.isFailure(judged) ? judged.failure.copy : undefined;
@@ -109,10 +105,12 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
     hint: hintOf(offer, limit === undefined ? undefined : leftText(limit, called)),
     chips: offer.suggestedAmounts.map((one) => ({ value: amountText(one), label: formatAmount(one) })),
     promotion: {
-      isHidden: promotionsHidden,
-      value: promotion,
-      isPrefilled: promoCode !== undefined,
-      onChange: (code: string) => (changed(), setPromotion(code)),
+      isHidden: promotion.isHidden,
+      value: promotion.code,
+      isPrefilled: promotion.isPrefilled,
+      onChange: (code: string) => (changed(), promotion.setCode(code)),
+      applied: promotion.applied,
+      warning: promotion.warning,
       error: notMade?.name === "PromotionCodeMalformed" ? notMade.copy : undefined,
     },
     terms: {

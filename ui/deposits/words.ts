@@ -47,6 +47,9 @@ export const fieldWords = {
 export const promotionWords = {
   summary: "I have a promotion code",
   label: "Promotion code",
+  applied: (worth: string) => `Applied: ${worth}`,
+  notValid: (reason: string) => `Not valid for this deposit. ${reason} You can still deposit without it.`,
+  unanswered: "We couldn't check this code just now. You can still deposit.",
 } as const;
 
 /** Copy of the funds protection terms (`DEP-033`, `DEP-034`). */

@@ -13,12 +13,14 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Call } from "../kernel/types.ts";
 import { isExcluded } from "../limits/exclusions.ts";
 import { enforceLimits } from "./limits.ts";
+import { redeemPromotion } from "./promotions.ts";
 import { accountOf, AMOUNTS } from "./providers.ts";
 import type { BankLink, DepositStatus, Payments, StoredDeposit } from "./world.ts";
 
 /** The fields of every deposit call. */
 interface DepositFields {
   readonly amount: Pence;
+  readonly promotionCode: string | null;
   readonly agreeDepositTerms: boolean;
 }
 
@@ -83,6 +85,7 @@ export class DepositProcessor {
       amount: asked.amount,
       status,
       msg: null,
+      promotionCode: asked.promotionCode,
       at: nowMs,
       bank,
     });
@@ -134,7 +137,11 @@ export class DepositProcessor {
     const { kernel, deposits } = this.#payments;
     const deposit = this.#known(ref);
     if (deposit.status !== "pending") return;
-    deposits.update(ref, (known) => ({ ...known, status: "settled" }));
+    const promotion =
+      deposit.promotionCode == null
+        ? undefined
+        : redeemPromotion(kernel, deposit.playerId, deposit.promotionCode, deposit.amount);
+    deposits.update(ref, (known) => ({ ...known, status: "settled", ...(promotion && { promotion }) }));
     kernel.wallet.move(deposit.playerId, {
       kind: "DEPOSIT",
       amount: deposit.amount,
@@ -157,8 +164,8 @@ export class DepositProcessor {
   }
 
   #confirm(ref: string, success: boolean): void {
-    const { playerId, provider, amount, msg } = this.#known(ref);
-    const said = { ref, provider, success, amount, msg };
+    const { playerId, provider, amount, msg, promotion } = this.#known(ref);
+    const said = { ref, provider, success, amount, msg, ...(promotion && { promotion }) };
     this.#payments.kernel.publish(playerId, depositConfirmation, said, { correlation: ref });
   }
 
@@ -190,11 +197,11 @@ export function handleDeposits({ kernel, deposits, terms, forgone }: Payments): 
       if (/^[0-9a-f]{32}$/.test(paymentId)) forgone.put(`${playerId}/${paymentId}`, { at: nowMs });
       throw new Refusal({ status: 404, httpStatus: 200, msg: NEVER_ARRIVED, keep: true });
     }
-    const { ref, provider, amount, status, msg } = deposit;
+    const { ref, provider, amount, status, msg, promotion } = deposit;
     const isOver = status === "settled" || status === "declined";
     return {
       success: status === "settled",
-      payload: isOver ? { ref, provider, amount } : null,
+      payload: isOver ? { ref, provider, amount, ...(promotion && { promotion }) } : null,
       meta: { msg },
     };
   });

@@ -15,6 +15,7 @@ import { handleMobile } from "./mobile.ts";
 import { handlePciProxy } from "./pci-proxy.ts";
 import { handlePaypal, openPaypalData } from "./paypal.ts";
 import { servePaypal } from "./paypal-pages.ts";
+import { handlePromotions } from "./promotions.ts";
 import { seedPayments } from "./seeds.ts";
 import { handleTrueLayer } from "./truelayer.ts";
 import { serveTrueLayer } from "./truelayer-pages.ts";
@@ -28,6 +29,7 @@ export const paymentsModule: SandboxModule = (kernel) => {
   const paypal = openPaypalData(kernel);
   handleMethods(payments, vault);
   handleLimits(payments);
+  handlePromotions(kernel);
   handleDeposits(payments);
   handlePciProxy(payments, processor, vault);
   handleBraintree(payments, processor, vault);

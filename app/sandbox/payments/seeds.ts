@@ -1,6 +1,7 @@
 import { type Pence, pounds } from "../../../domain/money.ts";
 import { bankOf } from "./banks.ts";
 import { bankMethod, cardMethod } from "./methods.ts";
+import { markUsed } from "./promotions.ts";
 import { accountOf } from "./providers.ts";
 import type { Card, Payments, StoredLimits } from "./world.ts";
 
@@ -18,6 +19,8 @@ interface Seed {
   /** The primary method cannot be changed, so that it and a phone alone pay. */
   readonly isPrimaryFixed?: boolean;
   readonly limits?: Partial<StoredLimits>;
+  /** A promotion code that the player has used. */
+  readonly usedCode?: string;
   /** A deposit of today, which counts against today's limits. */
   readonly today?: Pence;
 }
@@ -30,6 +33,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     braintreeCard: MASTERCARD,
     bankId: "harbour",
     agreed: true,
+    usedCode: "FIRST10",
     limits: { weekly: pounds(500) },
   },
   "p-vera": { balance: pounds(40), proxyCard: VISA, limits: { monthly: pounds(1000) } },
@@ -74,6 +78,7 @@ function seedPlayer(payments: Payments, playerId: string, seed: Seed): void {
   if (bank !== undefined) keep(bankMethod(kernel.newRef("bank"), "ECOSPEND", bank), null, bank.bankId);
   if (seed.agreed) terms.put(playerId, { at });
   if (seed.limits) limits.put(playerId, { daily: null, weekly: null, monthly: null, setAt: at, ...seed.limits });
+  if (seed.usedCode !== undefined) markUsed(kernel, playerId, seed.usedCode);
   if (seed.balance) book(payments, playerId, seed.balance, kernel.newRef("dep"));
   if (seed.today) depositToday(payments, playerId, seed.today, at);
 }

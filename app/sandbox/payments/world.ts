@@ -1,4 +1,5 @@
 import type { Method } from "../../../domain/methods/events.ts";
+import type { PromotionVerdict } from "../../../domain/deposits/wire.ts";
 import type { Provider } from "../../../domain/methods/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import type { Collection } from "../kernel/collection.ts";
@@ -41,6 +42,10 @@ export interface StoredDeposit {
   readonly amount: Pence;
   readonly status: DepositStatus;
   readonly msg: string | null;
+  /** As typed. */
+  readonly promotionCode?: string | null;
+  /** What came of the code, once the deposit is settled. */
+  readonly promotion?: PromotionVerdict;
   readonly at: number;
   readonly bank: BankLink | null;
 }

@@ -37,7 +37,8 @@ export const recordConfirmation = Effect.fnUntraced(function* (said: MessageData
   const provider = Schema.decodeUnknownResult(Provider)(said.provider);
   // A settlement by an unknown provider still counts.
   const named = Result.isSuccess(provider) ? provider.success : null;
-  return yield* record(DepositSettled, { ref, provider: named, amount }, provenance);
+  const promotion = said.promotion ?? undefined;
+  return yield* record(DepositSettled, { ref, provider: named, amount, ...(promotion && { promotion }) }, provenance);
 });
 
 /** Checks every deposit whose outcome is unknown. */

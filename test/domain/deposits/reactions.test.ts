@@ -339,8 +339,10 @@ describe("the deposit modal", () => {
   });
 
   it("closes on completion, once the player has seen it [DEP-015]", async () => {
-    const settledNow = fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) });
-    const { player } = await given(...formReady, requested, accepted)
+    const promotion = { applied: true, reason: null, msg: "20 free spins." };
+    const settledNow = fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20), promotion });
+    const withCode = { ...requested, data: { ...(requested.data as object), promotionCode: "EYES20" } };
+    const { player } = await given(...formReady, withCode, accepted)
       .when((world) =>
         Effect.gen(function* () {
           yield* running(reactions);
@@ -348,10 +350,10 @@ describe("the deposit modal", () => {
           yield* settled;
           expect(isModalOpen(world.player.shell, "deposit")).toBe(true);
           yield* TestClock.adjust(SUCCESS_SHOWN_MS);
+          expect(isModalOpen(world.player.shell, "deposit")).toBe(false);
         }),
       )
       .outcome();
-    expect(isModalOpen(player.shell, "deposit")).toBe(false);
     expect(noticesHere(player.shell)).toEqual([]);
   });
 

@@ -53,6 +53,7 @@ export const CLAIMANTS_OF_MONEY = {
   DepositTermsLoaded: SERVER,
   DepositTermsUnknown: APP,
   DepositUnanswered: APP,
+  PromotionCodeChecked: SERVER,
   ReturnedFromProvider: URL,
   SuggestedAmountsLoaded: SERVER,
   SuggestedAmountsUnknown: APP,

@@ -68,10 +68,14 @@ export const depositsSentences: Sentences<DepositsEvent> = {
     }.`,
   BankStepEntered: ({ intent, step }) => `The player went to the step ${step} of the payment of intent ${intent}.`,
   BankStepLeft: ({ intent }) => `The player went back one step in the payment of intent ${intent}.`,
-  DepositSettled: ({ ref, provider, amount }, meta) =>
+  PromotionCodeChecked: ({ promotionCode, amount, applied, reason, msg }, meta) =>
+    `${claimant(meta)} stated that the promotion code ${promotionCode} ${
+      applied ? "counts" : `does not count (${reason ?? "no reason"})`
+    } for a deposit${amount === null ? "" : ` of ${exactMoney(amount)}`}: “${msg}”.`,
+  DepositSettled: ({ ref, provider, amount, promotion }, meta) =>
     `${claimant(meta)} confirmed the deposit ${ref} of ${exactMoney(amount)}${
       provider === null ? "" : ` by ${PROVIDER_NAMES[provider]}`
-    }.`,
+    }.${promotion === undefined ? "" : ` The promotion code ${promotion.applied ? "counted" : "did not count"}: “${promotion.msg}”.`}`,
   DepositDeclined: ({ intent, ref, message, code }, meta) =>
     `${claimant(meta)} ended the deposit ${
       intent === null ? (ref ?? "without a reference") : `of intent ${intent}`

@@ -53,6 +53,7 @@ export const JUDGED_OF_MONEY = {
   DepositTermsLoaded: STATED,
   DepositTermsUnknown: FAILED,
   DepositUnanswered: FAILED,
+  PromotionCodeChecked: STATED,
   ReturnedFromProvider: REPORTED,
   SuggestedAmountsLoaded: STATED,
   SuggestedAmountsUnknown: FAILED,
