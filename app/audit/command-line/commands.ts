@@ -162,8 +162,11 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
   add(
     "player <path...>",
     "verify all logs of one player together: contradicting versions, one ledger, gaps, exclusions",
-    "player journals/p-81c04e",
+    "player journals/p-81c04e --register register.ndjson --register-checkpoint register.checkpoint --vkey KEY",
   )
+    .option("--register <file>", "the operator's register of journal heads, which shows whether a log is missing")
+    .option("--register-checkpoint <file>", "the register's signed checkpoint")
+    .option("--vkey <key>", "the key that must have signed the register's checkpoint")
     .option("--json", JSON_HELP)
     .action((paths: string[], options: PlayerOptions) => exit(player(terminal, paths, options)));
 

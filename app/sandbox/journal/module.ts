@@ -5,6 +5,7 @@ import { deliverJournal } from "../../../domain/recording/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { createReceipts } from "./receipts.ts";
+import { createRegister } from "./register.ts";
 
 const STATUS: Record<DeliveryRefusal["because"], number> = {
   "another player's journal": 403,
@@ -20,6 +21,7 @@ export const journalModule: SandboxModule = (kernel) => {
   const keyOf = (journal: string, seq: number): string => `${journal}/${seq}`;
 
   const receipts = createReceipts(kernel, (journal, seq) => lines.get(keyOf(journal, seq))?.line ?? "");
+  const register = createRegister(kernel);
 
   kernel.handle(deliverJournal, (delivery, { playerId }) => {
     const { journalId } = delivery;
@@ -33,13 +35,30 @@ export const journalModule: SandboxModule = (kernel) => {
     for (const [index, line] of taken.entries()) {
       lines.put(keyOf(journalId, held.count - taken.length + index), { line });
     }
-    if (taken.length > 0) journals.put(journalId, held);
+    if (taken.length > 0) {
+      journals.put(journalId, held);
+      register.add({ journal: journalId, player: held.player, size: held.count, head: held.head });
+    }
     if (held.count === 0) return { acknowledged: 0 };
     return { acknowledged: held.count, receipt: receipts.receiptFor(journalId, held) };
   });
 
   // The key of the receipts, for `audit verify --vkey`.
   kernel.page("operator", "/operator.vkey", () => ({ body: `${receipts.verifier()}\n`, type: "text/plain" }));
+
+  // The register of the heads of all journals, its checkpoint and the key of the checkpoint, for `audit player --register`.
+  kernel.page("operator", "/register.ndjson", () => ({
+    body: register
+      .lines()
+      .map((line) => `${line}\n`)
+      .join(""),
+    type: "application/x-ndjson; charset=utf-8",
+  }));
+  kernel.page("operator", "/register.checkpoint", () => ({
+    body: register.checkpoint(),
+    type: "text/plain; charset=utf-8",
+  }));
+  kernel.page("operator", "/register.vkey", () => ({ body: `${register.verifier()}\n`, type: "text/plain" }));
 
   kernel.page("operator", "/journals.json", () => ({
     json: journals.ids().map((id) => ({ id, ...journals.get(id) })),

@@ -5,6 +5,7 @@ import { type FoldSummary, summarise } from "../../engine/verdict/summary.ts";
 import { BROKEN, CHECKS, type CheckName, INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 import { knownResults, RESULTS_END } from "../fold-results.ts";
+import { headAt } from "../../reading/heads.ts";
 import { located, UsageError } from "../../reading/journal-file.ts";
 import { facts, hanging } from "../layout.ts";
 import { logsBelow } from "../log-files.ts";
@@ -12,7 +13,6 @@ import { defaultWorkers, verifyAll } from "../pool.ts";
 import { Progress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
-import { headAt } from "./player.ts";
 
 export interface FoldOptions {
   readonly workers?: number;

@@ -1,23 +1,23 @@
-import { leafHash } from "../../../../adapters/journal/hash-node.ts";
 import { compareSessions, type PlayerComparison } from "../../engine/player/compare-sessions.ts";
 import { type SessionFacts, SessionFactsCollector } from "../../engine/player/session-facts.ts";
+import { registerCode } from "../../engine/player/compare-register.ts";
 import { BROKEN, type ExitCode, INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
-import { closeJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
-import { LineReader } from "../../reading/line-reader.ts";
-import { count } from "../../sentences/words.ts";
+import { headAt } from "../../reading/heads.ts";
+import { UsageError } from "../../reading/journal-file.ts";
 import { USAGE } from "../exit-codes.ts";
-import { hanging } from "../layout.ts";
 import { logsAt, type Unread } from "../log-files.ts";
+import { printPlayer } from "../print-player.ts";
+import { givenRegister, judgeRegister, type RegisterOptions, type RegisterResult } from "../register.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 import { audited } from "./verify.ts";
 
-export interface PlayerOptions {
+export interface PlayerOptions extends RegisterOptions {
   readonly json?: boolean;
 }
 
+const ALL_GIVEN = "whether all logs of the player are given: the operator's register shows it (--register)";
 const NOT_CHECKED = [
-  "whether all logs of the player are given",
   "reality checks across sessions: each device has a timer of its own",
   "the limits of each verdict, which verify lists",
 ] as const;
@@ -31,14 +31,15 @@ interface Session {
 }
 
 /** Two files of one journal, neither of which is the beginning of the other. */
-interface Fork {
+export interface Fork {
   readonly journal: string;
   readonly files: readonly [string, string];
   readonly says: string;
 }
 
 /** Verifies all logs of one player together. */
-export function player(terminal: Terminal, paths: readonly string[], { json = false }: PlayerOptions): number {
+export function player(terminal: Terminal, paths: readonly string[], options: PlayerOptions): number {
+  const given = givenRegister(options);
   const { files, unread } = logsAt(paths);
   const sessions: Session[] = [];
   for (const file of files) {
@@ -50,8 +51,10 @@ export function player(terminal: Terminal, paths: readonly string[], { json = fa
     }
   }
   const forks = forksOf(sessions);
-  const compared = compareSessions(longestOf(sessions).map(({ facts }) => facts));
-  const exitCode = exitCodeOf(sessions, forks, compared, unread);
+  const facts = longestOf(sessions).map((session) => session.facts);
+  const compared = compareSessions(facts);
+  const register = given && judgeRegister(given, compared.players, facts);
+  const exitCode = exitCodeOf(sessions, { forks, compared, register, unread });
   const result = {
     command: "player",
     version: VERSION,
@@ -71,11 +74,12 @@ export function player(terminal: Terminal, paths: readonly string[], { json = fa
     overlaps: compared.overlaps,
     unrequested: compared.unrequested,
     movements: compared.movements,
+    ...(register !== undefined && { register }),
     unread,
-    notChecked: NOT_CHECKED,
+    notChecked: register === undefined ? [ALL_GIVEN, ...NOT_CHECKED] : NOT_CHECKED,
   };
-  if (json) terminal.write(`${JSON.stringify(result, null, 2)}\n`);
-  else print(terminal, result);
+  if (options.json === true) terminal.write(`${JSON.stringify(result, null, 2)}\n`);
+  else printPlayer(terminal, result);
   return exitCode;
 }
 
@@ -111,71 +115,20 @@ function forksOf(sessions: readonly Session[]): readonly Fork[] {
   );
 }
 
-/** The leaf hash of a line. */
-export function headAt(path: string, line: number): string | undefined {
-  const file = openJournal(path);
-  try {
-    const reader = new LineReader(file.fd);
-    while (reader.next()) if (reader.number === line) return leafHash(reader.text);
-    return undefined;
-  } finally {
-    closeJournal(file);
-  }
+interface Compared {
+  readonly forks: readonly Fork[];
+  readonly compared: PlayerComparison;
+  readonly register: RegisterResult | undefined;
+  readonly unread: readonly Unread[];
 }
 
-function exitCodeOf(
-  sessions: readonly Session[],
-  forks: readonly Fork[],
-  { findings, gaps, unrequested }: PlayerComparison,
-  unread: readonly Unread[],
-): number {
+function exitCodeOf(sessions: readonly Session[], { forks, compared, register, unread }: Compared): number {
+  const { findings, gaps, unrequested } = compared;
   const codes = sessions.map(({ exitCode }) => exitCode);
   if (forks.length > 0) codes.push(BROKEN);
   if (findings.length > 0) codes.push(1);
   if (gaps.length + unrequested.length > 0) codes.push(INCOMPLETE);
+  if (register !== undefined) codes.push(registerCode(register.findings));
   const code = worst(codes);
   return unread.length > 0 && (code === 0 || code === INCOMPLETE) ? USAGE : code;
-}
-
-interface Result extends Omit<PlayerComparison, "players"> {
-  readonly players: readonly string[];
-  readonly files: readonly { readonly file: string; readonly exitCode: number; readonly says: string }[];
-  readonly forks: readonly Fork[];
-  readonly unread: readonly Unread[];
-}
-
-function print(terminal: Terminal, result: Result): void {
-  const { write, paint } = terminal;
-  const { players, files, forks, findings, gaps, overlaps, unrequested, movements, unread } = result;
-  write(`${paint("bold", players.length === 0 ? "No player" : `Player ${players.join(", ")}`)}\n`);
-  write(`  ${count(files.length, "log")}, ${count(movements, "movement")} of the ledger\n`);
-  const list = (title: string, lines: readonly string[]) => {
-    if (lines.length === 0) return;
-    write(`\n  ${title}\n`);
-    for (const line of lines) write(`${hanging(terminal, "   · ", line)}\n`);
-  };
-  const at = ({ file, line, says }: { readonly file: string; readonly line: number | null; readonly says: string }) =>
-    `${file}${line === null ? "" : `, line ${line}`}: ${says}`;
-  list(
-    "Logs",
-    files.map(({ file, exitCode, says }) => `${file} (${exitCode}): ${says}`),
-  );
-  list(
-    "Contradicting versions",
-    forks.map(({ says }) => says),
-  );
-  list("Contradictions between logs", findings.map(at));
-  list(
-    "Missing from all logs",
-    gaps.map(({ says }) => says),
-  );
-  list("Deposits without a request", unrequested.map(at));
-  list("At the same time", overlaps);
-  list(
-    "Could not be read",
-    unread.map(({ file, error }) => `${file}: ${error}`),
-  );
-  if (forks.length + findings.length + gaps.length + unrequested.length === 0)
-    write(`\n  No contradiction between the logs: their ledger positions are continuous.\n`);
-  write(`\n${hanging(terminal, "  ", `Not checked: ${NOT_CHECKED.join("; ")}.`)}\n`);
 }

@@ -11,7 +11,8 @@ import { readReceipt } from "../../../../domain/journal/receipt.ts";
 import { deliverJournal } from "../../../../domain/recording/wire.ts";
 import { login } from "../../../../domain/session/wire.ts";
 import { ConnectionChanged } from "../../../../domain/shell/events.ts";
-import { Recorder } from "../../../support/journals.ts";
+import { runWith } from "../../../support/audit.ts";
+import { Recorder, recordOf } from "../../../support/journals.ts";
 import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
@@ -121,6 +122,47 @@ describe("delivered journals", () => {
     await deliver(0, lines);
     expect(await deliver(0, changed)).toMatchObject({ success: false });
     expect(await archived(sandbox)).toBe(lines.map((line) => `${line}\n`).join(""));
+  });
+
+  it("are in the operator's register by their heads, which an auditor compares with the logs", async () => {
+    const dataDirectory = temporaryDirectory();
+    const first = await toySandbox({ modules, dataDirectory });
+    const lines = recorded("p-rosie");
+    const deliver = await browser(first, "rosie");
+    await deliver(0, lines.slice(0, 2));
+    await deliver(0, lines.slice(0, 2));
+    await deliver(0, lines.with(1, "{}"));
+    // The client names the journals: this one has the name of the register.
+    await deliver(0, recorded("p-rosie", "heads"), "heads");
+    await first.close();
+    const sandbox = await toySandbox({ modules, dataDirectory });
+    await (
+      await browser(sandbox, "rosie")
+    )(2, lines.slice(2));
+
+    const page = async (name: string) => (await fetch(`${sandbox.origins.operator}/${name}`)).text();
+    const register = await page("register.ndjson");
+    const entries = register.trimEnd().split("\n").map(recordOf) as unknown as { journal: string; size: number }[];
+    expect(entries.map(({ journal, size }) => [journal, size])).toEqual([
+      ["jrn-1", 2],
+      ["heads", 5],
+      ["jrn-1", 5],
+    ]);
+    const files = {
+      "register.checkpoint": await page("register.checkpoint"),
+      register,
+      "a.ndjson": await page("journals/jrn-1.ndjson"),
+      "b.ndjson": await page("journals/heads.ndjson"),
+    };
+    expect(files["register.checkpoint"]).toMatch(/^eyes-down\.example\/sandbox\/heads\n3\n/);
+    const options = ["--register", "@/register", "--register-checkpoint", "@/register.checkpoint"];
+    const vkey = (await page("register.vkey")).trim();
+    const { code, out } = await runWith(files, "player", "@", ...options, "--vkey", vkey);
+    expect(out).toContain("They have 3 heads of 2 journals of the player.");
+    expect(code).toBe(0);
+    // The key of the receipts does not sign the register: a receipt for the journal “heads” is not a checkpoint of it.
+    const receipts = (await page("operator.vkey")).trim();
+    expect((await runWith(files, "player", "@", ...options, "--vkey", receipts)).code).toBe(2);
   });
 
   it("survive the end of the backend's process once they are acknowledged", async () => {

@@ -1,0 +1,61 @@
+import type { PlayerComparison } from "../engine/player/compare-sessions.ts";
+import { count } from "../sentences/words.ts";
+import type { Fork } from "./commands/player.ts";
+import { hanging } from "./layout.ts";
+import type { Unread } from "./log-files.ts";
+import type { RegisterResult } from "./register.ts";
+import type { Terminal } from "./terminal.ts";
+
+interface PlayerResult extends Omit<PlayerComparison, "players"> {
+  readonly players: readonly string[];
+  readonly files: readonly { readonly file: string; readonly exitCode: number; readonly says: string }[];
+  readonly forks: readonly Fork[];
+  readonly register?: RegisterResult;
+  readonly unread: readonly Unread[];
+  readonly notChecked: readonly string[];
+}
+
+/** Prints the comparison of the logs of one player. */
+export function printPlayer(terminal: Terminal, result: PlayerResult): void {
+  const { write, paint } = terminal;
+  const { players, files, forks, findings, gaps, overlaps, unrequested, movements, unread } = result;
+  write(`${paint("bold", players.length === 0 ? "No player" : `Player ${players.join(", ")}`)}\n`);
+  write(`  ${count(files.length, "log")}, ${count(movements, "movement")} of the ledger\n`);
+  const list = (title: string, lines: readonly string[]) => {
+    if (lines.length === 0) return;
+    write(`\n  ${title}\n`);
+    for (const line of lines) write(`${hanging(terminal, "   · ", line)}\n`);
+  };
+  const at = ({ file, line, says }: { readonly file: string; readonly line: number | null; readonly says: string }) =>
+    `${file}${line === null ? "" : `, line ${line}`}: ${says}`;
+  list(
+    "Logs",
+    files.map(({ file, exitCode, says }) => `${file} (${exitCode}): ${says}`),
+  );
+  list(
+    "Contradicting versions",
+    forks.map(({ says }) => says),
+  );
+  list("Contradictions between logs", findings.map(at));
+  list(
+    "Missing from all logs",
+    gaps.map(({ says }) => says),
+  );
+  list("Deposits without a request", unrequested.map(at));
+  list("At the same time", overlaps);
+  if (result.register !== undefined) list("Operator's register", aboutRegister(result.register));
+  list(
+    "Could not be read",
+    unread.map(({ file, error }) => `${file}: ${error}`),
+  );
+  if (forks.length + findings.length + gaps.length + unrequested.length === 0)
+    write(`\n  No contradiction between the logs: their ledger positions are continuous.\n`);
+  write(`\n${hanging(terminal, "  ", `Not checked: ${result.notChecked.join("; ")}.`)}\n`);
+}
+
+function aboutRegister({ file, lines, heads, journals, origin, findings }: RegisterResult): readonly string[] {
+  if (findings.length > 0) return findings.map(({ outcome, says }) => `${outcome === "failed" ? "✗" : "~"} ${says}`);
+  return [
+    `✓ ${file}: the first ${count(lines, "line")} are the ones that ${origin} signed. They have ${count(heads, "head")} of ${count(journals, "journal")} of the player. Every one of these journals was given, complete, and has these heads.`,
+  ];
+}

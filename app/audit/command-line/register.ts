@@ -1,0 +1,152 @@
+import * as Result from "effect/Result";
+import { UNREADABLE } from "../engine/verdict/break.ts";
+import type { Checkpoint } from "../engine/checkpoint/checkpoint.ts";
+import { MerkleTree } from "../engine/checkpoint/merkle.ts";
+import { readRegisterLine } from "../engine/checkpoint/register.ts";
+import {
+  byJournal,
+  compareRegister,
+  type RegisteredLog,
+  type RegisterEntry,
+  type RegisterFinding,
+} from "../engine/player/compare-register.ts";
+import type { SessionFacts } from "../engine/player/session-facts.ts";
+import { headsAt } from "../reading/heads.ts";
+import { closeJournal, openJournal, refusePipe, UsageError } from "../reading/journal-file.ts";
+import { LineReader } from "../reading/line-reader.ts";
+import { count } from "../sentences/words.ts";
+import { isGenuine, readCheckpoint } from "./checkpoint.ts";
+import { nodeHash, parseVerifier } from "./note.ts";
+
+export interface RegisterOptions {
+  /** The file of the operator's register. */
+  readonly register?: string;
+  /** The file of its checkpoint, and the key that must have signed it. */
+  readonly registerCheckpoint?: string;
+  readonly vkey?: string;
+}
+
+/** The register as it was given, before it is compared. */
+export interface GivenRegister {
+  readonly file: string;
+  readonly checkpoint: Checkpoint | undefined;
+  readonly isGenuine: boolean | undefined;
+}
+
+/** The result for a register. */
+export interface RegisterResult {
+  readonly file: string;
+  /** The number of lines that were used: all, or those of the checkpoint. */
+  readonly lines: number;
+  /** The origin of the checkpoint. */
+  readonly origin: string | null;
+  /** The number of heads and journals of this player. */
+  readonly heads: number;
+  readonly journals: number;
+  readonly findings: readonly RegisterFinding[];
+}
+
+/** Reads the options, so that a wrong one is reported before the logs are verified. */
+export function givenRegister({ register, registerCheckpoint, vkey }: RegisterOptions): GivenRegister | undefined {
+  if (vkey !== undefined) parseVerifier(vkey);
+  if (register === undefined) {
+    if (registerCheckpoint === undefined && vkey === undefined) return undefined;
+    throw new UsageError("--register-checkpoint and --vkey are for a register: give it with --register FILE.");
+  }
+  if (vkey !== undefined && registerCheckpoint === undefined)
+    throw new UsageError("--vkey checks the register's checkpoint: give it with --register-checkpoint FILE.");
+  refusePipe(register);
+  const checkpoint = registerCheckpoint === undefined ? undefined : readCheckpoint(registerCheckpoint);
+  return { file: register, checkpoint, isGenuine: checkpoint && isGenuine(checkpoint, vkey) };
+}
+
+/** Compares the register with the logs of the players. `sessions` has one log of each journal. */
+export function judgeRegister(
+  given: GivenRegister,
+  players: readonly string[],
+  sessions: readonly SessionFacts[],
+): RegisterResult {
+  const journals = new Set(sessions.flatMap(({ summary }) => summary.journal ?? []));
+  const read = readRegister(given, ({ player, journal }) => players.includes(player) || journals.has(journal));
+  const registered = byJournal(read.entries);
+  const logs = sessions.map(({ file, summary }): RegisteredLog => {
+    const { journal, lines, sealed } = summary;
+    const heads = headsAt(file, new Set((registered.get(journal ?? "") ?? []).map(({ size }) => size)));
+    return { file, journal, lines, sealed, headAt: (size) => heads.get(size) };
+  });
+  return {
+    file: given.file,
+    lines: read.lines,
+    origin: given.checkpoint?.origin ?? null,
+    heads: read.entries.length,
+    journals: registered.size,
+    findings: [
+      ...read.findings,
+      ...(players.length === 0 ? [signature("incomplete", NO_PLAYER)] : []),
+      ...compareRegister(read.entries, logs),
+    ],
+  };
+}
+
+const NO_PLAYER = "No log names its player, so that the register cannot show whether another log is missing.";
+
+const signature = (outcome: RegisterFinding["outcome"], says: string): RegisterFinding => ({
+  outcome,
+  kind: "signature",
+  journal: null,
+  file: null,
+  line: null,
+  says,
+});
+
+interface ReadRegister extends Pick<RegisterResult, "lines" | "findings"> {
+  readonly entries: readonly RegisterEntry[];
+}
+
+/** Reads the lines that the checkpoint covers; the operator did not sign the later ones. Without a checkpoint it reads all. */
+function readRegister(given: GivenRegister, concerns: (entry: RegisterEntry) => boolean): ReadRegister {
+  const { file: path, checkpoint } = given;
+  const file = openJournal(path);
+  const reader = new LineReader(file.fd);
+  const tree = new MerkleTree(nodeHash);
+  const entries: RegisterEntry[] = [];
+  try {
+    while (tree.size !== checkpoint?.size && reader.next()) {
+      if (reader.unreadable !== undefined)
+        throw new UsageError(`Line ${reader.number} of ${path} ${UNREADABLE[reader.unreadable]}. ${FORM}`);
+      reader.examine();
+      const read = readRegisterLine(reader.text);
+      if (Result.isFailure(read)) throw new UsageError(`Line ${reader.number} of ${path} ${read.failure}. ${FORM}`);
+      tree.push(reader.leafHash);
+      const entry = { ...read.success, line: reader.number };
+      if (concerns(entry)) entries.push(entry);
+    }
+  } finally {
+    reader.close();
+    closeJournal(file);
+  }
+  return { lines: tree.size, entries, findings: judgeSignature(given, tree) };
+}
+
+const FORM = "A register has one head of a journal on each line, as the operator's page /register.ndjson has it.";
+
+function judgeSignature({ checkpoint, isGenuine: genuine }: GivenRegister, tree: MerkleTree) {
+  if (checkpoint === undefined)
+    return [
+      signature("incomplete", "Nothing shows that the register is the operator's: no checkpoint of it was given."),
+    ];
+  const { origin, size, root } = checkpoint;
+  if (genuine === false)
+    return [signature("failed", `The register's checkpoint of ${origin} is not signed with the given key.`)];
+  if (tree.size < size) {
+    const says = `The register is too short: it has ${count(tree.size, "line")}, and its checkpoint of ${origin} covers ${size}.`;
+    return [signature("incomplete", says)];
+  }
+  if (tree.root() !== root) {
+    const says = `The register does not begin with the ${count(size, "line")} of the checkpoint of ${origin}: it was changed, or the checkpoint is of something else.`;
+    return [signature("failed", says)];
+  }
+  return genuine === undefined
+    ? [signature("incomplete", "The signature of the register's checkpoint was not checked, because no key was given.")]
+    : [];
+}
