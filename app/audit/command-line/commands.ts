@@ -1,7 +1,15 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { bisect, type BisectOptions } from "./commands/bisect.ts";
-import { type CheckpointOptions, checkpoint, keygen, prove, type ProveOptions } from "./commands/checkpoint.ts";
+import {
+  type CheckpointOptions,
+  checkpoint,
+  keygen,
+  type KeygenOptions,
+  prove,
+  type ProveOptions,
+} from "./commands/checkpoint.ts";
 import { checkProof, type CheckProofOptions } from "./commands/check-proof.ts";
+import { type CosignOptions, cosignRegister } from "./commands/cosign.ts";
 import { diff } from "./commands/diff.ts";
 import type { DiffOptions } from "./commands/diff-period.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
@@ -15,6 +23,7 @@ import { sql, type SqlOptions } from "./commands/sql.ts";
 import { FORMATS, statement, type StatementOptions } from "./commands/statement.ts";
 import { table, type TableOptions } from "./commands/table.ts";
 import { verify, type VerifyOptions } from "./commands/verify.ts";
+import { witness, type WitnessOptions } from "./commands/witness.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Adds every command with its arguments, options and an example. */
@@ -126,7 +135,8 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     "keygen example.com/auditor --out auditor.key",
   )
     .requiredOption("--out <file>", "the file for the private key")
-    .action((name: string, { out }: { readonly out: string }) => exit(keygen(terminal, name, out)));
+    .option("--witness", "the key of a witness, which signs only cosignatures")
+    .action((name: string, options: KeygenOptions) => exit(keygen(terminal, name, options)));
 
   add(
     "checkpoint <file>",
@@ -167,8 +177,31 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--register <file>", "the operator's register of journal heads, which shows whether a log is missing")
     .option("--register-checkpoint <file>", "the register's signed checkpoint")
     .option("--vkey <key>", "the key that must have signed the register's checkpoint")
+    .option("--witness <key>", "a witness's key that must have cosigned it; may be repeated", repeated, [])
     .option("--json", JSON_HELP)
     .action((paths: string[], options: PlayerOptions) => exit(player(terminal, paths, options)));
+
+  add(
+    "witness",
+    "cosign the checkpoints of a log on this computer, and refuse two histories of it (C2SP tlog-witness)",
+    "witness --key witness.key --state witness.json --log LOG-KEY --port 4004",
+  )
+    .requiredOption("--key <file>", "the private key, from keygen --witness")
+    .requiredOption("--state <file>", "the file of the cosigned checkpoints, which is created at the first start")
+    .requiredOption("--log <key>", "the key of a log, whose name is the log's origin; may be repeated", repeated, [])
+    .option("--port <n>", "the port on the loopback address; 0 is any free one", port, 4004)
+    .action(async (options: WitnessOptions) => exit(await witness(terminal, options)));
+
+  add(
+    "cosign <register> <checkpoint>",
+    "ask a witness for its cosignature on the register's checkpoint, and print the checkpoint with it",
+    "cosign register.ndjson register.checkpoint --url http://127.0.0.1:4004 --witness KEY > cosigned.checkpoint",
+  )
+    .requiredOption("--url <url>", "the address of the witness, to which /add-checkpoint is added")
+    .requiredOption("--witness <key>", "the key of the witness")
+    .action(async (register: string, checkpointFile: string, options: CosignOptions) =>
+      exit(await cosignRegister(terminal, register, checkpointFile, options)),
+    );
 
   add(
     "fold <folder>",
@@ -216,6 +249,14 @@ function pace(text: string): number {
   if (!(speed > 0)) throw new InvalidArgumentError("It must be a number such as 10x.");
   return speed;
 }
+
+function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
+  return Number(text);
+}
+
+const repeated = (text: string, before: readonly string[]): readonly string[] => [...before, text];
 
 function workers(text: string): number {
   if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1 to 99.");

@@ -1,5 +1,5 @@
 import type { PlayerComparison } from "../engine/player/compare-sessions.ts";
-import { count } from "../sentences/words.ts";
+import { count, londonTime } from "../sentences/words.ts";
 import type { Fork } from "./commands/player.ts";
 import { hanging } from "./layout.ts";
 import type { Unread } from "./log-files.ts";
@@ -53,9 +53,15 @@ export function printPlayer(terminal: Terminal, result: PlayerResult): void {
   write(`\n${hanging(terminal, "  ", `Not checked: ${result.notChecked.join("; ")}.`)}\n`);
 }
 
-function aboutRegister({ file, lines, heads, journals, origin, findings }: RegisterResult): readonly string[] {
-  if (findings.length > 0) return findings.map(({ outcome, says }) => `${outcome === "failed" ? "✗" : "~"} ${says}`);
+function aboutRegister({ findings, witnesses, ...register }: RegisterResult): readonly string[] {
+  const cosigned = witnesses.map(
+    ({ name, at }) => `✓ ${name} cosigned the checkpoint at ${londonTime(Date.parse(at))}.`,
+  );
+  if (findings.length > 0)
+    return [...cosigned, ...findings.map(({ outcome, says }) => `${outcome === "failed" ? "✗" : "~"} ${says}`)];
+  const { file, lines, heads, journals, origin } = register;
   return [
+    ...cosigned,
     `✓ ${file}: the first ${count(lines, "line")} are the ones that ${origin} signed. They have ${count(heads, "head")} of ${count(journals, "journal")} of the player. Every one of these journals was given, complete, and has these heads.`,
   ];
 }

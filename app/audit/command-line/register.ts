@@ -1,8 +1,6 @@
-import * as Result from "effect/Result";
-import { UNREADABLE } from "../engine/verdict/break.ts";
 import type { Checkpoint } from "../engine/checkpoint/checkpoint.ts";
 import { MerkleTree } from "../engine/checkpoint/merkle.ts";
-import { readRegisterLine } from "../engine/checkpoint/register.ts";
+import { COSIGNER, signaturesOf, type VerifierKey } from "../engine/checkpoint/signed-note.ts";
 import {
   byJournal,
   compareRegister,
@@ -12,11 +10,11 @@ import {
 } from "../engine/player/compare-register.ts";
 import type { SessionFacts } from "../engine/player/session-facts.ts";
 import { headsAt } from "../reading/heads.ts";
-import { closeJournal, openJournal, refusePipe, UsageError } from "../reading/journal-file.ts";
-import { LineReader } from "../reading/line-reader.ts";
+import { refusePipe, UsageError } from "../reading/journal-file.ts";
 import { count } from "../sentences/words.ts";
 import { isGenuine, readCheckpoint } from "./checkpoint.ts";
-import { nodeHash, parseVerifier } from "./note.ts";
+import { cosignedAt, nodeHash, parseVerifier } from "./note.ts";
+import { registerEntries } from "./register-file.ts";
 
 export interface RegisterOptions {
   /** The file of the operator's register. */
@@ -24,6 +22,8 @@ export interface RegisterOptions {
   /** The file of its checkpoint, and the key that must have signed it. */
   readonly registerCheckpoint?: string;
   readonly vkey?: string;
+  /** The keys of the witnesses that must have cosigned the checkpoint. */
+  readonly witness?: readonly string[];
 }
 
 /** The register as it was given, before it is compared. */
@@ -31,6 +31,7 @@ export interface GivenRegister {
   readonly file: string;
   readonly checkpoint: Checkpoint | undefined;
   readonly isGenuine: boolean | undefined;
+  readonly witnesses: readonly VerifierKey[];
 }
 
 /** The result for a register. */
@@ -43,21 +44,30 @@ export interface RegisterResult {
   /** The number of heads and journals of this player. */
   readonly heads: number;
   readonly journals: number;
+  /** The witnesses that cosigned the checkpoint, of those that were asked for. */
+  readonly witnesses: readonly { readonly name: string; readonly at: string }[];
   readonly findings: readonly RegisterFinding[];
 }
 
 /** Reads the options, so that a wrong one is reported before the logs are verified. */
-export function givenRegister({ register, registerCheckpoint, vkey }: RegisterOptions): GivenRegister | undefined {
+export function givenRegister(options: RegisterOptions): GivenRegister | undefined {
+  const { register, registerCheckpoint, vkey, witness = [] } = options;
   if (vkey !== undefined) parseVerifier(vkey);
+  const witnesses = witness.map((key) => parseVerifier(key, COSIGNER));
+  const hasKey = vkey !== undefined || witnesses.length > 0;
   if (register === undefined) {
-    if (registerCheckpoint === undefined && vkey === undefined) return undefined;
-    throw new UsageError("--register-checkpoint and --vkey are for a register: give it with --register FILE.");
+    if (registerCheckpoint === undefined && !hasKey) return undefined;
+    throw new UsageError(
+      "--register-checkpoint, --vkey and --witness are for a register: give it with --register FILE.",
+    );
   }
-  if (vkey !== undefined && registerCheckpoint === undefined)
-    throw new UsageError("--vkey checks the register's checkpoint: give it with --register-checkpoint FILE.");
+  if (hasKey && registerCheckpoint === undefined)
+    throw new UsageError(
+      "--vkey and --witness check the register's checkpoint: give it with --register-checkpoint FILE.",
+    );
   refusePipe(register);
   const checkpoint = registerCheckpoint === undefined ? undefined : readCheckpoint(registerCheckpoint);
-  return { file: register, checkpoint, isGenuine: checkpoint && isGenuine(checkpoint, vkey) };
+  return { file: register, checkpoint, isGenuine: checkpoint && isGenuine(checkpoint, vkey), witnesses };
 }
 
 /** Compares the register with the logs of the players. `sessions` has one log of each journal. */
@@ -80,6 +90,7 @@ export function judgeRegister(
     origin: given.checkpoint?.origin ?? null,
     heads: read.entries.length,
     journals: registered.size,
+    witnesses: read.witnesses,
     findings: [
       ...read.findings,
       ...(players.length === 0 ? [signature("incomplete", NO_PLAYER)] : []),
@@ -99,36 +110,42 @@ const signature = (outcome: RegisterFinding["outcome"], says: string): RegisterF
   says,
 });
 
-interface ReadRegister extends Pick<RegisterResult, "lines" | "findings"> {
+interface ReadRegister extends Pick<RegisterResult, "lines" | "findings" | "witnesses"> {
   readonly entries: readonly RegisterEntry[];
 }
 
 /** Reads the lines that the checkpoint covers; the operator did not sign the later ones. Without a checkpoint it reads all. */
 function readRegister(given: GivenRegister, concerns: (entry: RegisterEntry) => boolean): ReadRegister {
-  const { file: path, checkpoint } = given;
-  const file = openJournal(path);
-  const reader = new LineReader(file.fd);
   const tree = new MerkleTree(nodeHash);
   const entries: RegisterEntry[] = [];
-  try {
-    while (tree.size !== checkpoint?.size && reader.next()) {
-      if (reader.unreadable !== undefined)
-        throw new UsageError(`Line ${reader.number} of ${path} ${UNREADABLE[reader.unreadable]}. ${FORM}`);
-      reader.examine();
-      const read = readRegisterLine(reader.text);
-      if (Result.isFailure(read)) throw new UsageError(`Line ${reader.number} of ${path} ${read.failure}. ${FORM}`);
-      tree.push(reader.leafHash);
-      const entry = { ...read.success, line: reader.number };
-      if (concerns(entry)) entries.push(entry);
-    }
-  } finally {
-    reader.close();
-    closeJournal(file);
+  for (const { entry, leaf } of registerEntries(given.file, given.checkpoint?.size)) {
+    tree.push(leaf);
+    if (concerns(entry)) entries.push(entry);
   }
-  return { lines: tree.size, entries, findings: judgeSignature(given, tree) };
+  const { witnesses, findings } = judgeWitnesses(given);
+  return { lines: tree.size, entries, witnesses, findings: [...judgeSignature(given, tree), ...findings] };
 }
 
-const FORM = "A register has one head of a journal on each line, as the operator's page /register.ndjson has it.";
+/** The cosignatures of the witnesses that the auditor asks for. */
+function judgeWitnesses({ checkpoint, witnesses }: GivenRegister): Pick<RegisterResult, "witnesses" | "findings"> {
+  const found: { readonly name: string; readonly at: string }[] = [];
+  const findings: RegisterFinding[] = [];
+  if (checkpoint === undefined) return { witnesses: found, findings };
+  for (const key of witnesses) {
+    const timeS = cosignedAt(checkpoint.signed, key);
+    if (timeS !== undefined) found.push({ name: key.name, at: new Date(timeS * 1_000).toISOString() });
+    else if (signaturesOf(checkpoint.signed, key).length > 0)
+      findings.push(signature("failed", `The cosignature of ${key.name} on the register's checkpoint is not genuine.`));
+    else
+      findings.push(
+        signature(
+          "incomplete",
+          `The witness ${key.name} has not cosigned the register's checkpoint: the operator may show others another register.`,
+        ),
+      );
+  }
+  return { witnesses: found, findings };
+}
 
 function judgeSignature({ checkpoint, isGenuine: genuine }: GivenRegister, tree: MerkleTree) {
   if (checkpoint === undefined)

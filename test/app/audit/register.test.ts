@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { leafHash } from "../../../adapters/journal/hash-node.ts";
-import { generateKey, nodeHash, parseSigner, signNote } from "../../../app/audit/command-line/note.ts";
-import { checkpointText } from "../../../app/audit/engine/checkpoint/checkpoint.ts";
-import { MerkleTree } from "../../../app/audit/engine/checkpoint/merkle.ts";
+import { generateKey } from "../../../app/audit/command-line/note.ts";
 import { type RegisteredHead, registerLine } from "../../../app/audit/engine/checkpoint/register.ts";
 import type { RegisterFinding } from "../../../app/audit/engine/player/compare-register.ts";
 import { runWith } from "../../support/audit.ts";
 import { forged } from "../../support/forgery.ts";
 import { fileOf, Ledger, Scene } from "../../support/journals.ts";
-
-const operator = generateKey("example.com/heads");
+import { checkpointOf, headOf, registerKey } from "../../support/register.ts";
 
 function session(journal: string, ledger: Ledger, stakes = 2): readonly string[] {
   const scene = new Scene({ journal, player: "p-1", begins: "2026-11-20T19:00:00.000Z" }, ledger);
@@ -26,22 +22,9 @@ const ledger = new Ledger(1_000);
 const first = session("a", ledger);
 const second = session("b", ledger);
 
-const head = (journal: string, lines: readonly string[], size: number): RegisteredHead => ({
-  journal,
-  player: "p-1",
-  size,
-  head: leafHash(lines[size - 1]!),
-  time: "2026-11-20T19:00:30.000Z",
-});
-const others = { ...head("x", first, 3), player: "p-2" };
+const others = { ...headOf("x", first, 3), player: "p-2" };
 /** Deliveries of both journals, and one of another player's. */
-const whole = [head("a", first, 3), others, head("a", first, first.length), head("b", second, second.length)];
-
-const checkpointOf = (lines: readonly string[], secret = operator.secret): string => {
-  const tree = new MerkleTree(nodeHash);
-  for (const line of lines) tree.push(leafHash(line));
-  return signNote(checkpointText("example.com/heads", { size: tree.size, root: tree.root() }), parseSigner(secret));
-};
+const whole = [headOf("a", first, 3), others, headOf("a", first, first.length), headOf("b", second, second.length)];
 
 interface Given {
   readonly heads?: readonly RegisteredHead[];
@@ -53,7 +36,7 @@ const logs = { "a.ndjson": fileOf(first), "b.ndjson": fileOf(second) };
 
 async function audited(
   given: Given = {},
-  args = ["--register-checkpoint", "@/checkpoint", "--vkey", operator.verifier],
+  args = ["--register-checkpoint", "@/checkpoint", "--vkey", registerKey.verifier],
 ) {
   const lines = (given.heads ?? whole).map(registerLine);
   const files = {
@@ -107,7 +90,7 @@ describe("the logs of a player and the operator's register", () => {
     ],
     [
       "a log that was sealed before the operator's last line",
-      { heads: [...whole, { ...head("b", second, second.length), size: second.length + 1 }] },
+      { heads: [...whole, { ...headOf("b", second, second.length), size: second.length + 1 }] },
       [2, "head", `is sealed after ${second.length} lines, but the operator held ${second.length + 1}`],
     ],
     [
@@ -117,22 +100,22 @@ describe("the logs of a player and the operator's register", () => {
     ],
     [
       "a log with lines after its last registered head",
-      { heads: whole.with(3, head("b", second, 2)) },
+      { heads: whole.with(3, headOf("b", second, 2)) },
       [5, "unregistered", `no head for the last ${second.length - 2} lines`],
     ],
     [
       "a register with two heads at one size",
-      { heads: [...whole, { ...head("b", second, second.length), head: "ab".repeat(32) }] },
+      { heads: [...whole, { ...headOf("b", second, second.length), head: "ab".repeat(32) }] },
       [2, "register", `the journal b has two versions of line ${second.length} (line 4 of the register`],
     ],
     [
       "a register in which a journal shrinks",
-      { heads: [...whole, head("a", first, 2)] },
+      { heads: [...whole, headOf("a", first, 2)] },
       [2, "register", `the journal a had ${first.length} lines, and later 2`],
     ],
     [
       "a register in which a journal changes its player",
-      { heads: [...whole, { ...head("b", second, second.length), player: "p-2" }] },
+      { heads: [...whole, { ...headOf("b", second, second.length), player: "p-2" }] },
       [2, "register", "the journal b belongs to p-1 and to p-2"],
     ],
     [
@@ -159,7 +142,7 @@ describe("the logs of a player and the operator's register", () => {
   });
 
   it("are compared only with the lines that the operator signed", async () => {
-    const lines = [...whole, { ...head("b", second, 2), head: "ab".repeat(32) }].map(registerLine);
+    const lines = [...whole, { ...headOf("b", second, 2), head: "ab".repeat(32) }].map(registerLine);
     expect((await audited({ register: fileOf(lines), checkpoint: checkpointOf(lines.slice(0, 4)) })).code).toBe(0);
   });
 
@@ -192,9 +175,9 @@ describe("the logs of a player and the operator's register", () => {
   });
 
   it("need the register for its checkpoint, and the checkpoint for its key", async () => {
-    const { code, err } = await runWith(logs, "player", "@", "--vkey", operator.verifier);
+    const { code, err } = await runWith(logs, "player", "@", "--vkey", registerKey.verifier);
     expect([code, err]).toEqual([3, expect.stringContaining("give it with --register FILE")]);
-    expect(await audited({}, ["--vkey", operator.verifier])).toMatchObject({
+    expect(await audited({}, ["--vkey", registerKey.verifier])).toMatchObject({
       code: 3,
       says: expect.stringContaining("give it with --register-checkpoint FILE"),
     });

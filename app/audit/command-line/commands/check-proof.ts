@@ -1,12 +1,12 @@
 import { leafHash } from "../../../../adapters/journal/hash-node.ts";
 import type { Checkpoint } from "../../engine/checkpoint/checkpoint.ts";
+import { type ConsistencyProof, type InclusionProof, readProof } from "../../engine/checkpoint/proof.ts";
 import { provesConsistency, rootFromInclusion } from "../../engine/checkpoint/merkle.ts";
 import { INCOMPLETE } from "../../engine/verdict/verdict.ts";
 import { isGenuine, readCheckpoint, readSmall } from "../checkpoint.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
-import { nodeHash } from "../note.ts";
-import { type ConsistencyProof, type InclusionProof, parseProof } from "../proof.ts";
+import { nodeHash, orUsageError } from "../note.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 
@@ -21,7 +21,7 @@ export interface CheckProofOptions {
 
 /** Checks a proof with its record or earlier checkpoint and the verifier key. It does not need the log. */
 export function checkProof(terminal: Terminal, path: string, options: CheckProofOptions): number {
-  const proof = parseProof(readSmall(path));
+  const proof = orUsageError(readProof(readSmall(path)));
   const earlier = options.extends === undefined ? undefined : readCheckpoint(options.extends);
   const { proves, says } = proof.kind === "inclusion" ? inclusion(proof, options) : consistency(proof, earlier);
   const signatures = [proof.checkpoint, ...(earlier ? [earlier] : [])].map((note) => isGenuine(note, options.vkey));

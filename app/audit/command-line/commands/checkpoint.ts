@@ -1,20 +1,28 @@
 import { existsSync, writeFileSync } from "node:fs";
 import type { Break } from "../../engine/verdict/break.ts";
 import { type Checkpoint, checkpointText, isOrigin } from "../../engine/checkpoint/checkpoint.ts";
+import { COSIGNER, SIGNER } from "../../engine/checkpoint/signed-note.ts";
 import { consistencyParts, inclusionParts, MerkleTree, type Part, PartRoots } from "../../engine/checkpoint/merkle.ts";
+import { consistencyText, inclusionText } from "../../engine/checkpoint/proof.ts";
 import { readCheckpoint, readSmall } from "../checkpoint.ts";
 import { replayFile } from "../../reading/replay-file.ts";
 import { located, unwritten, UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
 import { visible } from "../../sentences/words.ts";
 import { generateKey, nodeHash, parseSigner, signNote } from "../note.ts";
-import { consistencyText, inclusionText } from "../proof.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** Creates a key pair for checkpoints. The private key goes to a file that only its owner can read; the verifier key is printed. */
-export function keygen(terminal: Terminal, name: string, path: string): number {
+export interface KeygenOptions {
+  /** The file for the private key. */
+  readonly out: string;
+  /** Whether it is the key of a witness, for cosignatures. */
+  readonly witness?: boolean;
+}
+
+/** Creates a key pair. The private key goes to a file that only its owner can read; the verifier key is printed. */
+export function keygen(terminal: Terminal, name: string, { out: path, witness = false }: KeygenOptions): number {
   if (existsSync(located(path))) throw new UsageError(`${path} exists already: a key is never overwritten.`);
-  const { secret, verifier } = generateKey(name);
+  const { secret, verifier } = generateKey(name, witness ? COSIGNER : SIGNER);
   try {
     writeFileSync(located(path), `${secret}\n`, { mode: 0o600, flag: "wx" });
   } catch (cause) {

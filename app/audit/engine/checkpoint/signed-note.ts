@@ -1,5 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as Base64 from "effect/encoding/Base64";
 import * as Result from "effect/Result";
 
@@ -9,7 +9,10 @@ import * as Result from "effect/Result";
  * readers here accept any text; a failure is a sentence.
  */
 
-const ED25519 = 0x01;
+/** The kinds of Ed25519 keys: one signs notes, the other is a witness's and signs cosignatures (C2SP tlog-cosignature). */
+export const SIGNER = 0x01;
+export const COSIGNER = 0x04;
+export type KeyKind = typeof SIGNER | typeof COSIGNER;
 
 /** An Ed25519 key, public or private, with its name. */
 export interface NoteKey {
@@ -24,24 +27,26 @@ export interface NoteKey {
 export type VerifierKey = NoteKey;
 
 /** `<name>+<id>+<key>` */
-export function readVerifier(text: string): Result.Result<VerifierKey, string> {
-  return Result.flatMap(readKey(text.trim(), "a verifier key"), (key) =>
-    keyId(key.name, key.raw) === key.id ? Result.succeed(key) : Result.fail(MISCOPIED),
+export function readVerifier(text: string, kind: KeyKind = SIGNER): Result.Result<VerifierKey, string> {
+  return Result.flatMap(readKey(text.trim(), "a verifier key", kind), (key) =>
+    keyId(key.name, key.raw, kind) === key.id ? Result.succeed(key) : Result.fail(MISCOPIED),
   );
 }
 
 export const MISCOPIED = "The id of the key does not match its name and key: it was copied wrongly.";
 
 /** Reads a public or a private key. The caller checks that the id matches. */
-export function readKey(text: string, what: string): Result.Result<NoteKey, string> {
+export function readKey(text: string, what: string, kind: KeyKind = SIGNER): Result.Result<NoteKey, string> {
   const [, name, id, material = ""] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   const bytes = Result.getOrUndefined(Base64.decode(material));
+  const other = kind === SIGNER ? COSIGNER : SIGNER;
+  if (bytes?.length === 33 && bytes[0] === other) return Result.fail(OTHER_KIND[other]);
   if (
     name === undefined ||
     id === undefined ||
     bytes?.length !== 33 ||
     Base64.encode(bytes) !== material ||
-    bytes[0] !== ED25519
+    bytes[0] !== kind
   )
     return Result.fail(
       `That is not ${what} for Ed25519: it has the form <name>+<id>+<key>, as keygen prints it, and is not a file name.`,
@@ -49,12 +54,18 @@ export function readKey(text: string, what: string): Result.Result<NoteKey, stri
   return Result.succeed({ name, id, raw: bytes.subarray(1) });
 }
 
+const OTHER_KIND: Readonly<Record<KeyKind, string>> = {
+  [SIGNER]: "That is a key for notes and checkpoints, not the key of a witness, as keygen --witness makes it.",
+  [COSIGNER]: "That is the key of a witness, which signs only cosignatures.",
+};
+
 /** The text of `raw` in a key. */
-export const keyMaterial = (raw: Uint8Array): string => Base64.encode(concatBytes(Uint8Array.of(ED25519), raw));
+export const keyMaterial = (raw: Uint8Array, kind: KeyKind = SIGNER): string =>
+  Base64.encode(concatBytes(Uint8Array.of(kind), raw));
 
 /** `raw` is the public key. */
-export const keyId = (name: string, raw: Uint8Array): string =>
-  bytesToHex(sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(ED25519), raw)).subarray(0, 4));
+export const keyId = (name: string, raw: Uint8Array, kind: KeyKind = SIGNER): string =>
+  bytesToHex(sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(kind), raw)).subarray(0, 4));
 
 /** A text with its signatures. */
 export interface Note {
@@ -83,6 +94,10 @@ export function readNote(note: string): Result.Result<Note, string> {
     signatures: signatures.filter((signature) => signature !== undefined),
   });
 }
+
+/** A signature as a line of a note. */
+export const signatureLine = ({ name, id }: Pick<NoteKey, "name" | "id">, signature: Uint8Array): string =>
+  `— ${name} ${Base64.encode(concatBytes(hexToBytes(id), signature))}\n`;
 
 function signatureOf(line: string): Signature | undefined {
   const [, name, base64] = /^— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/.exec(line) ?? [];

@@ -1,6 +1,5 @@
-import { base64Of, type Checkpoint, hexOf } from "../engine/checkpoint/checkpoint.ts";
-import { parseCheckpoint } from "./checkpoint.ts";
-import { UsageError } from "../reading/journal-file.ts";
+import * as Result from "effect/Result";
+import { base64Of, type Checkpoint, hexOf, readCheckpoint } from "./checkpoint.ts";
 
 /** Proves that a checkpointed log contains a line (C2SP tlog-proof). */
 export interface InclusionProof {
@@ -10,7 +9,7 @@ export interface InclusionProof {
   readonly checkpoint: Checkpoint;
 }
 
-/** Proves that a checkpointed log begins with all lines of a smaller one (in the form of C2SP tlog-witness). */
+/** Proves that a checkpointed log begins with all lines of a smaller one, in the form that a witness accepts (C2SP tlog-witness). */
 export interface ConsistencyProof {
   readonly kind: "consistency";
   readonly earlierSize: number;
@@ -26,7 +25,8 @@ export const inclusionText = (index: number, hashes: readonly string[], { note }
 export const consistencyText = (earlierSize: number, hashes: readonly string[], { note }: Checkpoint): string =>
   [`old ${earlierSize}`, ...hashes.map(base64Of), "", note].join("\n");
 
-export function parseProof(text: string): InclusionProof | ConsistencyProof {
+/** Reads any text as a proof; a failure is a sentence. */
+export function readProof(text: string): Result.Result<InclusionProof | ConsistencyProof, string> {
   const end = text.indexOf("\n\n");
   const lines = text.slice(0, end).split("\n");
   const isInclusion = lines[0] === INCLUSION;
@@ -36,14 +36,13 @@ export function parseProof(text: string): InclusionProof | ConsistencyProof {
   const [, number] = (isInclusion ? /^index (0|[1-9]\d{0,14})$/ : /^old (0|[1-9]\d{0,14})$/).exec(place) ?? [];
   const hashes = rest.map(hexOf);
   if (end < 0 || number === undefined || hashes.includes(undefined))
-    throw new UsageError(
+    return Result.fail(
       `That is not a proof: a proof begins with "${INCLUSION}" and an index, or with "old" and a size.`,
     );
-  const shared = {
-    hashes: hashes.filter((hash) => hash !== undefined),
-    checkpoint: parseCheckpoint(text.slice(end + 2)),
-  };
-  return isInclusion
-    ? { kind: "inclusion", index: Number(number), ...shared }
-    : { kind: "consistency", earlierSize: Number(number), ...shared };
+  return Result.map(readCheckpoint(text.slice(end + 2)), (checkpoint) => {
+    const shared = { hashes: hashes.filter((hash) => hash !== undefined), checkpoint };
+    return isInclusion
+      ? { kind: "inclusion", index: Number(number), ...shared }
+      : { kind: "consistency", earlierSize: Number(number), ...shared };
+  });
 }
