@@ -5,6 +5,7 @@ import { entryPaths } from "./entries.ts";
 import { beyondExceptions } from "./findings.ts";
 import { cyclesBeyond, looseFilesBeyond } from "./layers.ts";
 import { unmirroredTests } from "./mirror.ts";
+import { moduleState, stateInModules } from "./module-state.ts";
 import { modulesBesides, modulesOf } from "./modules.ts";
 import { plainNames } from "./plain-names.ts";
 import { plainWords } from "./plain-words.ts";
@@ -35,6 +36,10 @@ describe("the source tree", () => {
 
   it.each(Object.entries({ ...fileRules(known), plainNames, plainWords }))("keeps the rule: %s", (_name, rule) => {
     expect(files.filter(({ path }) => !exempt.includes(path)).flatMap(rule)).toEqual([]);
+  });
+
+  it("keeps no state in the modules of the domain, but what is listed", () => {
+    expect(beyondExceptions(stateInModules(files), moduleState)).toEqual([]);
   });
 
   it("names the tests of the domain after its files", () => {
