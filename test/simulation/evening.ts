@@ -4,7 +4,7 @@ import { Browser, type World } from "./browser.ts";
 import { reachedIn } from "./coverage.ts";
 import { deliveredTo, type Journal } from "./delivered.ts";
 import { Faults, type Profile } from "./faults.ts";
-import { type MemoryDisk } from "./memory-disk.ts";
+import type { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { Site, ORIGINS } from "./site.ts";
 import { checkLaws, failuresOf } from "./laws/all.ts";
 import type { Breach } from "./laws/law.ts";

@@ -1,27 +1,7 @@
 import { ORIGINS } from "./site.ts";
 import type { Seat } from "./seat.ts";
+import { SLOT_WORDS, type SlotWord } from "../../app/sandbox/games/pages/parts/slot-words.ts";
 import { handleGameMessage } from "../../domain/games/commands.ts";
-
-/** The names of a slot's messages, by provider, as its page sends them. */
-const WORDS = {
-  GOOSICORN: {
-    field: "event",
-    ready: "gameReady",
-    bet: "betPlaced",
-    start: "roundStarted",
-    won: "roundWon",
-    end: "roundEnded",
-  },
-  EYECON: { field: "type", ready: "GAME_LOADED", bet: "BET", start: "SPIN_START", won: "SPIN_WIN", end: "SPIN_END" },
-  PRAGMATIC_PLAY: {
-    field: "name",
-    ready: "gameReady",
-    bet: "betPlaced",
-    start: "spinStarted",
-    won: "winShown",
-    end: "spinEnded",
-  },
-} as const;
 
 const dataIn = (page: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...page.matchAll(/data-([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
@@ -95,9 +75,10 @@ export class GameFrame {
     };
   }
 
-  #notify(word: "ready" | "bet" | "start" | "won" | "end"): void {
+  #notify(word: SlotWord): void {
     if (this.#isClosed || this.#data === undefined) return;
-    const words = WORDS[(this.#data["platform"] ?? "GOOSICORN") as keyof typeof WORDS] ?? WORDS.GOOSICORN;
+    const words =
+      SLOT_WORDS[(this.#data["platform"] ?? "GOOSICORN") as keyof typeof SLOT_WORDS] ?? SLOT_WORDS.GOOSICORN;
     const data = { [words.field]: words[word], session: this.#data["session"] };
     void this.#seat.tab.run(handleGameMessage({ data, origin: ORIGINS.games }, this.#url.origin));
   }

@@ -9,7 +9,7 @@ import { cashAccount } from "../../app/sandbox/kernel/ledger.ts";
 import type { HeldJournal } from "../../domain/recording/acceptance.ts";
 import { type EveningOptions, runEvening, type Stage } from "./evening.ts";
 import { LAWS } from "./laws/all.ts";
-import { MemoryDisk } from "./memory-disk.ts";
+import { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { EXIT } from "./options.ts";
 
 /** A fault that is built into the product, round one of its parts, and the law that must name it. */

@@ -4,7 +4,7 @@ import { type Exchange, type Reply } from "../../app/sandbox/kernel/exchange.ts"
 import type { OriginName, Origins } from "../../app/sandbox/kernel/types.ts";
 import { WORLD_FILE } from "../../app/sandbox/kernel/world.ts";
 import type { RegulatorProfile } from "../../domain/regulator/queries.ts";
-import { MemoryDisk } from "./memory-disk.ts";
+import { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { Life } from "./process-life.ts";
 import { randomOf } from "./random.ts";
 import type { Timeline } from "./timeline.ts";

@@ -53,6 +53,11 @@ export class MemoryDisk implements Disk {
     this.onCrash();
   }
 
+  /** Adds the beginning of a line that a crash cut off. */
+  tear(name: string, text: string): void {
+    this.#files.get(name)?.push(text);
+  }
+
   readonly open = async (name: string): Promise<LogFile> => {
     if (!this.#files.has(name)) this.#files.set(name, []);
     return {

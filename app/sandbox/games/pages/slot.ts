@@ -1,5 +1,7 @@
 /** The script of the provider's page in a slot's frame: spins the reels, and sends the provider's messages to the site. */
 
+import { SLOT_WORDS, type SlotWord } from "./parts/slot-words.ts";
+
 export interface Answer {
   readonly steps?: readonly { readonly reels: readonly (readonly number[])[]; readonly paying: readonly number[] }[];
   /** The time until the next spin may start. */
@@ -11,28 +13,6 @@ export interface Answer {
   readonly balance?: string;
   readonly error?: string;
 }
-
-/** The names of the five messages, by provider. */
-const WORDS = {
-  GOOSICORN: {
-    field: "event",
-    ready: "gameReady",
-    bet: "betPlaced",
-    start: "roundStarted",
-    won: "roundWon",
-    end: "roundEnded",
-  },
-  EYECON: { field: "type", ready: "GAME_LOADED", bet: "BET", start: "SPIN_START", won: "SPIN_WIN", end: "SPIN_END" },
-  PRAGMATIC_PLAY: {
-    field: "name",
-    ready: "gameReady",
-    bet: "betPlaced",
-    start: "spinStarted",
-    won: "winShown",
-    end: "spinEnded",
-  },
-} as const;
-type Word = "ready" | "bet" | "start" | "won" | "end";
 
 /** A coin with one, two or three marks, by its value. */
 function coin(fill: string, ink: string, radius: number): string {
@@ -56,7 +36,7 @@ const GLYPHS = [
 ];
 
 const { session = "", key = "", site = "", platform = "GOOSICORN", idle = "[]" } = document.body.dataset;
-const words = WORDS[platform as keyof typeof WORDS];
+const words = SLOT_WORDS[platform as keyof typeof SLOT_WORDS];
 
 function find(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
@@ -70,7 +50,7 @@ const said = find(".said");
 const balance = find("#balance");
 const button = find("#spin");
 
-const report = (word: Word) => window.parent.postMessage({ [words.field]: words[word], session }, site);
+const report = (word: SlotWord) => window.parent.postMessage({ [words.field]: words[word], session }, site);
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 function show(shown: readonly (readonly number[])[], paying: readonly number[] = []): void {
