@@ -26,6 +26,9 @@ export function lobbySection({ route }: ShellState): string | undefined {
   return route?.screen === "lobbyTab" ? route.params["tabRef"] : route?.params["section"];
 }
 
+/** The player is in a game or in a bingo room, whose name may not be known yet. */
+export const isInRoom = ({ route }: ShellState): boolean => ["game", "bingoRoom"].includes(route?.screen ?? "");
+
 /** The name of the game or bingo room that the player is in (`SHELL-107`). */
 export function roomTitle({ shell: { route }, games, bingo }: Player): string | undefined {
   const ref = route?.params["refName"];

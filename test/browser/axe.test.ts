@@ -7,6 +7,8 @@ import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } 
 import { declineLimits } from "./steps/limits.ts";
 import { dismissNotice } from "./steps/notices.ts";
 import {
+  layoutShift,
+  measureShift,
   MODALS,
   modal,
   nameOf,
@@ -34,6 +36,9 @@ const PHONE_WIDTH = DEVICES.phone.viewport.width;
 const NARROWEST_PHONE = { width: 320, height: 844 };
 /** What is left of a phone when the page is enlarged to twice its size (WCAG 2.2, 1.4.10). */
 const HALF_A_PHONE = { width: 195, height: 422 };
+
+/** Less than what the change from the fallback font to the page's own may move. */
+const MOST_SHIFT = 0.01;
 
 /** Collects the violations of each place. */
 const axeCheck = (...widths: readonly number[]) => {
@@ -98,15 +103,20 @@ describe("at the width of a computer and of a phone, in the light and the dark s
     beforeAll(async () => {
       const { page: first, context } = await site.visit("desktop");
       page = first;
+      await measureShift(context);
       await turnOnFlag(context, site, "account-activity-page");
       await openSignedIn(page, "rosie");
     });
 
-    // The test also proves that the address opens the place, and that it fits in the narrowest phone and where it is enlarged.
+    // The test also proves that the address opens the place, that nothing moves while it loads on a phone, and that it fits in the narrowest phone and where it is enlarged.
     it.each([...SCREENS, ...MODALS].map((place) => [nameOf(place), place] as const))("%s", async (_name, place) => {
       const { found, check } = axeCheck(PHONE_WIDTH);
-      await page.setViewportSize(DEVICES.desktop.viewport);
+      await page.setViewportSize(DEVICES.phone.viewport);
       await openPlace(page, place);
+      // A sheet rises from the bottom, and may grow when its content comes.
+      if (SCREENS.includes(place)) expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+      await page.setViewportSize(DEVICES.desktop.viewport);
+      await waitForPaint(page);
       words.set(place.path, await page.locator("body").innerText());
       await check(page, place.path);
       expect(found).toEqual({});

@@ -20,11 +20,14 @@ export const SessionFigures = () => {
   useEffect(() => {
     if (isRoundOver) load();
   }, [load, rounds, isRoundOver]);
-  if (figures === null) return null;
   return (
     <p className="ed-game-session ed-tabular">
-      <SessionClock key={figures.sessionDurationInSeconds} seconds={figures.sessionDurationInSeconds} />
-      <Net net={(figures.sessionWinnings - figures.sessionLosses) as Pence} />
+      {figures !== null && (
+        <>
+          <SessionClock key={figures.sessionDurationInSeconds} seconds={figures.sessionDurationInSeconds} />
+          <Net net={(figures.sessionWinnings - figures.sessionLosses) as Pence} />
+        </>
+      )}
     </p>
   );
 };

@@ -24,13 +24,17 @@ export const Net = ({ figure }: { readonly figure: NetFigure }) => {
           <h3>{words.title}</h3>
           <p className="ed-net-about">{words.about}</p>
         </div>
-        {reading.status === "loading" && <Skeleton shape="block" label={netStates.loading} />}
+        {reading.status === "loading" && (
+          <div className="ed-net-figures">
+            <Skeleton shape="block" label={netStates.loading} />
+          </div>
+        )}
         {reading.status === "failed" && <ErrorState title={netStates.failed} onRetry={reading.retry} />}
         {reading.status === "read" && (
-          <>
+          <div className="ed-net-figures">
             <Money text={formatMoney(reading.value.net)} size="hero" />
             <Months figure={figure} months={reading.value.months} />
-          </>
+          </div>
         )}
       </section>
     </Card>
@@ -46,7 +50,7 @@ interface MonthsProps {
 const Months = ({ figure, months }: MonthsProps) => {
   const words = netWords[figure];
   const highest = Math.max(...months.flatMap(({ paid, received }) => [paid, received]));
-  if (highest <= 0) return <p className="ed-net-about">{netStates.none}</p>;
+  if (highest <= 0) return <p className="ed-net-none">{netStates.none}</p>;
   const heightOf = (amount: number) => ({ blockSize: `${Math.max(amount > 0 ? 2 : 0, (amount / highest) * 100)}%` });
   return (
     <>

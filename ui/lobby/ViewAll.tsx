@@ -64,7 +64,7 @@ interface ListProps {
 
 const Total = ({ section, category, list }: ListProps) => {
   const total = useSnapshot(({ lobby }) => listContentOf(lobby, section, category, list)?.totalElements ?? null);
-  return <p className="ed-lobby-count">{total === null ? " " : lobbyWords.count(total)}</p>;
+  return <p className="ed-lobby-count">{total === null ? "\u00A0" : lobbyWords.count(total)}</p>;
 };
 
 const FullList = ({ section, category, list }: ListProps) => {

@@ -38,10 +38,14 @@ const Marketing = () => {
       ) : (
         <Skeleton shape="row" count={4} label={words.loading} />
       )}
-      <p className="ed-marketing-note">{words.service}</p>
-      <p>
-        <Link href={SCREENS.profile.path}>{words.back}</Link>
-      </p>
+      {(status === "failed" || status === "known") && (
+        <>
+          <p className="ed-marketing-note">{words.service}</p>
+          <p>
+            <Link href={SCREENS.profile.path}>{words.back}</Link>
+          </p>
+        </>
+      )}
     </div>
   );
 };

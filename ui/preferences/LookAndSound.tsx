@@ -19,15 +19,25 @@ import { COLOURS, lookWords as words } from "./words.ts";
 import "./preferences.css";
 
 /** How the site looks and sounds for the player. Each choice is applied at once. */
-const LookAndSound = () => (
-  <div className="ed-look">
-    <header>
-      <h2>{words.title}</h2>
-      <p>{words.lead}</p>
-    </header>
-    <Card>
-      <Picture />
-    </Card>
+const LookAndSound = () => {
+  const hasPictures = useSnapshot((player) => player.preferences.pictures !== null || isUnread(player, "pictures"));
+  return (
+    <div className="ed-look">
+      <header>
+        <h2>{words.title}</h2>
+        <p>{words.lead}</p>
+      </header>
+      <Card>
+        <Picture />
+      </Card>
+      {/* Pictures that come later would move them. */}
+      {hasPictures && <FurtherChoices />}
+    </div>
+  );
+};
+
+const FurtherChoices = () => (
+  <>
     <Card>
       <Colour />
     </Card>
@@ -37,7 +47,7 @@ const LookAndSound = () => (
     <p>
       <Link href={SCREENS.profile.path}>{words.back}</Link>
     </p>
-  </div>
+  </>
 );
 
 const Picture = () => {

@@ -47,9 +47,11 @@ const LinkedAccounts = () => {
           <p role="status" className="ed-profile-note">
             {hasUnlinked ? words.unlinked : ""}
           </p>
-          <p>
-            <Link href={SCREENS.profile.path}>{words.back}</Link>
-          </p>
+          {(accounts !== null || isUnread) && (
+            <p>
+              <Link href={SCREENS.profile.path}>{words.back}</Link>
+            </p>
+          )}
         </section>
       </Card>
     </div>

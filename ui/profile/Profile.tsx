@@ -48,46 +48,47 @@ const Profile = () => {
         </section>
       </Card>
       {reading.status === "read" && <HomeAddress home={reading.value.homeAddress ?? null} onChanged={onChanged} />}
-      <nav className="ed-profile-part" aria-label={words.security}>
-        <Link href={SCREENS.changePassword.path} asChild>
-          <MenuItem
-            href={SCREENS.changePassword.path}
-            label={words.password}
-            subtitle={words.passwordHint}
-            icon={KeyRound}
-          />
-        </Link>
-        <Link href={SCREENS.linkedAccounts.path} asChild>
-          <MenuItem
-            href={SCREENS.linkedAccounts.path}
-            label={words.linked}
-            subtitle={words.linkedHint}
-            icon={LinkIcon}
-          />
-        </Link>
-        <Link href={SCREENS.sessions.path} asChild>
-          <MenuItem
-            href={SCREENS.sessions.path}
-            label={words.sessions}
-            subtitle={words.sessionsHint}
-            icon={MonitorSmartphone}
-          />
-        </Link>
-        <Link href={SCREENS.lookAndSound.path} asChild>
-          <MenuItem href={SCREENS.lookAndSound.path} label={words.look} subtitle={words.lookHint} icon={Palette} />
-        </Link>
-        <Link href={SCREENS.marketingPreferences.path} asChild>
-          <MenuItem
-            href={SCREENS.marketingPreferences.path}
-            label={words.marketing}
-            subtitle={words.marketingHint}
-            icon={Megaphone}
-          />
-        </Link>
-      </nav>
+      {/* Details that come later would move it. */}
+      {reading.status !== "loading" && <Pages />}
     </div>
   );
 };
+
+/** The pages about the sign-in and the preferences. */
+const Pages = () => (
+  <nav className="ed-profile-part" aria-label={words.security}>
+    <Link href={SCREENS.changePassword.path} asChild>
+      <MenuItem
+        href={SCREENS.changePassword.path}
+        label={words.password}
+        subtitle={words.passwordHint}
+        icon={KeyRound}
+      />
+    </Link>
+    <Link href={SCREENS.linkedAccounts.path} asChild>
+      <MenuItem href={SCREENS.linkedAccounts.path} label={words.linked} subtitle={words.linkedHint} icon={LinkIcon} />
+    </Link>
+    <Link href={SCREENS.sessions.path} asChild>
+      <MenuItem
+        href={SCREENS.sessions.path}
+        label={words.sessions}
+        subtitle={words.sessionsHint}
+        icon={MonitorSmartphone}
+      />
+    </Link>
+    <Link href={SCREENS.lookAndSound.path} asChild>
+      <MenuItem href={SCREENS.lookAndSound.path} label={words.look} subtitle={words.lookHint} icon={Palette} />
+    </Link>
+    <Link href={SCREENS.marketingPreferences.path} asChild>
+      <MenuItem
+        href={SCREENS.marketingPreferences.path}
+        label={words.marketing}
+        subtitle={words.marketingHint}
+        icon={Megaphone}
+      />
+    </Link>
+  </nav>
+);
 
 interface DetailsProps {
   readonly profile: UserProfile;

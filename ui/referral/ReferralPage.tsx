@@ -1,6 +1,6 @@
 import { UserRoundPlus } from "lucide-react";
 import { useMemo } from "react";
-import { type Friend, friendsOf } from "../../domain/referral/queries.ts";
+import { type Friend, friendsOf, loadStatusOf } from "../../domain/referral/queries.ts";
 import type { ReferralStatus, ReferralStep } from "../../domain/referral/wire.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
@@ -8,7 +8,7 @@ import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag, type TagProps } from "../kit/Tag.tsx";
-import { useAct } from "../player.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
 import { Counts } from "./Counts.tsx";
 import { Offers } from "./Offers.tsx";
 import { TermsLink } from "./TermsLink.tsx";
@@ -20,6 +20,7 @@ import "./referral.css";
 const ReferralPage = () => {
   const friends = useFriends();
   const { reading } = friends;
+  const hasOffers = useSnapshot(({ referral }) => loadStatusOf(referral.offers) !== "loading");
   const open = useAct(openModal);
   return (
     <div className="ed-referral">
@@ -37,7 +38,8 @@ const ReferralPage = () => {
         <h3 id="referral-offers">{words.offers}</h3>
         <Offers />
       </section>
-      {(friends.counts !== null || reading.status === "read") && (
+      {/* Offers that come later would move them. */}
+      {hasOffers && (friends.counts !== null || reading.status === "read") && (
         <section aria-labelledby="referral-friends">
           <h3 id="referral-friends">{words.friends}</h3>
           {reading.status === "loading" && <Skeleton shape="row" count={2} label={words.loading} />}
@@ -49,7 +51,7 @@ const ReferralPage = () => {
           {reading.status === "read" && <Friends status={reading.value} />}
         </section>
       )}
-      <TermsLink>{words.terms}</TermsLink>
+      {hasOffers && reading.status !== "loading" && <TermsLink>{words.terms}</TermsLink>}
     </div>
   );
 };

@@ -16,10 +16,13 @@ import "./rewards.css";
 
 const FOR_YOU = ["carousel", "rewards", "daily", "free"] as const;
 
-/** `failed` only if nothing else is known: one failed list does not hide the others. */
+/**
+ * The lists appear together, because one that comes later would move the others. `failed` only if nothing else is known:
+ * one failed list does not hide the others.
+ */
 const statusOfForYou = (rewards: RewardsState): "loading" | "failed" | "known" => {
   const statuses = FOR_YOU.map((list) => statusOf(rewards[list]));
-  if (statuses.includes("loading")) return hasNothing(rewards) ? "loading" : "known";
+  if (statuses.includes("loading")) return "loading";
   return statuses.includes("failed") && hasNothing(rewards) ? "failed" : "known";
 };
 
@@ -27,16 +30,20 @@ const statusOfForYou = (rewards: RewardsState): "loading" | "failed" | "known" =
 const Rewards = () => {
   const load = useAct(loadRewards);
   useEffect(() => load(), [load]);
+  const isLoading = useSnapshot(({ rewards }) => statusOfForYou(rewards) === "loading");
   return (
     <div className="ed-rewards">
       <section aria-labelledby="rewards-for-you">
         <h2 id="rewards-for-you">{words.forYou}</h2>
         <ForYou onRetry={load} />
       </section>
-      <section aria-labelledby="rewards-offers">
-        <h2 id="rewards-offers">{words.offers}</h2>
-        <Offers onRetry={load} />
-      </section>
+      {/* Shown when nothing above can move it. */}
+      {!isLoading && (
+        <section aria-labelledby="rewards-offers">
+          <h2 id="rewards-offers">{words.offers}</h2>
+          <Offers onRetry={load} />
+        </section>
+      )}
     </div>
   );
 };
@@ -47,7 +54,7 @@ const ForYou = ({ onRetry }: { readonly onRetry: () => void }) => {
   const goodies = useSnapshot(({ rewards }) => hasGoodies(rewards));
   const carousel = useSnapshot(({ rewards }) => carouselOf(rewards));
   const failure = useSnapshot(({ rewards }) => FOR_YOU.map((list) => rewards[list].failed).find((one) => one !== null));
-  if (status === "loading") return <Skeleton shape="block" count={2} label={words.loading} />;
+  if (status === "loading") return <Skeleton shape="block" count={4} label={words.loading} />;
   if (status === "failed")
     return (
       <ErrorState title={words.failed} onRetry={onRetry}>

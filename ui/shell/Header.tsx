@@ -2,7 +2,7 @@ import { History, Menu } from "lucide-react";
 import { Link } from "wouter";
 import { isOn } from "../../domain/flags/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
-import { isAccountPage, isInLobby, roomTitle } from "../../domain/shell/queries.ts";
+import { isAccountPage, isInLobby, isInRoom, roomTitle } from "../../domain/shell/queries.ts";
 import { preferenceOf } from "../../domain/preferences/queries.ts";
 import { isVerificationRequested } from "../../domain/kyc/queries.ts";
 import { Avatar } from "../kit/Avatar.tsx";
@@ -20,15 +20,17 @@ import { useMedia } from "./use-media.ts";
 /** The bar at the top: the menu, the logo, the tabs or the room's title, the balance, and the player's menu. */
 export const Header = ({ chat }: { readonly chat?: SupportChat }) => {
   const { run: open } = useCommand(openModal);
+  // The room's place is kept until its name is known: otherwise the name would move what is beside it.
+  const isRoom = useSnapshot(({ shell }) => isInRoom(shell));
   const title = useSnapshot(roomTitle);
   const Balance = slots.balance;
   return (
     <header className="ed-shell-header">
       <IconButton icon={Menu} label={words.menu} aria-haspopup="dialog" onClick={() => void open("sideMenu")} />
-      <Brand isSmall={title !== undefined} />
-      {title === undefined ? <MainTabLinks /> : <p className="ed-shell-room">{title}</p>}
+      <Brand isSmall={isRoom} />
+      {isRoom ? <p className="ed-shell-room">{title}</p> : <MainTabLinks />}
       <div className="ed-shell-own">
-        {title === undefined && <SearchButton />}
+        {!isRoom && <SearchButton />}
         <RewindButton />
         {Balance && <Balance />}
         <ChatLauncher {...(chat && { chat: chat.status, onOpen: chat.open })} />

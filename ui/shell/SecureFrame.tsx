@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { preferenceOf } from "../../domain/preferences/queries.ts";
+import { isInRoom } from "../../domain/shell/queries.ts";
 import { useSnapshot } from "../player.tsx";
 import { paintPrimary } from "../theme/primary.ts";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
@@ -15,7 +16,7 @@ import { useFieldTracking } from "./use-field-tracking.ts";
 /** The frame of the signed-in area. A game or a bingo room has no footer and no tab bar. */
 const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   const path = useSnapshot(({ shell }) => shell.route?.path);
-  const isPlaying = useSnapshot(({ shell }) => ["game", "bingoRoom"].includes(shell.route?.screen ?? ""));
+  const isPlaying = useSnapshot(({ shell }) => isInRoom(shell));
   const main = useRef<HTMLElement>(null);
   useScreenChange(main, path);
   usePlayerColour();

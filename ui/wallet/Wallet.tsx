@@ -17,16 +17,22 @@ import { walletWords } from "./words.ts";
 import "./wallet.css";
 
 /** The Wallet page: the balance, the payment methods and the transactions (`ROUTE-007`). */
-const Wallet = () => (
-  <div className="ed-wallet">
-    <Balance />
-    <OpenDiscrepancy />
-    <Followed />
-    <Methods />
-    <Movements />
-    <RecordDownload />
-  </div>
-);
+const Wallet = () => {
+  const hasMethods = useSnapshot(({ methods }) => methods.methods !== null || methods.failure !== null);
+  return (
+    <div className="ed-wallet">
+      <Balance />
+      <OpenDiscrepancy />
+      <Followed />
+      <Methods />
+      {/* They are requested at once, and shown when no method can move them. */}
+      <div className="ed-wallet" hidden={!hasMethods}>
+        <Movements />
+        <RecordDownload />
+      </div>
+    </div>
+  );
+};
 
 const Balance = () => {
   const status = useSnapshot(({ wallet }) => wallet.status);
@@ -35,12 +41,18 @@ const Balance = () => {
     <Card edge="ticket">
       <div className="ed-wallet-balance">
         <h2>{walletWords.balance}</h2>
-        {status === "ready" ? <Amount /> : <Skeleton shape="block" label={walletWords.loading} />}
+        {status === "ready" ? <Amount /> : <WaitingAmount />}
         <MoneyButtons />
       </div>
     </Card>
   );
 };
+
+const WaitingAmount = () => (
+  <div className="ed-wallet-amount-now" data-waiting>
+    <Skeleton shape="line" label={walletWords.loading} />
+  </div>
+);
 
 const Amount = () => {
   const shown = useSnapshot(balanceOnScreen);

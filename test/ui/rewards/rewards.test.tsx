@@ -5,7 +5,7 @@ import { categoriesOf } from "../../../app/sandbox/games/lobby.ts";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
 import { listCategories } from "../../../domain/lobby/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
-import { getOffer, listOffers, listRewards } from "../../../domain/rewards/wire.ts";
+import { getOffer, listFreeGames, listOffers, listRewards } from "../../../domain/rewards/wire.ts";
 import "../../../ui/rewards/RewardOffer.tsx";
 import "../../../ui/rewards/Rewards.tsx";
 import "../../../ui/rewards/RewardTerms.tsx";
@@ -108,6 +108,18 @@ describe("the rewards page", () => {
     expect(await screen.findByText("No offers today")).toBeTruthy();
     answerRewards(world, everything);
     await user.click(within(await region("For you")).getByRole("button", { name: "Try again" }));
+    expect(await heading("10 free spins", 4)).toBeTruthy();
+    expect(await heading("Bring a friend", 3)).toBeTruthy();
+  });
+
+  it("shows its lists together, so that none moves another", async () => {
+    let answer = () => {};
+    const late = Effect.promise(() => new Promise<readonly []>((done) => (answer = () => done([]))));
+    await openRewards(everything, { more: ({ backend }) => backend.answer(listFreeGames, () => late) });
+    expect(await within(await region("For you")).findByText("Loading your rewards")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "10 free spins", level: 4 })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Offers" })).toBeNull();
+    answer();
     expect(await heading("10 free spins", 4)).toBeTruthy();
     expect(await heading("Bring a friend", 3)).toBeTruthy();
   });

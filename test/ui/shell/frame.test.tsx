@@ -87,6 +87,10 @@ describe("the header", () => {
         screen === "game" ? "Lucky Larder" : "Penny Arcade",
       );
       expect(draw(player, <Header />).querySelector(".ed-shell-room")).toBeNull();
+      // Before the name is known nothing else is in its place.
+      const unnamed = draw({ ...there, games: { ...there.games, open: null }, bingo: player.bingo }, <Header />);
+      expect(unnamed.querySelector(".ed-shell-room")?.textContent).toBe("");
+      expect(unnamed.querySelector(".ed-shell-tabs, .ed-shell-search")).toBeNull();
     },
   );
 

@@ -7,6 +7,7 @@ import { lazily } from "../../lazily.ts";
 import { ModalSheet } from "../ModalSheet.tsx";
 import { type Reading, useRead } from "../use-read.ts";
 import { articleWords as words } from "./words.ts";
+import "../article.css";
 
 const SafeHtml = lazily(() => import("../SafeHtml.tsx"));
 
@@ -43,7 +44,7 @@ export const ArticleText = ({ article }: { readonly article: Reading<Article> })
 };
 
 export const ArticleSkeleton = () => (
-  <div className="ed-shell-skeleton" aria-busy="true">
+  <div className="ed-shell-skeleton ed-shell-reading" aria-busy="true">
     <Skeleton shape="line" label={words.loading} />
     <Skeleton shape="block" count={2} />
     <Skeleton shape="line" count={5} />
