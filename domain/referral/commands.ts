@@ -29,6 +29,7 @@ import {
   type Referee,
   type Rejection,
   type RejectionReason,
+  searchPlayer,
 } from "./wire.ts";
 
 const failed = (what: "status" | "offers", cause: number) => (error: CallError) =>
@@ -101,6 +102,18 @@ export const sendInvites = Effect.fnUntraced(function* (
       if (error._tag === "Refused") return { kind: "refused" } satisfies Sending;
       return { kind: "unanswered", attempt: { intent, referees } } satisfies Sending;
     }),
+  });
+});
+
+/**
+ * Why the owner of an email address would not be invited, as far as the server says before the invite is sent
+ * (`CALL-583`). The answer to the invite decides. Friends are never recorded.
+ */
+export const searchFriend = Effect.fnUntraced(function* (email: string) {
+  const search = call(searchPlayer, { email, username: "" });
+  return yield* Effect.matchEffect(search, {
+    onSuccess: ({ rejected }) => Effect.succeed(rejected),
+    onFailure: () => Effect.succeed(null),
   });
 });
 

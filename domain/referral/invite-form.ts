@@ -192,5 +192,16 @@ export const settleInvites = (form: InviteForm, sent: readonly Referee[], reject
   return judgeInvites({ ...form, rows, rejected: new Map([...form.rejected, ...rejected]) });
 };
 
+/** The valid contacts of the form that the server has not rejected. */
+export const contactsOf = ({ rows, by, rejected }: InviteForm): readonly string[] =>
+  rows.flatMap(({ contact }) => {
+    const known = contactRules[by].read(contact.value);
+    return Result.isSuccess(known) && !rejected.has(known.success) ? [known.success] : [];
+  });
+
+/** The server would reject this contact. Its row says why, and it is not sent. */
+export const rejectInvite = (form: InviteForm, contact: string, why: string): InviteForm =>
+  judgeInvites({ ...form, rejected: new Map([...form.rejected, [contact, why]]) });
+
 /** No friend is left to invite. */
 export const isDone = ({ rows }: InviteForm): boolean => rows.every(isEmpty);

@@ -58,6 +58,16 @@ export const inviteByEmail = endpoint("inviteByEmail", "POST", "user/refer-frien
 /** `CALL-593` */
 export const inviteBySms = endpoint("inviteBySms", "POST", "user/refer-friend/sms", invite);
 
+/**
+ * `CALL-583`: whether the owner of an email address or of a username can be invited. A field that is not searched by is empty. The answer is
+ * our own choice; it says what the answer to an invite would say, and no more.
+ */
+export const searchPlayer = endpoint("searchPlayer", "GET", "user/search", {
+  request: Schema.Struct({ email: Schema.String, username: Schema.String }),
+  response: Schema.Struct({ rejected: Schema.NullOr(Schema.Literals(REJECTIONS)) }),
+  skipCache: true,
+});
+
 /** `CALL-594` */
 export const getReferralStatus = endpoint("getReferralStatus", "GET", "user/refer-friend/status", {
   response: ReferralStatus,

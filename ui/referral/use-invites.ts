@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import {
   addInvite,
+  contactsOf,
   deleteInvite,
   type InviteFields,
   type InviteForm,
@@ -8,10 +9,11 @@ import {
   isDone,
   judgeInvites,
   openInvites,
+  rejectInvite,
   settleInvites,
   typeInvite,
 } from "../../domain/referral/invite-form.ts";
-import { sendInvites } from "../../domain/referral/commands.ts";
+import { searchFriend, sendInvites } from "../../domain/referral/commands.ts";
 import { inviteFreeRounds, isSending, sendingMessage } from "../../domain/referral/queries.ts";
 import { type Attempt, REJECTION_COPY } from "../../domain/referral/rules.ts";
 import type { ContactType } from "../../domain/referral/wire.ts";
@@ -28,6 +30,8 @@ export function useInvites(type: ContactType, onDone: () => void) {
   const isPending = useSnapshot(({ referral }) => isSending(referral));
   const message = useSnapshot(({ referral }) => sendingMessage(referral));
   const { run } = useCommand(sendInvites);
+  const { run: search } = useCommand(searchFriend);
+  const searched = useRef(new Set<string>());
 
   useEffect(() => {
     isThere.current = true;
@@ -45,7 +49,21 @@ export function useInvites(type: ContactType, onDone: () => void) {
   const type_ = (at: number, part: keyof InviteFields, value: string) => {
     change((known) => typeInvite(known, at, part, value));
     // The rows are judged together: no friend is invited twice.
-    timing.typed("rows", () => change(judgeInvites));
+    timing.typed("rows", () => {
+      change(judgeInvites);
+      void searchNext();
+    });
+  };
+
+  // Each address is searched once. The running search continues with addresses that were typed meanwhile.
+  const searchNext = async (): Promise<void> => {
+    const email = type === "email" ? contactsOf(latest.current).find((one) => !searched.current.has(one)) : undefined;
+    const exit = email === undefined ? undefined : await search(email);
+    if (email === undefined || exit === undefined || !isThere.current) return;
+    searched.current.add(email);
+    const reason = exit._tag === "Success" ? exit.value : null;
+    if (reason !== null) change((known) => rejectInvite(known, email, REJECTION_COPY[reason]));
+    return searchNext();
   };
 
   const send = async () => {

@@ -12,6 +12,7 @@ import {
   REFERRAL_STEPS,
   type Referee,
   type RejectionReason,
+  searchPlayer,
 } from "../../../domain/referral/wire.ts";
 import { type Budget, spendBudget } from "../accounts/attempts.ts";
 import { accountsOf } from "../accounts/players.ts";
@@ -22,6 +23,8 @@ import { friendsIn, friendsOf, offersOf, refereesOf, takeSpins } from "./world.t
 const MAX_AT_ONCE = 100;
 /** The maximum number of invitations by one player in a day. */
 const INVITES: Budget = { most: 200, withinMs: 24 * 60 * 60_000 };
+/** The maximum number of searches by one player in a day: each says what an invite would say, so no more than invites. */
+const SEARCHES: Budget = INVITES;
 
 const readEmail: Rule<string> = (text) => Result.map(validateEmail(text), (email) => email.toLowerCase());
 const readMobile: Rule<string> = validateMobile;
@@ -70,6 +73,18 @@ export const referralModule: SandboxModule = (kernel) => {
       }
       return { rejected };
     });
+
+  // Sign-up answers whether any username is taken, so a search by username reveals no more.
+  kernel.handle(searchPlayer, ({ email: typed, username }, { playerId, nowMs }) => {
+    const email = typed === "" ? undefined : readEmail(typed);
+    if ((email === undefined) === (username === "") || (email !== undefined && Result.isFailure(email)))
+      throw new Refusal({ httpStatus: 200, msg: "Search by one email address or one username" });
+    if (!spendBudget(kernel, "searches", playerId, SEARCHES, 1, nowMs))
+      throw new Refusal({ status: 429, httpStatus: 200, msg: "You have searched as often as you can for today" });
+    const isTaken = accounts.find((account) => account.username === username) !== undefined;
+    const byUsername = isTaken ? "EXISTING_REFEREE" : null;
+    return { rejected: email === undefined ? byUsername : (objection({ name: "", value: email.success }) ?? null) };
+  });
 
   kernel.handle(getReferralStatus, (_, { playerId }) => ({
     username: accounts.get(playerId)?.username ?? playerId,

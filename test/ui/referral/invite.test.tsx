@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { FlagsRead } from "../../../domain/flags/events.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
-import { getReferralStatus, inviteByEmail, inviteBySms } from "../../../domain/referral/wire.ts";
+import { getReferralStatus, inviteByEmail, inviteBySms, searchPlayer } from "../../../domain/referral/wire.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
 import { signedIn } from "../../domain/shell/play.ts";
@@ -207,6 +207,18 @@ describe("the form of an invite", () => {
     await user.click(deletes()[19]!);
     expect(sheet.getByRole("button", { name: "Add another friend" })).toBeTruthy();
   }, 30_000);
+
+  it("says at the pause that a friend plays here already, before anything is sent", async () => {
+    const { fill, button, sheet, sent, world } = await openForm("email", ({ backend }) =>
+      backend.answer(searchPlayer, ({ email }) => ({
+        rejected: email === "rosie@example.com" ? ("EXISTING_REFEREE" as const) : null,
+      })),
+    );
+    await fill(0, "Rosie", "rosie@example.com");
+    expect(await sheet.findByText("This friend plays here already, or has been invited")).toBeTruthy();
+    expect([button("Send").disabled, sent()]).toEqual([true, []]);
+    expect(world.backend.count(searchPlayer)).toBe(1);
+  });
 
   it("sends the complete rows, and closes [REFER-101 REFER-506]", async () => {
     const { add, fill, button, sent, user } = await openForm("tel", ({ backend }) =>

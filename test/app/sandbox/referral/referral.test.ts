@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { contentModule } from "../../../../app/sandbox/content/module.ts";
 import { referralModule } from "../../../../app/sandbox/referral/module.ts";
 import { REFERRAL_ARTICLES } from "../../../../domain/referral/queries.ts";
-import { getReferralStatus, inviteByEmail, inviteBySms, listReferralOffers } from "../../../../domain/referral/wire.ts";
+import {
+  getReferralStatus,
+  inviteByEmail,
+  inviteBySms,
+  listReferralOffers,
+  searchPlayer,
+} from "../../../../domain/referral/wire.ts";
 import { getArticle } from "../../../../domain/shell/wire.ts";
 import { openHall } from "../accounts/hall.ts";
 
@@ -58,6 +64,26 @@ describe("inviting friends in the sandbox", () => {
     const number = { name: "Rex", value: "+447700900321" };
     expect((await call(inviteBySms, { referees: [number] })).rejected).toHaveLength(1);
     expect(await steps()).toEqual([["Jo"], [], []]);
+  });
+
+  it("states about an address what an invite to it would state, at most 200 times in a day", async () => {
+    const { call, control, refused } = await visit("newbie");
+    await control("referral/refuse", { friend: "al@example.com" });
+    const answers = [];
+    for (const email of ["Rosie@example.com", "al@example.com", JO.value])
+      answers.push((await call(searchPlayer, { email, username: "" })).rejected);
+    expect(answers).toEqual(["EXISTING_REFEREE", "FAILED_REFERRAL", null]);
+    expect(await call(searchPlayer, { email: "", username: "rosie" })).toEqual({ rejected: "EXISTING_REFEREE" });
+    for (const neither of [
+      { email: "", username: "" },
+      { email: JO.value, username: "rosie" },
+      { email: "everybody", username: "" },
+    ])
+      expect(await refused(searchPlayer, neither)).toMatchObject({
+        msg: "Search by one email address or one username",
+      });
+    for (let count = 4; count < 200; count++) await call(searchPlayer, { email: JO.value, username: "" });
+    expect(await refused(searchPlayer, { email: JO.value, username: "" })).toMatchObject({ status: 429 });
   });
 
   it("refuses an empty list, and a too long one", async () => {
