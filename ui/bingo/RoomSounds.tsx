@@ -3,12 +3,13 @@ import { isWon, JACKPOT_KINDS } from "../../domain/bingo/prizes.ts";
 import { activeRoom, ownWins, soundsOn } from "../../domain/bingo/queries.ts";
 import type { Player } from "../../domain/player.ts";
 import { usePlayer } from "../player.tsx";
-import { play } from "./sounds.ts";
+import { initialSounds, openSounds } from "./sounds.ts";
 
 /** Plays the room's sounds while the player has them on. It subscribes without React, because it draws nothing. */
 export const RoomSounds = () => {
   const player = usePlayer();
   useEffect(() => {
+    const { play, close } = openSounds(initialSounds());
     let before = audibleOf(player.snapshot());
     const subscription = player.snapshot$.subscribe((snapshot) => {
       const now = audibleOf(snapshot);
@@ -21,7 +22,10 @@ export const RoomSounds = () => {
       }
       before = now;
     });
-    return () => subscription.unsubscribe();
+    return () => {
+      subscription.unsubscribe();
+      close();
+    };
   }, [player]);
   return null;
 };

@@ -24,22 +24,60 @@ const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
   win: [523, 659, 784, 1047, 1319].map((hertz, index) => note(hertz, index * 110, 420, 0.12, "triangle")),
 };
 
-let context: AudioContext | undefined;
+/** The sounds of an open room (`DATA-184`). */
+export interface SoundsState {
+  /** The sounds that are ready to play. */
+  loadedSprites: { [Name in Sound]?: AudioBuffer };
+  /** The browser allows audio, which it does after the player's first input. */
+  canLoadSprite: boolean;
+}
 
-/** Plays a synthesised sound. It does nothing on a device without audio, or before the player's first input. */
-export const play = (sound: Sound): void => {
-  if (typeof AudioContext !== "function") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") {
-    // A browser allows audio only after the first input. This sound is skipped.
-    void context.resume();
-    return;
-  }
-  for (const one of SOUNDS[sound]) playNote(context, one);
+export const initialSounds = (): SoundsState => ({ loadedSprites: {}, canLoadSprite: false });
+
+/** The sounds of a room while it is open. They are synthesised, each once: a sprite. `play` does nothing on a device without audio. */
+export function openSounds(state: SoundsState) {
+  let context: AudioContext | undefined;
+  let isOpen = true;
+
+  const spriteOf = async (sound: Sound, sampleRate: number): Promise<AudioBuffer> =>
+    (state.loadedSprites[sound] ??= await rendered(SOUNDS[sound], sampleRate));
+
+  const play = async (sound: Sound): Promise<void> => {
+    context ??= new AudioContext();
+    state.canLoadSprite = context.state === "running";
+    // The sound that comes before the first input is skipped.
+    if (!state.canLoadSprite) return context.resume();
+    const sprite = await spriteOf(sound, context.sampleRate);
+    if (!isOpen) return;
+    const source = context.createBufferSource();
+    source.buffer = sprite;
+    source.connect(context.destination);
+    source.start();
+  };
+
+  return {
+    play: (sound: Sound): void => {
+      // A sound is never worth an error.
+      if (typeof AudioContext === "function") void play(sound).catch(() => {});
+    },
+    close: (): void => {
+      isOpen = false;
+      Object.assign(state, initialSounds());
+      void context?.close();
+    },
+  };
+}
+
+/** The notes of a sound as samples. */
+const rendered = (notes: readonly Note[], sampleRate: number): Promise<AudioBuffer> => {
+  const lastsMs = Math.max(...notes.map((one) => one.atMs + one.lastsMs));
+  const on = new OfflineAudioContext(1, Math.ceil((lastsMs / 1000) * sampleRate), sampleRate);
+  for (const one of notes) addNote(on, one);
+  return on.startRendering();
 };
 
-const playNote = (on: AudioContext, { hertz, atMs, lastsMs, volume, wave }: Note): void => {
-  const from = on.currentTime + atMs / 1000;
+const addNote = (on: BaseAudioContext, { hertz, atMs, lastsMs, volume, wave }: Note): void => {
+  const from = atMs / 1000;
   const until = from + lastsMs / 1000;
   const tone = on.createOscillator();
   const gain = on.createGain();
