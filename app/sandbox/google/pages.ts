@@ -4,13 +4,11 @@ import type { Kernel } from "../kernel/types.ts";
 import {
   buttonPage,
   emailField,
-  endedWindow,
-  type Endings,
-  OVER,
   type Provider,
-  windowPage,
+  type ProviderWindow,
+  serveWindow,
 } from "../payments/provider-window.ts";
-import { GOOGLE_ACCOUNTS, type GoogleAccount, type GoogleData } from "./accounts.ts";
+import { GOOGLE_ACCOUNTS, type GoogleAccount, type GoogleData, type GoogleVisit } from "./accounts.ts";
 
 const logo = html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
   <path d="${siGoogle.path}" />
@@ -26,7 +24,7 @@ const GOOGLE: Provider = {
   script: "google/google-window",
 };
 
-const ENDINGS: Endings = {
+const ENDINGS: ProviderWindow<GoogleVisit>["endings"] = {
   approved: { title: "You're signed in to Google", text: "Going back to Eyes Down." },
   cancelled: { title: "Cancelled", text: "Nothing was shared. Going back to Eyes Down." },
   failed: { title: "Something went wrong at Google", text: "Nothing was shared. Going back to Eyes Down." },
@@ -83,7 +81,6 @@ function chosen({ choose, name, email }: Readonly<Record<string, unknown>>): Goo
 
 /** Google's button, in a frame of the sign-in page, and the window that it opens: the chooser of accounts, and the consent. */
 export function serveGoogle(kernel: Kernel, { visits, credentials }: GoogleData): void {
-  const frameAncestors = ["'none'"];
   const settings = kernel.world.collection<{ readonly isDown: boolean }>("google.settings");
 
   kernel.control.define({
@@ -108,51 +105,28 @@ export function serveGoogle(kernel: Kernel, { visits, credentials }: GoogleData)
     method: "POST",
   });
 
-  kernel.page(
-    "pay",
-    "/google/window/{link}",
-    (call) => {
-      const link = call.params["link"] ?? "";
-      const visit = visits.look(link);
-      if (visit === undefined) return windowPage(call, GOOGLE, OVER);
-      if (visit.outcome !== null) return endedWindow(call, GOOGLE, ENDINGS, link, visit.outcome);
-      if (visit.account !== null)
-        return windowPage(call, GOOGLE, { title: "Sign in to Eyes Down", content: consent(link, visit.account) });
-      const content = chooser(link, call.query["wrong"] !== undefined);
-      return windowPage(call, GOOGLE, { title: "Choose an account", content });
-    },
-    { frameAncestors },
-  );
-
-  kernel.page(
-    "pay",
-    "/google/window/{link}",
-    ({ params, body }) => {
-      const link = params["link"] ?? "";
-      const visit = visits.look(link);
-      const stay = `${kernel.origins.pay}/google/window/${encodeURIComponent(link)}`;
-      // A second press finds the visit decided.
-      if (visit === undefined || visit.outcome !== null) return { redirect: stay };
+  serveWindow(kernel, {
+    provider: GOOGLE,
+    endings: ENDINGS,
+    visits,
+    content: ({ account }, link, isWrong) =>
+      account === null
+        ? { title: "Choose an account", content: chooser(link, isWrong) }
+        : { title: "Sign in to Eyes Down", content: consent(link, account) },
+    decide: (visit, body) => {
       switch (body["decision"]) {
-        case "cancel":
-          visit.outcome = "cancelled";
-          return { redirect: stay };
-        case "fail":
-          visit.outcome = "failed";
-          return { redirect: stay };
         case "back":
           visit.account = null;
-          return { redirect: stay };
+          return undefined;
         case "approve":
           if (visit.account !== null) visit.outcome = "approved";
-          return { redirect: stay };
+          return undefined;
         default:
           visit.account = chosen(body) ?? null;
-          return { redirect: visit.account === null ? `${stay}?wrong=account` : stay };
+          return visit.account === null ? "account" : undefined;
       }
     },
-    { method: "POST", frameAncestors },
-  );
+  });
 
   /** Only the frame that opened the window knows its visit. It receives one credential for the approved account. */
   kernel.page(

@@ -1,15 +1,7 @@
 import { siPaypal } from "simple-icons";
 import { html, type Markup } from "../kernel/html.ts";
-import type { PaypalData } from "./paypal.ts";
-import {
-  buttonPage,
-  emailField,
-  endedWindow,
-  type Endings,
-  OVER,
-  type Provider,
-  windowPage,
-} from "./provider-window.ts";
+import type { PaypalData, PaypalVisit } from "./paypal.ts";
+import { buttonPage, emailField, type Provider, type ProviderWindow, serveWindow } from "./provider-window.ts";
 import type { Payments } from "./world.ts";
 
 const logo = html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
@@ -42,7 +34,7 @@ const approval = (link: string, isWrong: boolean): Markup => html`
   </form>
 `;
 
-const ENDINGS: Endings = {
+const ENDINGS: ProviderWindow<PaypalVisit>["endings"] = {
   approved: { title: "Approved", text: "Going back to Eyes Down." },
   cancelled: { title: "Cancelled", text: "Nothing was added. Going back to Eyes Down." },
   failed: { title: "Something went wrong at PayPal", text: "Nothing was added. Going back to Eyes Down." },
@@ -50,7 +42,6 @@ const ENDINGS: Endings = {
 
 /** PayPal's button, in a frame of the site's form, and the window that it opens. */
 export function servePaypal({ kernel, settings }: Payments, { tokens, visits, nonces }: PaypalData): void {
-  const frameAncestors = ["'none'"];
   kernel.page("pay", "/paypal/button", ({ frameScript }) => {
     if (settings().scriptUnloadable) return { body: "PayPal is down", type: "text/plain", status: 503 };
     return buttonPage(PAYPAL, kernel.origins.site, frameScript("payments/paypal-button"), "Log in with PayPal");
@@ -68,41 +59,22 @@ export function servePaypal({ kernel, settings }: Payments, { tokens, visits, no
     { method: "POST" },
   );
 
-  kernel.page(
-    "pay",
-    "/paypal/window/{link}",
-    (call) => {
-      const link = call.params["link"] ?? "";
-      const visit = visits.look(link);
-      if (visit === undefined) return windowPage(call, PAYPAL, OVER);
-      if (visit.outcome !== null) return endedWindow(call, PAYPAL, ENDINGS, link, visit.outcome);
-      const content = approval(link, call.query["wrong"] !== undefined);
-      return windowPage(call, PAYPAL, { title: "Pay Eyes Down with PayPal", content });
-    },
-    { frameAncestors },
-  );
-
-  kernel.page(
-    "pay",
-    "/paypal/window/{link}",
-    ({ params, body: { decision, email } }) => {
-      const link = params["link"] ?? "";
-      const visit = visits.look(link);
-      const stay = `${kernel.origins.pay}/paypal/window/${encodeURIComponent(link)}`;
-      // A second press finds the visit decided.
-      if (visit === undefined || visit.outcome !== null) return { redirect: stay };
+  serveWindow(kernel, {
+    provider: PAYPAL,
+    endings: ENDINGS,
+    visits,
+    content: (_visit, link, isWrong) => ({ title: "Pay Eyes Down with PayPal", content: approval(link, isWrong) }),
+    decide: (visit, { decision, email }) => {
       if (decision !== "approve") {
-        visit.outcome = decision === "fail" ? "failed" : "cancelled";
-        return { redirect: stay };
+        visit.outcome = "cancelled";
+        return undefined;
       }
-      if (typeof email !== "string" || !/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(email))
-        return { redirect: `${stay}?wrong=email` };
+      if (typeof email !== "string" || !/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(email)) return "email";
       visit.email = email;
       visit.outcome = "approved";
-      return { redirect: stay };
+      return undefined;
     },
-    { method: "POST", frameAncestors },
-  );
+  });
 
   /** Only the player who opened the window and approved receives a nonce for the account, once. */
   kernel.page(

@@ -1,6 +1,7 @@
 import { html, type Markup } from "../kernel/html.ts";
 import { providerPage } from "../kernel/provider-page.ts";
-import type { PageCall } from "../kernel/types.ts";
+import type { Kernel, PageCall } from "../kernel/types.ts";
+import type { OneTime } from "./one-time.ts";
 import type { Outcome } from "./pages/parts/window-button.ts";
 
 const css = `
@@ -47,7 +48,22 @@ export interface Provider {
   readonly script: string;
 }
 
-export type Endings = Readonly<Record<Outcome, { readonly title: string; readonly text: string }>>;
+type Endings = Readonly<Record<Outcome, { readonly title: string; readonly text: string }>>;
+
+/** A visit to a provider's window; `outcome` is null while the window is open. */
+interface Visit {
+  outcome: Outcome | null;
+}
+
+export interface ProviderWindow<OfVisit extends Visit> {
+  readonly provider: Provider;
+  readonly endings: Endings;
+  readonly visits: OneTime<OfVisit>;
+  /** The content of the open window. `isWrong`: the last posted form was not accepted. */
+  readonly content: (visit: OfVisit, link: string, isWrong: boolean) => WindowContent;
+  /** Applies a posted form that neither cancels nor fails. Returns the name of what it does not accept. */
+  readonly decide: (visit: OfVisit, body: PageCall["body"]) => string | undefined;
+}
 
 interface WindowContent {
   readonly title: string;
@@ -56,8 +72,8 @@ interface WindowContent {
   readonly says?: { readonly visit: string; readonly outcome: Outcome };
 }
 
-/** A provider's window. */
-export const windowPage = (
+/** A page of a provider's window. */
+const windowPage = (
   { nonce, frameScript }: PageCall,
   { name, logo, accent, onAccent, claim, script }: Provider,
   { title, content, says }: WindowContent,
@@ -77,23 +93,67 @@ export const windowPage = (
   });
 
 /** A window that is decided. Its script closes it, or states that it can be closed. */
-export const endedWindow = (
-  call: PageCall,
-  provider: Provider,
-  endings: Endings,
-  visit: string,
-  outcome: Outcome,
-): Markup =>
+const endedWindow = (call: PageCall, provider: Provider, endings: Endings, visit: string, outcome: Outcome): Markup =>
   windowPage(call, provider, {
     title: endings[outcome].title,
     content: html`<p role="status">${endings[outcome].text}</p>`,
     says: { visit, outcome },
   });
 
-export const OVER: WindowContent = {
+const OVER: WindowContent = {
   title: "This window is over",
   content: html`<p>It was used already, or stood open for too long. Close it and start again at Eyes Down.</p>`,
 };
+
+/** Serves a provider's window: its content until the visit is decided, and then how it ended. */
+export function serveWindow<OfVisit extends Visit>(
+  kernel: Kernel,
+  { provider, endings, visits, content, decide }: ProviderWindow<OfVisit>,
+): void {
+  const path = `/${provider.path}/window/{link}`;
+  const frameAncestors = ["'none'"];
+
+  const settle = (visit: OfVisit, body: PageCall["body"]): string | undefined => {
+    switch (body["decision"]) {
+      case "cancel":
+        visit.outcome = "cancelled";
+        return undefined;
+      case "fail":
+        visit.outcome = "failed";
+        return undefined;
+      default:
+        return decide(visit, body);
+    }
+  };
+
+  kernel.page(
+    "pay",
+    path,
+    (call) => {
+      const link = call.params["link"] ?? "";
+      const visit = visits.look(link);
+      if (visit === undefined) return windowPage(call, provider, OVER);
+      if (visit.outcome !== null) return endedWindow(call, provider, endings, link, visit.outcome);
+      return windowPage(call, provider, content(visit, link, call.query["wrong"] !== undefined));
+    },
+    { frameAncestors },
+  );
+
+  kernel.page(
+    "pay",
+    path,
+    ({ params, body }) => {
+      const link = params["link"] ?? "";
+      const visit = visits.look(link);
+      const stay = `${kernel.origins.pay}/${provider.path}/window/${encodeURIComponent(link)}`;
+      // A second press finds the visit decided.
+      if (visit === undefined || visit.outcome !== null) return { redirect: stay };
+      const wrong = settle(visit, body);
+      return { redirect: wrong === undefined ? stay : `${stay}?wrong=${wrong}` };
+    },
+    { method: "POST", frameAncestors },
+  );
+}
 
 /** The field of the player's address at the provider, with what is wrong with it. */
 export const emailField = (label: string, wrong: string | false): Markup => html`
