@@ -27,11 +27,3 @@ export function timeOutUntil({ journal }: Player, value: string, nowMs: number):
     ? untilText(timeOutEnd(chosen.success, instant(nowMs)))
     : undefined;
 }
-
-export const EXCLUSION_TEXTS = {
-  /** `EXCLUDE-002` */
-  timeOutTitle: "Set time-out period",
-  /** `EXCLUDE-007` */
-  timeOutFinal: "You will be logged out at once. A time-out cannot be cancelled once it has begun.",
-  timeOutNotOffered: "Time-outs are not available on your account. You can self-exclude instead.",
-} as const;

@@ -21,26 +21,6 @@ export type MethodParam = (typeof METHOD_PARAMS)[Provider];
 export const providerOfParam = (param: string | undefined): Provider | undefined =>
   (Object.keys(METHOD_PARAMS) as Provider[]).find((provider) => METHOD_PARAMS[provider] === param);
 
-/** The title of addPayment (`METHOD-001` to `METHOD-006`). */
-export function addPaymentTitle(hasDeposited: boolean, provider: Provider | undefined): string {
-  if (!hasDeposited) return "First deposit";
-  switch (provider) {
-    case undefined:
-      return "Please choose";
-    case "BRAINTREE":
-    case "PCI_PROXY":
-      return "Add payment card";
-    case "FONIX":
-      return "Add deposit phone number";
-    case "PAYPAL":
-      return "Add PayPal account";
-    case "ECOSPEND":
-    case "TRUELAYER":
-    case "ADYEN_APPLE_PAY":
-      return "Make a deposit";
-  }
-}
-
 /** The primary method can be changed while the balance is under this. */
 const ALTERABLE_UNDER = pounds(1);
 

@@ -1,4 +1,4 @@
-import type { GamifiedOffer, Referee, RejectionReason } from "./wire.ts";
+import type { GamifiedOffer, Referee } from "./wire.ts";
 
 /** The free rounds of an invitation while the gamified referral is off (`REFER-516`). */
 export const DEFAULT_FREE_ROUNDS = 50;
@@ -20,12 +20,6 @@ export const inviteMessage = (freeRounds: number, link: string): string => `${in
 /** An offer can be claimed only while it is active (`DATA-115`). */
 export const isClaimable = ({ offerStatus, canClaim }: Pick<GamifiedOffer, "offerStatus" | "canClaim">): boolean =>
   offerStatus === "ACTIVE" && canClaim;
-
-/** The message in the row of a rejected friend. */
-export const REJECTION_COPY: Readonly<Record<RejectionReason, string>> = {
-  EXISTING_REFEREE: "This friend plays here already, or has been invited",
-  FAILED_REFERRAL: "We couldn't invite this friend",
-};
 
 /** Invites whose call was not answered, so the client does not know whether they arrived. */
 export interface Attempt {

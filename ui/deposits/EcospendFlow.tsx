@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { leaveBankStep } from "../../domain/deposits/bank/commands.ts";
-import { type BankPayment, flowTitle, stepOf } from "../../domain/deposits/bank/payment.ts";
+import { type BankPayment, stepOf } from "../../domain/deposits/bank/payment.ts";
 import type { BankStep } from "../../domain/deposits/events.ts";
 import { flowDeposit } from "../../domain/deposits/queries.ts";
 import type { Deposit } from "../../domain/deposits/state.ts";
@@ -18,7 +18,7 @@ import { BankRedirect } from "./bank/Redirect.tsx";
 import { BankSms } from "./bank/Sms.tsx";
 import { BankSmsNumber } from "./bank/SmsNumber.tsx";
 import { DepositProgress } from "./DepositProgress.tsx";
-import { bankFlowWords } from "./words.ts";
+import { bankFlowWords, flowTitle } from "./words.ts";
 import "./bank/bank.css";
 
 export interface BankStepProps {

@@ -1,3 +1,4 @@
+import type { BankStep } from "../../domain/deposits/events.ts";
 import type { Provider } from "../../domain/methods/wire.ts";
 
 /** Copy of the deposit modal around its form. */
@@ -111,6 +112,10 @@ export const trueLayerWords = {
   paymentOpen: (amount: string) =>
     `You left the payment page with a payment of ${amount} open. If you approved it, the money will be in your wallet shortly. If you didn't, nothing was taken: just start again.`,
 } as const;
+
+/** The title of the flow. Only the first step names the authorisation (`BANK-006`, `BANK-007`). */
+export const flowTitle = (step: BankStep): string =>
+  step === "FIRST_DEPOSIT_CONFIRMATION" ? "Authorise payment" : "Payment request";
 
 /** Copy of the Ecospend flow: the steps in which the player authorises a bank payment. */
 export const bankFlowWords = {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { takeTimeOut } from "../../domain/exclusion/commands.ts";
 import { exclusionMessage } from "../../domain/exclusion/queries.ts";
 import type { Option } from "../../domain/exclusion/rules.ts";
-import { EXCLUSION_TEXTS, timeOutUntil, timeOutView } from "../../domain/exclusion/time-out.ts";
+import { timeOutUntil, timeOutView } from "../../domain/exclusion/time-out.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -18,7 +18,7 @@ import "./exclusion.css";
 
 /** A break of days or weeks: the player chooses a period, reads the warning, and starts it (`EXCLUDE-002`, `EXCLUDE-007`). */
 const TimeOut = () => (
-  <ModalSheet title={EXCLUSION_TEXTS.timeOutTitle}>
+  <ModalSheet title={timeOutWords.title}>
     <View />
   </ModalSheet>
 );
@@ -35,7 +35,7 @@ const NotOffered = () => {
       title={timeOutWords.notOffered.title}
       action={<Button onClick={() => open("coolOff", "selfExclusion")}>{timeOutWords.notOffered.selfExclude}</Button>}
     >
-      {EXCLUSION_TEXTS.timeOutNotOffered}
+      {timeOutWords.notOffered.text}
     </EmptyState>
   );
 };
@@ -77,7 +77,7 @@ const Form = ({ options, isSending }: FormProps) => {
         hint={until && periodWords.until(until)}
       />
       <Callout kind="Attention" size="small">
-        {EXCLUSION_TEXTS.timeOutFinal}
+        {timeOutWords.final}
       </Callout>
       <NotSaved message={isChanged ? undefined : message} />
       <Button type="submit" isFullWidth isPending={isSending} pendingLabel={timeOutWords.pending}>

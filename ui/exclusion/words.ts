@@ -1,7 +1,11 @@
-/** Copy of the time-out modal. Its title, its warning and its refusals are in the domain. */
+/** Copy of the time-out modal. Its refusals are in the domain. */
 export const timeOutWords = {
+  title: "Set time-out period",
+  /** `EXCLUDE-007` */
+  final: "You will be logged out at once. A time-out cannot be cancelled once it has begun.",
   notOffered: {
     title: "No time-outs here",
+    text: "Time-outs are not available on your account. You can self-exclude instead.",
     selfExclude: "Self-exclude",
   },
   form: "Time-out",

@@ -1,13 +1,6 @@
 import { useState } from "react";
 import { acceptSolicitation, declineSolicitation, loadSolicitations } from "../../domain/limits/commands.ts";
-import {
-  noSolicitations,
-  type SolicitationButton,
-  solicitationCopy,
-  type SolicitationStep,
-  SOLICITATIONS_TITLE,
-  solicitationView,
-} from "../../domain/limits/solicitation.ts";
+import { solicitationView } from "../../domain/limits/solicitation.ts";
 import type { Solicitation } from "../../domain/limits/state.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -17,6 +10,13 @@ import type { ModalProps } from "../modals.ts";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import {
+  noSolicitations,
+  type SolicitationButton,
+  solicitationCopy,
+  type SolicitationStep,
+  SOLICITATIONS_TITLE,
+} from "./solicitation-words.ts";
 import { solicitationWords } from "./words.ts";
 import "./limits.css";
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { shownProgress } from "../../domain/deposits/queries.ts";
-import { addPaymentTitle, providerOfParam } from "../../domain/methods/rules.ts";
+import { providerOfParam } from "../../domain/methods/rules.ts";
 import type { Provider } from "../../domain/methods/wire.ts";
 import type { CardProvider } from "../../domain/ports/card-fields.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
@@ -15,6 +15,7 @@ import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { CardForm } from "./CardForm.tsx";
 import { PaypalForm } from "./PaypalForm.tsx";
 import { ProviderList } from "./ProviderList.tsx";
+import { addPaymentTitle } from "./words.ts";
 
 interface FormProps {
   readonly provider: Provider;

@@ -1,7 +1,7 @@
-import { addPaymentTitle } from "../../domain/methods/rules.ts";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { PaypalForm } from "./PaypalForm.tsx";
+import { addPaymentTitle } from "./words.ts";
 
 /** Adds a PayPal account by the name of its own modal (`MODAL-111`). */
 const AddPaypal = () => {

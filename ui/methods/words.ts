@@ -1,3 +1,25 @@
+import type { Provider } from "../../domain/methods/wire.ts";
+
+/** The title of addPayment (`METHOD-001` to `METHOD-006`). */
+export function addPaymentTitle(hasDeposited: boolean, provider: Provider | undefined): string {
+  if (!hasDeposited) return "First deposit";
+  switch (provider) {
+    case undefined:
+      return "Please choose";
+    case "BRAINTREE":
+    case "PCI_PROXY":
+      return "Add payment card";
+    case "FONIX":
+      return "Add deposit phone number";
+    case "PAYPAL":
+      return "Add PayPal account";
+    case "ECOSPEND":
+    case "TRUELAYER":
+    case "ADYEN_APPLE_PAY":
+      return "Make a deposit";
+  }
+}
+
 /** Copy of the list of providers. */
 export const providerWords = {
   title: "Add a deposit method",

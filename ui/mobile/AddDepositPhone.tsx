@@ -1,5 +1,5 @@
-import { addPaymentTitle } from "../../domain/methods/rules.ts";
 import { useSnapshot } from "../player.tsx";
+import { addPaymentTitle } from "../methods/words.ts";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { AddPhone } from "./AddPhone.tsx";
 

@@ -15,10 +15,11 @@ import {
 } from "../../domain/referral/invite-form.ts";
 import { searchFriend, sendInvites } from "../../domain/referral/commands.ts";
 import { inviteFreeRounds, isSending, sendingMessage } from "../../domain/referral/queries.ts";
-import { type Attempt, REJECTION_COPY } from "../../domain/referral/rules.ts";
+import type { Attempt } from "../../domain/referral/rules.ts";
 import type { ContactType } from "../../domain/referral/wire.ts";
 import { useFormTiming } from "../form.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { rejectionWords } from "./words.ts";
 
 /** The form of an invitation while it is filled in and sent: who the friends are lives here alone, and is never recorded. */
 export function useInvites(type: ContactType, onDone: () => void) {
@@ -62,7 +63,7 @@ export function useInvites(type: ContactType, onDone: () => void) {
     if (email === undefined || exit === undefined || !isThere.current) return;
     searched.current.add(email);
     const reason = exit._tag === "Success" ? exit.value : null;
-    if (reason !== null) change((known) => rejectInvite(known, email, REJECTION_COPY[reason]));
+    if (reason !== null) change((known) => rejectInvite(known, email, rejectionWords[reason]));
     return searchNext();
   };
 
@@ -74,7 +75,7 @@ export function useInvites(type: ContactType, onDone: () => void) {
     if (became === undefined || !isThere.current) return;
     attempt.current = became.kind === "unanswered" ? became.attempt : undefined;
     if (became.kind !== "sent") return;
-    const rejected = new Map(became.rejected.map(({ value, reason }) => [value, REJECTION_COPY[reason]]));
+    const rejected = new Map(became.rejected.map(({ value, reason }) => [value, rejectionWords[reason]]));
     change((known) => settleInvites(known, referees, rejected));
     if (isDone(latest.current)) onDone();
   };

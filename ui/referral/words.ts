@@ -1,4 +1,4 @@
-import type { ContactType, OfferStatus, ReferralStep } from "../../domain/referral/wire.ts";
+import type { ContactType, OfferStatus, ReferralStep, RejectionReason } from "../../domain/referral/wire.ts";
 
 const friends = (count: number): string => `${count} ${count === 1 ? "friend" : "friends"}`;
 
@@ -34,6 +34,12 @@ export const inviteFormWords = {
   submit: "Send",
   pending: "Sending",
 } as const;
+
+/** The message in the row of a rejected friend. */
+export const rejectionWords: Readonly<Record<RejectionReason, string>> = {
+  EXISTING_REFEREE: "This friend plays here already, or has been invited",
+  FAILED_REFERRAL: "We couldn't invite this friend",
+};
 
 /** Copy of the invite link and its buttons. */
 export const inviteLinkWords = {

@@ -52,7 +52,3 @@ export const resendWaitMs = ({ sentSmsCount, smsSentAt }: BankPayment, nowMs: nu
     ? // The server's clock may be ahead of the device's.
       Math.min(RESEND_AFTER_MS, Math.max(0, smsSentAt + RESEND_AFTER_MS - nowMs))
     : 0;
-
-/** The title of the flow. Only the first step names the authorisation (`BANK-006`, `BANK-007`). */
-export const flowTitle = (step: BankStep): string =>
-  step === "FIRST_DEPOSIT_CONFIRMATION" ? "Authorise payment" : "Payment request";

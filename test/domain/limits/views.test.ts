@@ -13,12 +13,7 @@ import {
   spendLimitsPopup,
 } from "../../../domain/limits/queries.ts";
 import { typedLimit, validateLimit } from "../../../domain/limits/rules.ts";
-import {
-  noSolicitations,
-  solicitationCopy,
-  SOLICITATIONS_TITLE,
-  solicitationView,
-} from "../../../domain/limits/solicitation.ts";
+import { solicitationView } from "../../../domain/limits/solicitation.ts";
 import type { LimitsState } from "../../../domain/limits/state.ts";
 import { PERIODS } from "../../../domain/limits/windows.ts";
 import { type Pence, pounds } from "../../../domain/money.ts";
@@ -194,46 +189,6 @@ describe("the solicitations modal", () => {
     });
     const failed = { ...answer, status: "failed", message: "Not now" } as const;
     expect(shown({ solicitations: [raise], answer: failed })).toMatchObject({ isSending: false, message: "Not now" });
-  });
-
-  it("has its title, and a text for nothing to answer", () => {
-    expect(SOLICITATIONS_TITLE).toBe("Before you deposit");
-    expect(noSolicitations(state())).toBe("No current solicitations for Spend Limit raise.");
-    const regulator = { name: "UKGC", from: "2026-09-30" };
-    expect(noSolicitations(state({ regulator }))).toBe("No current solicitations for deposit limit raise.");
-  });
-
-  it("asks to confirm a new limit, or a removal; 'Cancel' goes back without a call [SOLICIT-011 SOLICIT-012 SOLICIT-013]", () => {
-    expect(solicitationCopy(raise, "offered")).toEqual({
-      text: "You asked to raise your weekly limit to £100. It is £50 now. Do you still want to?",
-      buttons: [
-        { label: "Raise limit", does: { step: "accepting" } },
-        { label: "Keep my limit", does: { step: "declining" } },
-      ],
-    });
-    expect(solicitationCopy(raise, "accepting")).toEqual({
-      text: "Confirm your new weekly limit of £100.",
-      buttons: [
-        { label: "Confirm", does: { answer: "accepted" } },
-        { label: "Cancel", does: { step: "offered" } },
-      ],
-    });
-    expect(solicitationCopy(removal, "offered")).toMatchObject({
-      text: "You asked to remove your daily limit. It is £50 now. Do you still want to?",
-      buttons: [{ label: "Remove limit" }, {}],
-    });
-    expect(solicitationCopy(removal, "accepting").text).toBe("Confirm that your daily limit is removed.");
-  });
-
-  it("asks to confirm that the change is cancelled; 'Take me back' goes back without a call [SOLICIT-014 SOLICIT-015]", () => {
-    expect(solicitationCopy(raise, "declining")).toEqual({
-      text: "Confirm that the change is cancelled: your weekly limit stays £50.",
-      buttons: [
-        { label: "Cancel the change", does: { answer: "declined" } },
-        { label: "Take me back", does: { step: "offered" } },
-      ],
-    });
-    expect(solicitationCopy({ ...raise, current: null }, "declining").text).toContain("stays no limit");
   });
 });
 

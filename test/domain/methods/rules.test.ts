@@ -13,7 +13,6 @@ import {
 import { firstCardProvider, initialMethod, methodOptions } from "../../../domain/methods/queries.ts";
 import {
   addableProviders,
-  addPaymentTitle,
   canAlterPrimary,
   isUsable,
   listedMethods,
@@ -52,25 +51,6 @@ const many = (type: MethodType, count: number, more: Partial<Method> = {}) =>
   Array.from({ length: count }, (_, index) => of(type, { ref: `${type}-${index}`, ...more }));
 const addable = (methods: readonly Method[], balance: Pence = zero) =>
   addableProviders(providers, methods, balance).map(({ providerMethod }) => providerMethod);
-
-describe("the title of addPayment", () => {
-  it("is 'First deposit' before the first deposit, whatever the method [METHOD-001]", () => {
-    for (const provider of [undefined, ...PROVIDERS]) expect(addPaymentTitle(false, provider)).toBe("First deposit");
-  });
-  it("is 'Please choose' while no method is chosen [METHOD-002]", () => {
-    expect(addPaymentTitle(true, undefined)).toBe("Please choose");
-  });
-  it("is 'Add payment card' for either card provider [METHOD-003]", () => {
-    expect(addPaymentTitle(true, "BRAINTREE")).toBe("Add payment card");
-    expect(addPaymentTitle(true, "PCI_PROXY")).toBe("Add payment card");
-  });
-  it("names the phone, the bank or the PayPal account [METHOD-004 METHOD-005 METHOD-006]", () => {
-    expect(addPaymentTitle(true, "FONIX")).toBe("Add deposit phone number");
-    for (const provider of ["ECOSPEND", "TRUELAYER", "ADYEN_APPLE_PAY"] as const)
-      expect(addPaymentTitle(true, provider)).toBe("Make a deposit");
-    expect(addPaymentTitle(true, "PAYPAL")).toBe("Add PayPal account");
-  });
-});
 
 describe("the method that addPayment is opened with", () => {
   it("is one of seven words; any other is no method", () => {

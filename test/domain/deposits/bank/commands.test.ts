@@ -12,7 +12,7 @@ import {
   sendBankSms,
 } from "../../../../domain/deposits/bank/commands.ts";
 import { ORIGIN_KEY } from "../../../../domain/deposits/return-page/open.ts";
-import { flowTitle, resendWaitMs, stepOf } from "../../../../domain/deposits/bank/payment.ts";
+import { resendWaitMs, stepOf } from "../../../../domain/deposits/bank/payment.ts";
 import {
   BANK_STEPS,
   BankPaymentUpdated,
@@ -158,13 +158,6 @@ describe("the steps of the bank flow", () => {
       "SMS_NEW_NUMBER",
       "QR_AUTH",
       "URL_AUTH",
-    ]);
-  });
-
-  it("begin with the confirmation, the only one about authorising in its title", () => {
-    expect(BANK_STEPS.map((step) => flowTitle(step))).toEqual([
-      "Authorise payment",
-      ...Array.from({ length: 5 }, () => "Payment request"),
     ]);
   });
 
