@@ -5,6 +5,7 @@ import { FolderInUse } from "./node/lock.ts";
 import { PortTaken } from "./node/servers.ts";
 import { type Sandbox, startSandbox } from "./kernel/start.ts";
 import { readProfile } from "./profile.ts";
+import { readWitness } from "./witness.ts";
 
 const EXIT = { settings: 64, port: 69, folder: 73, damaged: 74, inUse: 75 } as const;
 
@@ -51,12 +52,18 @@ const regulator = Result.match(readProfile(process.env["PROFILE"]), {
   onFailure: (message) => fail(message, EXIT.settings),
 });
 
+const witness = Result.match(readWitness(process.env["WITNESS"], process.env["WITNESS_KEY"]), {
+  onSuccess: (found) => found,
+  onFailure: (message) => fail(message, EXIT.settings),
+});
+
 const sandbox = await startSandbox({
   port: readPort(process.env["PORT"] ?? "4000"),
   dataDirectory: process.env["SANDBOX_DATA"] ?? "data/sandbox",
   // The bundle is dist/node/sandbox.js.
   publicDirectory: fileURLToPath(new URL("../public", import.meta.url)),
   regulator,
+  ...(witness && { witness }),
   development: process.env["EYES_DOWN_DEV"] !== undefined,
   https: process.env["SANDBOX_HTTPS"] !== undefined,
 }).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { createReceipts } from "./receipts.ts";
 import { createRegister } from "./register.ts";
+import { createWitnessing } from "./witness.ts";
 
 const STATUS: Record<DeliveryRefusal["because"], number> = {
   "another player's journal": 403,
@@ -22,6 +23,7 @@ export const journalModule: SandboxModule = (kernel) => {
 
   const receipts = createReceipts(kernel, (journal, seq) => lines.get(keyOf(journal, seq))?.line ?? "");
   const register = createRegister(kernel);
+  const witnessing = createWitnessing(kernel, register);
 
   kernel.handle(deliverJournal, (delivery, { playerId }) => {
     const { journalId } = delivery;
@@ -38,6 +40,7 @@ export const journalModule: SandboxModule = (kernel) => {
     if (taken.length > 0) {
       journals.put(journalId, held);
       register.add({ journal: journalId, player: held.player, size: held.count, head: held.head });
+      witnessing.grew();
     }
     if (held.count === 0) return { acknowledged: 0 };
     return { acknowledged: held.count, receipt: receipts.receiptFor(journalId, held) };
@@ -58,6 +61,13 @@ export const journalModule: SandboxModule = (kernel) => {
     body: register.checkpoint(),
     type: "text/plain; charset=utf-8",
   }));
+  kernel.page("operator", "/cosigned.checkpoint", () => {
+    const type = "text/plain; charset=utf-8";
+    const note = witnessing.last();
+    return note === undefined
+      ? { body: "No witness has cosigned the register yet", type, status: 404 }
+      : { body: note, type };
+  });
   kernel.page("operator", "/register.vkey", () => ({ body: `${register.verifier()}\n`, type: "text/plain" }));
 
   kernel.page("operator", "/journals.json", () => ({

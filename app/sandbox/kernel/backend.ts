@@ -14,7 +14,7 @@ import { mortal } from "./mortal.ts";
 import type { Platform } from "./platform.ts";
 import { SESSION_COOKIE } from "./sessions.ts";
 import type { Files } from "./shell.ts";
-import type { DemoLogin, Kernel, OriginName, Origins, SandboxModule } from "./types.ts";
+import type { DemoLogin, Kernel, OriginName, Origins, SandboxModule, Witness } from "./types.ts";
 import { WORLD_FILE, WorldStore } from "./world.ts";
 
 export interface BackendOptions {
@@ -28,6 +28,8 @@ export interface BackendOptions {
   readonly regulator?: RegulatorProfile;
   /** Whether browsers reach the servers over HTTPS, through a proxy. */
   readonly https?: boolean;
+  /** The other party that cosigns the register of journal heads. */
+  readonly witness?: Witness;
   readonly log: (text: string) => void;
   readonly modules?: readonly SandboxModule[];
   /** The built site. Without it, pages have no scripts. */
@@ -202,13 +204,13 @@ interface BootTools {
 }
 
 const bootKernel = async (
-  { origins, seed, log, regulator = DEFAULT_PROFILE, modules = allModules }: BackendOptions,
+  { origins, seed, log, regulator = DEFAULT_PROFILE, witness, modules = allModules }: BackendOptions,
   { platform, cookies, bundles, reset }: BootTools,
 ): Promise<KernelParts> => {
   let now = platform.now;
   const [world, tornBytes] = await WorldStore.open(platform.disk, () => now());
   if (tornBytes > 0) log(`a crash left an unfinished line of ${tornBytes} bytes in the world; it was cut off`);
-  const parts = createKernel({ origins, world, bundles, platform, seed, regulator, cookies, log });
+  const parts = createKernel({ origins, world, bundles, platform, seed, regulator, cookies, witness, log });
   now = parts.kernel.clock.now;
   try {
     await parts.start([

@@ -12,7 +12,7 @@ import { Scheduler } from "./scheduler.ts";
 import { secretsOf } from "./secrets.ts";
 import { SessionStore } from "./sessions.ts";
 import { LiveFeeds } from "./sockets.ts";
-import type { DemoLogin, Kernel, Origins, SandboxModule, Sms } from "./types.ts";
+import type { DemoLogin, Kernel, Origins, SandboxModule, Sms, Witness } from "./types.ts";
 import { createWallet } from "./wallet.ts";
 import type { WorldStore } from "./world.ts";
 
@@ -24,6 +24,7 @@ export interface KernelOptions {
   readonly seed: string | undefined;
   readonly regulator: RegulatorProfile;
   readonly cookies: Cookies;
+  readonly witness: Witness | undefined;
   readonly log: (text: string) => void;
 }
 
@@ -37,7 +38,7 @@ const SMS_KEPT = 200;
 
 /** All parts that the servers need, and the interface for modules. */
 export const createKernel = (options: KernelOptions) => {
-  const { origins, world, bundles, platform, seed, regulator, cookies, log } = options;
+  const { origins, world, bundles, platform, seed, regulator, cookies, witness, log } = options;
   const secrets = secretsOf(platform);
   const scheduler = new Scheduler(world, platform, log);
   const now = () => scheduler.now();
@@ -98,6 +99,7 @@ export const createKernel = (options: KernelOptions) => {
       of: (playerId) => sessions.allOf(playerId),
     },
     regulator,
+    witness,
     onSpend: (rule) => api.onSpend(rule),
     handle: (endpoint, handler) => api.handle(endpoint, handler as never),
     page: (origin, path, handler, options) => pages.add(origin, path, handler, options),

@@ -9,6 +9,8 @@ import type {
   RequestOf,
   ResponseOf,
 } from "../../../domain/wire.ts";
+import type { PostCheckpoint } from "../../audit/engine/checkpoint/ask-witness.ts";
+import type { VerifierKey } from "../../audit/engine/checkpoint/signed-note.ts";
 import type { Controls } from "./controls.ts";
 import type { Markup } from "./html.ts";
 import type { Ledger } from "./ledger.ts";
@@ -21,6 +23,12 @@ export type SandboxModule = (kernel: Kernel) => void;
 export type OriginName = "site" | "pay" | "games" | "operator";
 /** The address of each server, such as `http://127.0.0.1:4000`. */
 export type Origins = Readonly<Record<OriginName, string>>;
+
+/** A witness of another party, and how it is reached. */
+export interface Witness {
+  readonly key: VerifierKey;
+  readonly post: PostCheckpoint;
+}
 
 /** All data that survive the process. */
 export interface World {
@@ -206,6 +214,8 @@ export interface Kernel {
   };
   /** The site's regulator profile. */
   readonly regulator: RegulatorProfile;
+  /** The other party that cosigns the register of journal heads; undefined without one. */
+  readonly witness: Witness | undefined;
 
   /** Answers an endpoint. Each endpoint has one handler. */
   readonly handle: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;

@@ -93,6 +93,13 @@ export class PartRoots {
   }
 }
 
+/** The proof that a tree with these leaves begins with the first `earlier` of them. */
+export function consistencyProof(nodeHash: NodeHash, leaves: readonly string[], earlier: number): readonly string[] {
+  const parts = new PartRoots(consistencyParts(earlier, leaves.length), nodeHash);
+  for (const leaf of leaves) parts.push(leaf);
+  return parts.roots();
+}
+
 /** The root that follows from a leaf and its proof; undefined if the proof has the wrong length (RFC 9162, 2.1.3.2). */
 export function rootFromInclusion(
   nodeHash: NodeHash,

@@ -5,43 +5,14 @@ import { base64Of, readCheckpoint } from "../../../../app/audit/engine/checkpoin
 import { MerkleTree } from "../../../../app/audit/engine/checkpoint/merkle.ts";
 import { isSignedBy, nodeHash, parseVerifier } from "../../../../app/audit/command-line/note.ts";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
-import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { journalModule } from "../../../../app/sandbox/journal/module.ts";
 import { readReceipt } from "../../../../domain/journal/receipt.ts";
-import { deliverJournal } from "../../../../domain/recording/wire.ts";
-import { login } from "../../../../domain/session/wire.ts";
-import { ConnectionChanged } from "../../../../domain/shell/events.ts";
 import { runWith } from "../../../support/audit.ts";
-import { Recorder, recordOf } from "../../../support/journals.ts";
+import { recordOf } from "../../../support/journals.ts";
 import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
-import { Visitor } from "../kernel/visitor.ts";
+import { browser, recorded, type Toy } from "./deliveries.ts";
 
 const modules = [accountsModule, journalModule];
-
-/** A journal of five lines, sealed. */
-function recorded(player: string, journal = "jrn-1"): readonly string[] {
-  const recorder = new Recorder({ journal, player, begins: "2026-11-20T19:00:00.000Z" });
-  for (const online of [false, true, false]) recorder.record(ConnectionChanged, { online }, "app");
-  recorder.seal();
-  return recorder.lines();
-}
-
-type Toy = Awaited<ReturnType<typeof toySandbox>>;
-
-/** A browser, in which a player may be signed in. */
-async function browser({ origins }: Toy, username?: string) {
-  const visitor = new Visitor(origins.site);
-  await visitor.fetch("/rest/");
-  if (username !== undefined) {
-    const form = new FormData();
-    form.set("username", username);
-    form.set("password", DEMO_PASSWORD);
-    const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "" };
-    await visitor.fetch(`/rest/${login.path}`, { method: "POST", body: form, headers });
-  }
-  return async (from: number, lines: readonly string[], journalId = "jrn-1") =>
-    (await visitor.call(deliverJournal, { journalId, from, lines })).envelope;
-}
 
 const archived = async ({ origins }: Toy, journal = "jrn-1") =>
   (await fetch(`${origins.operator}/journals/${journal}.ndjson`)).text();

@@ -1,0 +1,72 @@
+import * as Result from "effect/Result";
+import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { cosignedAt, nodeHash } from "../../audit/command-line/note.ts";
+import { type Asked, askWitness } from "../../audit/engine/checkpoint/ask-witness.ts";
+import { readCheckpoint } from "../../audit/engine/checkpoint/checkpoint.ts";
+import { consistencyProof } from "../../audit/engine/checkpoint/merkle.ts";
+import type { Kernel, Witness } from "../kernel/types.ts";
+import type { createRegister } from "./register.ts";
+
+/** The deliveries of this time share one request. */
+const DELAY_MS = 2_000;
+/** The wait after a witness did not answer. */
+const RETRY_MS = 60_000;
+
+/** Asks the witness, if the sandbox has one, to cosign the register after it has grown. */
+export function createWitnessing(kernel: Kernel, register: ReturnType<typeof createRegister>) {
+  const cosigned = kernel.world.collection<{ readonly note: string; readonly size: number }>("journal.cosigned");
+  const { witness } = kernel;
+  let isWaiting = false;
+  let isClosed = false;
+  kernel.onClose(() => (isClosed = true));
+
+  const soon = (delayMs: number): void => {
+    if (witness === undefined || isWaiting) return;
+    isWaiting = true;
+    kernel.schedule("journal.witness", kernel.clock.now() + delayMs, () => {
+      isWaiting = false;
+      // After this transaction.
+      void Promise.resolve().then(() => ask(witness));
+    });
+  };
+
+  const ask = async ({ post }: Witness): Promise<void> => {
+    try {
+      // What the witness sees is on the disk before, so that no crash can shorten the register.
+      const [note, leaves] = await kernel.transact(
+        () => [register.checkpoint(), register.lines().map(leafHash)] as const,
+      );
+      if (leaves.length === 0) return;
+      const checkpoint = Result.getOrThrowWith(readCheckpoint(note), (says) => new Error(says));
+      const asked = await askWitness(post, checkpoint, (earlier) => consistencyProof(nodeHash, leaves, earlier));
+      if (!isClosed) await kernel.transact(() => take(asked));
+    } catch (cause) {
+      if (isClosed) return;
+      kernel.log(cause instanceof Error ? cause.message : String(cause));
+      soon(RETRY_MS);
+    }
+  };
+  kernel.onStart(() => soon(DELAY_MS));
+
+  const take = (asked: Asked): void => {
+    if (witness === undefined) return;
+    const read = asked.is === "cosigned" ? Result.getOrUndefined(readCheckpoint(asked.note)) : undefined;
+    // A later request may have been faster.
+    if (asked.is === "behind" || (read !== undefined && read.size < (cosigned.get("last")?.size ?? 0))) return;
+    if (read !== undefined && cosignedAt(read.signed, witness.key) !== undefined)
+      return cosigned.put("last", { note: read.note, size: read.size });
+    kernel.log(`The witness ${witness.key.name} did not cosign the register: ${reasonOf(asked)}.`);
+  };
+
+  return {
+    /** The register has grown. */
+    grew: (): void => soon(DELAY_MS),
+    /** The last checkpoint with its cosignature; undefined before the first. */
+    last: (): string | undefined => cosigned.get("last")?.note,
+  };
+}
+
+const reasonOf = (asked: Asked): string => {
+  if (asked.is === "another history") return `it has cosigned ${asked.size} lines of another version`;
+  return asked.is === "refused" ? `${asked.status} ${asked.says}` : "its answer is not a cosignature";
+};
