@@ -13,13 +13,16 @@ export const withCopies = <State extends object>(fold: Fold<State>): LiveFold<St
   },
 });
 
-/** `after`, in which every part that equals its counterpart in `before` is that same object. */
+/**
+ * `after`, in which every part that equals its counterpart in `before` is that same object. A part that is undefined
+ * equals one that is absent, because a copy omits it.
+ */
 function keepSame<T>(before: T, after: T): T {
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return after;
-  const keys = Object.keys(after) as (keyof T)[];
-  for (const key of keys) after[key] = keepSame(before[key], after[key]);
-  const isSame = keys.length === Object.keys(before).length && keys.every((key) => Object.is(before[key], after[key]));
-  return isSame ? before : after;
+  for (const key of keysOf(after)) after[key] = keepSame(before[key], after[key]);
+  return keysOf({ ...before, ...after }).every((key) => Object.is(before[key], after[key])) ? before : after;
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Count } from "../integers.ts";
-import { Footer, Theme } from "./content/content.ts";
+import { BingoRules, Footer, Theme } from "./content/content.ts";
 import { Notice, noticeFields } from "./notices/notice.ts";
 
 const dialogAction = { dialogRef: Schema.String, actionRef: Schema.String };
@@ -91,11 +91,15 @@ export const TERMS_POPUP = "terms";
 /** A start-up popup was shown in this session (`MARKETING-501`). */
 export const StartupPopupShown = event("StartupPopupShown", "shell.startup-popup-shown.v1", { popup: Schema.String });
 
-/** Site content: the footer, the logos. */
+/** Site content: the footer, the logos, the rules of bingo, the occupations to choose from. */
 export const FooterStated = event("FooterStated", "shell.footer-stated.v1", Footer.fields);
 export const ThemeStated = event("ThemeStated", "shell.theme-stated.v1", Theme.fields);
+export const BingoRulesStated = event("BingoRulesStated", "shell.bingo-rules-stated.v1", BingoRules.fields);
+export const OccupationsStated = event("OccupationsStated", "shell.occupations-stated.v1", {
+  occupations: Schema.Array(Schema.String),
+});
 export const ContentLoadFailed = event("ContentLoadFailed", "shell.content-load-failed.v1", {
-  what: Schema.Literals(["maintenance", "footer", "theme"]),
+  what: Schema.Literals(["maintenance", "footer", "theme", "occupations"]),
   reason: Schema.String,
 });
 
@@ -140,6 +144,8 @@ export const ShellEvents = [
   StartupPopupShown,
   FooterStated,
   ThemeStated,
+  BingoRulesStated,
+  OccupationsStated,
   ContentLoadFailed,
   ArticleShown,
   PushNotificationsFlagged,

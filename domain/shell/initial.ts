@@ -15,6 +15,8 @@ export const initialShell = (): ShellState => ({
   startupShown: [],
   footer: null,
   theme: null,
+  bingoRules: undefined,
+  occupations: undefined,
   contentFailed: [],
   loaded: false,
   pushNotifications: null,

@@ -2,7 +2,7 @@ import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { DeviceType } from "../ports/device.ts";
 import { SignedOut, TermsAgreementChanged } from "../session/events.ts";
-import { copyFooter, type Footer, type Theme } from "./content/content.ts";
+import { type BingoRules, copyFooter, type Footer, type Theme } from "./content/content.ts";
 import { type ShellEvent, ShellEvents, TERMS_POPUP } from "./events.ts";
 import { initialShell } from "./initial.ts";
 import { isModalName, rulesOf } from "./modals/rules.ts";
@@ -52,6 +52,10 @@ export interface ShellState {
   startupShown: string[];
   footer: Footer | null;
   theme: Theme | null;
+  /** Undefined until the player opens them. */
+  bingoRules: BingoRules | undefined;
+  /** What the site suggests as a player's occupation; undefined until loaded. */
+  occupations: string[] | undefined;
   /** The parts of the site content that failed to load. */
   contentFailed: string[];
   /** The first screen has been rendered, and the native app was notified. */
@@ -79,6 +83,8 @@ export const shellArea: Area<ShellState, Event> = {
         draft.maintenance = null;
         draft.footer = null;
         draft.theme = null;
+        draft.bingoRules = undefined;
+        draft.occupations = undefined;
         draft.contentFailed = [];
         return;
       case "ReloadBegun":
@@ -132,6 +138,13 @@ export const shellArea: Area<ShellState, Event> = {
       case "ThemeStated":
         draft.theme = { logo: { ...event.logo }, logoInverted: { ...event.logoInverted } };
         draft.contentFailed = without(draft.contentFailed, "theme");
+        return;
+      case "BingoRulesStated":
+        draft.bingoRules = { title: event.title, content: event.content };
+        return;
+      case "OccupationsStated":
+        draft.occupations = [...event.occupations];
+        draft.contentFailed = without(draft.contentFailed, "occupations");
         return;
       case "ContentLoadFailed":
         draft.contentFailed = [...without(draft.contentFailed, event.what), event.what];

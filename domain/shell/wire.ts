@@ -53,6 +53,14 @@ export const getFooterRightColumn = endpoint(
 /** `CALL-630` */
 export const getTheme = endpoint("getTheme", "GET", "/api/themes", { request: Localised, response: Theme, ...content });
 
+/** What the site suggests as a player's occupation (`DATA-182`). */
+export const getOccupations = endpoint("getOccupations", "GET", "/api/occupations", {
+  request: Localised,
+  response: Schema.Array(Schema.String),
+  assumed: true,
+  ...content,
+});
+
 /** An article of the site content: rules, policies, how to play. */
 export const Article = Schema.Struct({
   slug: Schema.String,

@@ -1,9 +1,10 @@
 import { BriefcaseBusiness, FileCheck2, FileClock, FileUp, FileX2, type LucideIcon } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { sendOccupation, startIdentityCheck } from "../../domain/kyc/commands.ts";
 import type { DocumentView } from "../../domain/kyc/queries.ts";
 import { validateOccupation } from "../../domain/kyc/rules.ts";
 import { messageOf } from "../../domain/calls/call.ts";
+import { loadOccupations } from "../../domain/shell/content/site-content.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -12,7 +13,7 @@ import { Tag, type TagProps } from "../kit/Tag.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { documentWords } from "./words.ts";
 
 interface Appearance {
@@ -74,6 +75,10 @@ const Occupation = () => {
   const saving = useCommand(sendOccupation);
   const [isSaved, setSaved] = useState(false);
   const formId = useId();
+  const suggestionsId = useId();
+  const suggestions = useSnapshot(({ shell }) => shell.occupations);
+  const load = useAct(loadOccupations);
+  useEffect(() => load(), [load]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     occupation.judgeNow();
@@ -99,7 +104,13 @@ const Occupation = () => {
         label={documentWords.occupation.label}
         name="occupation"
         autoComplete="organization-title"
+        list={suggestionsId}
       />
+      <datalist id={suggestionsId}>
+        {suggestions?.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
       <NotSaved message={saving.failure && messageOf(saving.failure)} />
       <Button type="submit" size="small" isPending={saving.pending} pendingLabel={documentWords.occupation.pending}>
         {documentWords.occupation.submit}

@@ -4,6 +4,7 @@ import {
   getFooter,
   getFooterLeftColumn,
   getFooterRightColumn,
+  getOccupations,
   getTermsContent,
   getTermsSummary,
   getTheme,
@@ -12,6 +13,7 @@ import type { SandboxModule } from "../kernel/types.ts";
 import { articles } from "./articles.ts";
 import { footer, leftColumn, pictures, registrationOffers, rightColumn, theme } from "./offers.ts";
 import { handleMaintenance } from "./maintenance.ts";
+import { occupations } from "./occupations.ts";
 import { handlePages } from "./pages.ts";
 import { terms, termsSummary } from "./terms.ts";
 
@@ -21,6 +23,7 @@ export const contentModule: SandboxModule = (kernel) => {
   kernel.handle(getFooterLeftColumn, () => leftColumn);
   kernel.handle(getFooterRightColumn, () => rightColumn);
   kernel.handle(getTheme, () => theme);
+  kernel.handle(getOccupations, () => occupations);
   kernel.handle(getArticle, ({ slug }) => articles.filter((article) => article.slug === slug));
   kernel.handle(listRegistrationOffers, () => registrationOffers);
   kernel.handle(getTermsContent, () => terms);

@@ -40,6 +40,10 @@ const ThemeLogo = Schema.Struct({ url: Schema.String, mime: Schema.String });
 export const Theme = Schema.Struct({ logo: ThemeLogo, logoInverted: ThemeLogo });
 export type Theme = typeof Theme.Type;
 
+/** The rules of bingo: a title, and HTML that must be sanitised before it is shown. */
+export const BingoRules = Schema.Struct({ title: Schema.String, content: Schema.String });
+export type BingoRules = typeof BingoRules.Type;
+
 /** A deep copy, so that the state does not alias the event. */
 export const copyFooter = (footer: Footer): Footer => ({
   paymentMethods: footer.paymentMethods.map(copyLogo),

@@ -5,7 +5,7 @@ import { Digest } from "../../ports/digest.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { Sharing } from "../../ports/sharing.ts";
 import { ENGLISH } from "../../wire.ts";
-import { ArticleShown } from "../events.ts";
+import { ArticleShown, BingoRulesStated } from "../events.ts";
 import { type Article, getArticle, getTermsContent, getTermsSummary } from "../wire.ts";
 
 /** The slugs of the articles in the legal modals. `bingo-rules` is the product's; the others are our own choice. */
@@ -38,6 +38,19 @@ export const readArticle = Effect.fnUntraced(function* (slug: string) {
   }
   yield* shown(slug, article.content);
   return article;
+});
+
+/**
+ * Loads the rules of bingo (`CALL-625`). Their text is recorded when it changes, because it says by which rules the player
+ * played; they then open at once, also without a network.
+ */
+export const readBingoRules = Effect.gen(function* () {
+  const rules = yield* readArticle(ARTICLES.howToPlay);
+  const { title, content } = rules;
+  const known = (yield* snapshot).shell.bingoRules;
+  if (known?.title !== title || known.content !== content)
+    yield* record(BingoRulesStated, { title, content }, { by: "server" });
+  return rules;
 });
 
 /** Loads the General Terms & Conditions, as markdown. */

@@ -5,10 +5,24 @@ import { call, claimantOf } from "../../calls/call.ts";
 import type { CallError } from "../../ports/backend.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { DeviceStorage } from "../../ports/storage.ts";
-import { ContentLoadFailed, FooterStated, MaintenanceDismissed, MaintenanceStated, ThemeStated } from "../events.ts";
+import {
+  ContentLoadFailed,
+  FooterStated,
+  MaintenanceDismissed,
+  MaintenanceStated,
+  OccupationsStated,
+  ThemeStated,
+} from "../events.ts";
 import { noticeOf } from "../notices/notice.ts";
 import { ENGLISH } from "../../wire.ts";
-import { getFooter, getFooterLeftColumn, getFooterRightColumn, getMaintenance, getTheme } from "../wire.ts";
+import {
+  getFooter,
+  getFooterLeftColumn,
+  getFooterRightColumn,
+  getMaintenance,
+  getOccupations,
+  getTheme,
+} from "../wire.ts";
 
 /** Dismisses a maintenance notice permanently on this device (`NOTICE-108`). */
 export const dismissMaintenance = Effect.fnUntraced(function* (ref: string) {
@@ -62,5 +76,14 @@ export const loadTheme = Effect.fnUntraced(function* () {
   });
 });
 
-const failed = (what: "maintenance" | "footer" | "theme", error: CallError) =>
+/** Loads the occupations that the site suggests, unless they are known. */
+export const loadOccupations = Effect.fnUntraced(function* () {
+  if ((yield* snapshot).shell.occupations !== undefined) return;
+  yield* Effect.matchEffect(call(getOccupations, ENGLISH), {
+    onFailure: (error) => failed("occupations", error),
+    onSuccess: (occupations) => record(OccupationsStated, { occupations }, { by: "server" }),
+  });
+});
+
+const failed = (what: "maintenance" | "footer" | "theme" | "occupations", error: CallError) =>
   record(ContentLoadFailed, { what, reason: error._tag }, { by: claimantOf(error) });

@@ -2,12 +2,14 @@ import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { Refused } from "../../../domain/ports/backend.ts";
 import { announceLoaded, reload } from "../../../domain/shell/commands.ts";
-import { loadFooter } from "../../../domain/shell/content/site-content.ts";
-import { readArticle, readTerms, readTermsSummary } from "../../../domain/shell/content/legal.ts";
+import { initialShell } from "../../../domain/shell/initial.ts";
+import { loadFooter, loadOccupations } from "../../../domain/shell/content/site-content.ts";
+import { readArticle, readBingoRules, readTerms, readTermsSummary } from "../../../domain/shell/content/legal.ts";
 import {
   getArticle,
   getFooter,
   getFooterLeftColumn,
+  getOccupations,
   getTermsContent,
   getTermsSummary,
   getTheme,
@@ -56,6 +58,49 @@ describe("the site's content", () => {
         expect(store.snapshot().shell).toMatchObject({ footer, contentFailed: [] });
       }),
       { before: ({ backend }) => backend.answer(getFooter, refusal()) },
+    ));
+});
+
+describe("the content store", () => {
+  it("holds the footer with its columns, the rules of bingo, the theme and the occupations [DATA-182]", async () => {
+    const initial = initialShell();
+    for (const held of ["footer", "bingoRules", "theme", "occupations"]) expect(initial).toHaveProperty(held);
+    const rules = { slug: "bingo-rules", title: "How to play", content: "<p>Eyes down.</p>", isPublic: true };
+    const world = await play(
+      Effect.fnUntraced(function* () {
+        yield* readBingoRules;
+        yield* readBingoRules;
+        yield* loadOccupations();
+        yield* loadOccupations();
+      }),
+      {
+        before: ({ backend }) => {
+          backend.answer(getArticle, [rules]);
+          backend.answer(getOccupations, ["Nurse", "Baker"]);
+        },
+      },
+    );
+    expect(world.store.snapshot().shell).toMatchObject({
+      footer: { ...footer, leftColumn: [], rightColumn: [] },
+      bingoRules: { title: rules.title, content: rules.content },
+      theme,
+      occupations: ["Nurse", "Baker"],
+    });
+    const stated = recorded(world).filter((type) => /bingo-rules|occupations/.test(type));
+    expect(stated).toEqual(["shell.bingo-rules-stated.v1", "shell.occupations-stated.v1"]);
+    expect(world.backend.count(getOccupations)).toBe(1);
+  });
+
+  it("asks for the occupations again if they could not be loaded", () =>
+    play(
+      Effect.fnUntraced(function* ({ backend, store }) {
+        yield* loadOccupations();
+        expect(store.snapshot().shell).toMatchObject({ occupations: undefined, contentFailed: ["occupations"] });
+        backend.answer(getOccupations, ["Nurse"]);
+        yield* loadOccupations();
+        expect(store.snapshot().shell).toMatchObject({ occupations: ["Nurse"], contentFailed: [] });
+      }),
+      { before: ({ backend }) => backend.answer(getOccupations, refusal()) },
     ));
 });
 

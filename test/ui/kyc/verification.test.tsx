@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getOccupations } from "../../../domain/shell/wire.ts";
 import {
   IdentityCheckReported,
   KycStated,
@@ -157,14 +158,20 @@ describe("documents that cannot be loaded again", () => {
 });
 
 describe("the occupation on the verification page", () => {
-  const field = () => screen.findByRole("textbox", { name: /Occupation/ });
+  const field = () => screen.findByRole("combobox", { name: /Occupation/ });
   const save = () => screen.getByRole("button", { name: "Save" });
 
   it("is sent in the call, if it is not empty", async () => {
     const { user, world } = await atPage([required, documents(job)], {
-      before: ({ backend }) => backend.answer(saveOccupation, {}),
+      before: ({ backend }) => {
+        backend.answer(saveOccupation, {});
+        backend.answer(getOccupations, ["Nurse", "Baker"]);
+      },
     });
-    await field();
+    await waitFor(async () => {
+      const list = ((await field()) as HTMLInputElement).list;
+      expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(["Nurse", "Baker"]);
+    });
     await user.click(save());
     expect(await screen.findByText("Please tell us your occupation")).toBeTruthy();
     expect(world.backend.count(saveOccupation)).toBe(0);

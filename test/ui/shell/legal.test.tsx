@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Offline } from "../../../domain/ports/backend.ts";
 import { agreeLatestTerms } from "../../../domain/session/wire.ts";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
 import { getArticle, getTermsContent, getTermsSummary } from "../../../domain/shell/wire.ts";
@@ -179,14 +180,29 @@ describe("an article", () => {
   });
 
   it("about bingo is loaded by the slug 'bingo-rules' when 'How to play bingo' opens [CALL-625]", async () => {
+    const title = "How to play bingo";
     const { run, world } = await openPage({
-      before: ({ backend }) => backend.answer(getArticle, [{ ...article, slug: "bingo-rules" }]),
+      before: ({ backend }) => backend.answer(getArticle, [{ ...article, slug: "bingo-rules", title }]),
     });
     await run(openModal("howToPlay"));
-    expect(await (await dialog("How to play bingo")).findByText("How it works.")).toBeTruthy();
+    expect(await (await dialog(title)).findByText("How it works.")).toBeTruthy();
     expect(world.backend.calls.filter(({ endpoint }) => endpoint === "getArticle")).toEqual([
       { endpoint: "getArticle", request: { slug: "bingo-rules", locale: "en" } },
     ]);
+  });
+
+  it("about bingo opens at once the second time, also without a network", async () => {
+    const title = "How to play bingo";
+    const { run, world } = await openPage({
+      before: ({ backend }) => backend.answer(getArticle, [{ ...article, slug: "bingo-rules", title }]),
+    });
+    await run(openModal("howToPlay"));
+    await (await dialog(title)).findByText("How it works.");
+    await run(closeModal("howToPlay"));
+    world.backend.answer(getArticle, () => new Offline({ endpoint: "getArticle" }));
+    await run(openModal("howToPlay"));
+    expect(await (await dialog(title)).findByText("How it works.")).toBeTruthy();
+    expect(screen.queryByText("Whoops, something went wrong...")).toBeNull();
   });
 
   it.each([

@@ -11,24 +11,32 @@ import "../article.css";
 
 const SafeHtml = lazily(() => import("../SafeHtml.tsx"));
 
-export interface ArticleModalProps {
-  readonly slug: string;
+interface Titled {
   /** Shown until the article's own title is loaded. */
   readonly title: string;
 }
 
+export interface ArticleModalProps extends Titled {
+  readonly slug: string;
+}
+
 /** An article of the site, by its slug (`LEGAL-104`). */
-export const ArticleModal = ({ slug, title }: ArticleModalProps) => {
-  const article = useRead(useMemo(() => readArticle(slug), [slug]));
-  return (
-    <ModalSheet title={article.status === "read" ? article.value.title : title} size="wide">
-      <ArticleText article={article} />
-    </ModalSheet>
-  );
-};
+export const ArticleModal = ({ slug, title }: ArticleModalProps) => (
+  <ArticleSheet article={useRead(useMemo(() => readArticle(slug), [slug]))} title={title} />
+);
+
+interface ArticleSheetProps extends Titled {
+  readonly article: Reading<Pick<Article, "title" | "content">>;
+}
+
+export const ArticleSheet = ({ article, title }: ArticleSheetProps) => (
+  <ModalSheet title={article.status === "read" ? article.value.title : title} size="wide">
+    <ArticleText article={article} />
+  </ModalSheet>
+);
 
 /** The text of an article, with its loading and failed states. */
-export const ArticleText = ({ article }: { readonly article: Reading<Article> }) => {
+export const ArticleText = ({ article }: { readonly article: Reading<Pick<Article, "content">> }) => {
   if (article.status === "loading") return <ArticleSkeleton />;
   if (article.status === "failed")
     return (

@@ -169,6 +169,7 @@ export const CLAIMANTS_OF_SITE = {
 
   // shell
   ArticleShown: SERVER,
+  BingoRulesStated: SERVER,
   ConnectionChanged: APP,
   ContentLoadFailed: ANSWERED,
   DialogActionLeft: ["server", "app", "clock"],
@@ -182,6 +183,7 @@ export const CLAIMANTS_OF_SITE = {
   ModalOverstayed: CLOCK,
   NoticeDismissed: ANYONE,
   NoticeRaised: ANYONE,
+  OccupationsStated: SERVER,
   PageLoaded: APP,
   PushNotificationsFlagged: NATIVE,
   ReloadBegun: APP,

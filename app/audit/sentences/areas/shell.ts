@@ -65,6 +65,9 @@ export const shellSentences: Sentences<ShellEvent> = {
   StartupPopupShown: ({ popup }) => `The window ${popup} was shown at the start of the session.`,
   FooterStated: (_, meta) => `${claimant(meta)} stated the contents of the page's footer.`,
   ThemeStated: (_, meta) => `${claimant(meta)} stated the site's logos and colours.`,
+  BingoRulesStated: (_, meta) => `${claimant(meta)} stated the rules of bingo.`,
+  OccupationsStated: ({ occupations }, meta) =>
+    `${claimant(meta)} stated ${count(occupations.length, "occupation")} to choose from.`,
   ContentLoadFailed: ({ what, reason }) => `The site's ${what} could not be read: ${reason}.`,
   ArticleShown: ({ slug, digest }) =>
     `The article ${slug} was shown to the player; its text has the SHA-256 ${digest}.`,

@@ -169,6 +169,7 @@ export const JUDGED_OF_SITE = {
 
   // shell
   ArticleShown: STATED,
+  BingoRulesStated: STATED,
   ConnectionChanged: MADE,
   ContentLoadFailed: FAILED,
   DialogActionLeft: SEVERAL,
@@ -182,6 +183,7 @@ export const JUDGED_OF_SITE = {
   ModalOverstayed: MADE,
   NoticeDismissed: SEVERAL,
   NoticeRaised: SEVERAL,
+  OccupationsStated: STATED,
   PageLoaded: MADE,
   PushNotificationsFlagged: REPORTED,
   ReloadBegun: MADE,

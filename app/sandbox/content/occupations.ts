@@ -1,0 +1,23 @@
+/** What the site suggests as a player's occupation. */
+export const occupations: readonly string[] = [
+  "Accountant",
+  "Builder",
+  "Carer",
+  "Chef",
+  "Cleaner",
+  "Driver",
+  "Electrician",
+  "Engineer",
+  "Gardener",
+  "Hairdresser",
+  "Homemaker",
+  "Nurse",
+  "Office administrator",
+  "Police officer",
+  "Retired",
+  "Sales assistant",
+  "Self-employed",
+  "Student",
+  "Teacher",
+  "Warehouse worker",
+];
