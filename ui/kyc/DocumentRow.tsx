@@ -14,7 +14,7 @@ import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
-import { documentWords } from "./words.ts";
+import { documentNames, documentStateWords, documentWords } from "./words.ts";
 
 interface Appearance {
   readonly icon: LucideIcon;
@@ -31,7 +31,9 @@ const APPEARANCES: Readonly<Record<DocumentView["status"], Appearance>> = {
 
 /** One document that the player is asked for, with its status and its button or form. */
 export const DocumentRow = ({ document }: { readonly document: DocumentView }) => {
-  const { act, name, hint, status, text } = document;
+  const { act, status, type } = document;
+  const { name, hint } = documentNames[type];
+  const { text } = documentStateWords[status];
   const { icon, tone } = APPEARANCES[status];
   const tag = documentWords.tags[status];
   return (
@@ -51,7 +53,7 @@ export const DocumentRow = ({ document }: { readonly document: DocumentView }) =
   );
 };
 
-const UploadButton = ({ document: { id, name, button } }: { readonly document: DocumentView }) => {
+const UploadButton = ({ document: { id, status, type } }: { readonly document: DocumentView }) => {
   const { run, pending } = useCommand(startIdentityCheck);
   // The upload page needs a network. Without one, a banner is above the page.
   const isOnline = useSnapshot(({ shell }) => shell.online);
@@ -63,8 +65,8 @@ const UploadButton = ({ document: { id, name, button } }: { readonly document: D
       isPending={pending}
       onClick={() => void run(id)}
     >
-      {button}
-      <VisuallyHidden>: {name}</VisuallyHidden>
+      {documentStateWords[status].button}
+      <VisuallyHidden>: {documentNames[type].name}</VisuallyHidden>
     </Button>
   );
 };

@@ -1,7 +1,7 @@
 import { FileUp, Landmark } from "lucide-react";
 import { useContext, useState } from "react";
 import { pressKyc } from "../../domain/kyc/commands.ts";
-import { type KycAct, type KycCopy, kycView } from "../../domain/kyc/queries.ts";
+import { type KycAct, kycView } from "../../domain/kyc/queries.ts";
 import type { KycVariant } from "../../domain/kyc/rules.ts";
 import { Button } from "../kit/Button.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
@@ -10,7 +10,7 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { ModalFrameContext } from "../shell/modal-frame.ts";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
-import { kycWords } from "./words.ts";
+import { kycWords, variantWords } from "./words.ts";
 import "./kyc.css";
 
 /** Asks the player to verify who they are, in the variant that fits them (`KYC-512` to `KYC-515`). */
@@ -26,7 +26,7 @@ const Kyc = () => {
       </ModalSheet>
     );
   return (
-    <ModalSheet title={view.copy.title}>
+    <ModalSheet title={variantWords[view.variant].title}>
       <Ask {...view} />
     </ModalSheet>
   );
@@ -42,14 +42,14 @@ function useLastWhileOpen<View>(view: View): View {
 
 interface AskProps {
   readonly variant: KycVariant;
-  readonly copy: KycCopy;
   readonly loading: boolean;
   readonly error: string | null;
 }
 
 const ICONS = { bank: Landmark, documents: FileUp } as const satisfies Record<KycAct, unknown>;
 
-const Ask = ({ variant, copy, loading, error }: AskProps) => {
+const Ask = ({ variant, loading, error }: AskProps) => {
+  const copy = variantWords[variant];
   const press = useAct(pressKyc);
   return (
     <div className="ed-kyc-ask">

@@ -1,13 +1,10 @@
 import { Landmark } from "lucide-react";
 import { loadRequirements, startClearStake } from "../../domain/kyc/commands.ts";
 import {
-  BY_BANK,
   documentsView,
   isBankOffered,
   isKycLoading,
-  STANDING_COPY,
   stepsDone,
-  VERIFICATION_STEPS,
   verificationStanding,
   type VerificationStanding,
 } from "../../domain/kyc/queries.ts";
@@ -23,7 +20,7 @@ import { Steps } from "../kit/Steps.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { DocumentRow } from "./DocumentRow.tsx";
-import { verificationWords } from "./words.ts";
+import { byBank, standingWords, verificationWords } from "./words.ts";
 import "./kyc.css";
 
 /** The Verification page: the player's standing, the documents, and the verification by bank (`ROUTE-005`, `ROUTE-134`). */
@@ -91,7 +88,7 @@ const MOODS: Readonly<Record<Known, Mood>> = {
 const Standing = ({ standing }: { readonly standing: Known }) => {
   // A document that was just sent is listed as requested until the server states its new status.
   const isWaiting = useSnapshot(({ kyc }) => isKycLoading(kyc)) && standing === "wanted";
-  const { title, text } = STANDING_COPY[standing];
+  const { title, text } = standingWords[standing];
   const done = stepsDone(standing);
   return (
     <Card>
@@ -110,7 +107,9 @@ const Standing = ({ standing }: { readonly standing: Known }) => {
           </p>
         </div>
       </div>
-      {done !== undefined && <Steps label={verificationWords.steps} steps={VERIFICATION_STEPS} current={done} />}
+      {done !== undefined && (
+        <Steps label={verificationWords.steps} steps={verificationWords.stepNames} current={done} />
+      )}
     </Card>
   );
 };
@@ -175,7 +174,7 @@ const ByBank = () => {
           pendingLabel={verificationWords.bank.pending}
           onClick={() => start()}
         >
-          {BY_BANK.label}
+          {byBank.label}
         </Button>
       </div>
     </section>

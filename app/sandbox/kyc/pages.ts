@@ -1,4 +1,4 @@
-import { DOCUMENTS } from "../../../domain/kyc/queries.ts";
+import { documentNames } from "../../../ui/kyc/words.ts";
 import { newToken } from "../accounts/password.ts";
 import { framedReturn } from "../kernel/framed-return.ts";
 import { html } from "../kernel/html.ts";
@@ -33,7 +33,7 @@ export function serveIdentity(kernel: Kernel, checks: IdentityChecks) {
     if (pass?.requirementId === null) return bankPage({ nonce, title: "Who you are", content: bankForm(ref) });
     const document = pass && checks.fileOf(pass.playerId).requirements.find(({ id }) => id === pass.requirementId);
     const script = frameScript("kyc/document");
-    return document === undefined ? usedLinkPage(script) : documentPage({ ...DOCUMENTS[document.type], script });
+    return document === undefined ? usedLinkPage(script) : documentPage({ ...documentNames[document.type], script });
   });
 
   kernel.page(

@@ -238,7 +238,7 @@ describe("the identity provider's frame", () => {
         }),
       )
       .outcome();
-    expect(documentsView(player.kyc)).toMatchObject([{ id: "r-1", text: "Accepted", act: null }]);
+    expect(documentsView(player.kyc)).toMatchObject([{ id: "r-1", status: "APPROVED", act: null }]);
     expect(isVerificationRequired(player.kyc.verification)).toBe(false);
   });
 });

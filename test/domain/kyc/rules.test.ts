@@ -8,14 +8,7 @@ import {
   RequirementUpdated,
   VerificationStated,
 } from "../../../domain/kyc/events.ts";
-import {
-  DOCUMENTS,
-  documentsView,
-  isVerificationRequested,
-  KYC_COPY,
-  kycView,
-  verificationOf,
-} from "../../../domain/kyc/queries.ts";
+import { documentsView, isVerificationRequested, kycView, verificationOf } from "../../../domain/kyc/queries.ts";
 import {
   FAILED_KYC,
   isOnePlusOneEnabled,
@@ -147,52 +140,15 @@ describe("which variant the modal shows", () => {
   });
 });
 
-describe("what a variant says", () => {
-  const buttons = (variant: keyof typeof KYC_COPY) => KYC_COPY[variant].buttons.map(({ label }) => label);
-
-  it.each([
-    ["FAST_TRACK_VERIFICATION", "Let's fast track your verification [KYC-103]"],
-    ["FAST_TRACK_VERIFICATION_CHOICE", "The choice is yours [KYC-105]"],
-    ["FAILED_FAST_TRACK_VERIFICATION", "The choice is yours"],
-    ["FAILED_VERIFICATION", "Verification Team [KYC-110]"],
-    ["FAILED_KYC", "Let's get you verified [KYC-112]"],
-  ] as const)("%s is titled %s", (variant, title) => {
-    expect(KYC_COPY[variant].title).toBe(title.replace(/ \[.*/, ""));
-  });
-
-  it.each([
-    ["FAST_TRACK_VERIFICATION", "Verify instantly by Bank [KYC-104]"],
-    ["FAST_TRACK_VERIFICATION_CHOICE", "Verify instantly by Bank, Upload documents [KYC-106 KYC-107]"],
-    ["FAILED_FAST_TRACK_VERIFICATION", "Verify instantly by Bank, Upload documents [KYC-108]"],
-    ["FAILED_VERIFICATION", "Continue [KYC-111]"],
-    ["FAILED_KYC", "Upload documents [KYC-113]"],
-  ] as const)("%s has the buttons %s", (variant, labels) => {
-    expect(buttons(variant).join(", ")).toBe(labels.replace(/ \[.*/, ""));
-  });
-
-  it("says that the last step of the failed fast track did not work [KYC-109]", () => {
-    expect(KYC_COPY.FAILED_FAST_TRACK_VERIFICATION.text).toContain("The last step did not work");
-  });
-
-  it.each(["FAILED_VERIFICATION", "FAILED_KYC"] as const)(
-    "leads from the primary button of %s to the verification page [KYC-519]",
-    async (variant) => {
-      const { world, calls } = await given(...signedIn)
-        .when(pressKyc(KYC_COPY[variant].buttons[0]!.act))
-        .then();
-      expect(world.navigation.location.path).toBe("/secure/user/account/verification");
-      await Effect.runPromise(world.navigation.service.back);
-      expect(world.navigation.location.path).toBe("/secure/user/account/verification");
-      expect(calls).toEqual([]);
-    },
-  );
-
-  it("offers the documents as the second of two, after the bank", () => {
-    const pairs = Object.values(KYC_COPY).filter(({ buttons: all }) => all.length > 1);
-    expect(pairs.map(({ buttons: all }) => all.map(({ act }) => act))).toEqual([
-      ["bank", "documents"],
-      ["bank", "documents"],
-    ]);
+describe("the button to the documents", () => {
+  it("leads to the verification page [KYC-519]", async () => {
+    const { world, calls } = await given(...signedIn)
+      .when(pressKyc("documents"))
+      .then();
+    expect(world.navigation.location.path).toBe("/secure/user/account/verification");
+    await Effect.runPromise(world.navigation.service.back);
+    expect(world.navigation.location.path).toBe("/secure/user/account/verification");
+    expect(calls).toEqual([]);
   });
 });
 
@@ -252,12 +208,8 @@ describe("the documents", () => {
       ["APPROVED", null],
     ]);
     expect(documentsView(kycAfter(fact(RequirementsStated, { requirements: [occupation] })))).toMatchObject([
-      { name: "Your occupation", act: "occupation" },
+      { type: "OCCUPATION", act: "occupation" },
     ]);
     expect(documentsView(kycAfter())).toEqual([]);
-  });
-
-  it("each have a name of their own", () => {
-    expect(new Set(REQUIREMENT_TYPES.map((type) => DOCUMENTS[type].name)).size).toBe(REQUIREMENT_TYPES.length);
   });
 });
