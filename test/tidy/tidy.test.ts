@@ -3,6 +3,7 @@ import { readRequirements } from "../trace/requirements.ts";
 import { backEdges, looseFiles } from "./domain-parts.ts";
 import { entryPaths } from "./entries.ts";
 import { beyondExceptions } from "./findings.ts";
+import { importCycles } from "./import-cycles.ts";
 import { cyclesBeyond, looseFilesBeyond } from "./layers.ts";
 import { unmirroredTests } from "./mirror.ts";
 import { moduleState, stateInModules } from "./module-state.ts";
@@ -70,6 +71,10 @@ describe("the modules of the source tree", () => {
 
   it("have at most ten exceptions from being reached and called", () => {
     expect(Object.keys({ ...unreachableYet, ...uncalledYet }).length).toBeLessThanOrEqual(10);
+  });
+
+  it("do not import each other", () => {
+    expect(importCycles(modules)).toEqual([]);
   });
 
   it("form layers in the domain, but for the back edges listed", () => {
