@@ -1,5 +1,4 @@
 import * as Result from "effect/Result";
-import * as Schema from "effect/Schema";
 import { type Refusal, refuse } from "../form/refusal.ts";
 import type { DataOf } from "../journal/event.ts";
 import { formatMoney, type Pence, subtract } from "../money.ts";
@@ -7,11 +6,7 @@ import type { Player } from "../player.ts";
 import type { AutoBuyStarted, TicketsRequested } from "./events.ts";
 import { activeRoom, isOpen } from "./queries.ts";
 import { judgePurchase, totalOf } from "./rules.ts";
-
-/** The reasons why auto-buy ends: its number of games, its limit of money, a refused purchase, the player left the room, the player stopped it. */
-const STOP_REASONS = ["games", "money", "refused", "left", "player"] as const;
-export const StopReason = Schema.Literals(STOP_REASONS);
-export type StopReason = typeof StopReason.Type;
+import type { StopReason } from "./stop-reasons.ts";
 
 /** Auto-buy of one room. It buys the same number of tickets for each next game, within its limits. */
 export interface AutoBuy {

@@ -2,10 +2,10 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
-import { StopReason } from "./auto-buy.ts";
 import { JackpotKind } from "./prizes.ts";
 import { filterFields } from "./room-filter.ts";
 import { settingsFields } from "./settings.ts";
+import { StopReason } from "./stop-reasons.ts";
 import {
   gameFields,
   Instance,

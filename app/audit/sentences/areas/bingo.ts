@@ -1,6 +1,6 @@
 import type { BingoEvent } from "../../../../domain/bingo/events.ts";
 import type { JackpotKind } from "../../../../domain/bingo/prizes.ts";
-import type { StopReason } from "../../../../domain/bingo/auto-buy.ts";
+import type { StopReason } from "../../../../domain/bingo/stop-reasons.ts";
 import type { RoomSettings } from "../../../../domain/bingo/settings.ts";
 import { claimant, count, exactMoney, londonTime, type Sentences } from "../words.ts";
 
