@@ -3,6 +3,7 @@ import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from "node
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { chromium, type Browser, type LaunchOptions } from "playwright-core";
+import { launchFirefox } from "./firefox.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -16,8 +17,11 @@ const browserFlags: ReadonlyArray<string> = [
   ...(isRoot ? ["--no-sandbox"] : []),
 ];
 
-/** Starts a browser with a new profile. The caller closes it. */
+/** Starts a browser with a new profile: Chromium, or the installed Firefox if `ENGINE` is `firefox`. The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const engine = process.env["ENGINE"] ?? "chromium";
+  if (engine === "firefox") return launchFirefox(installedFirefox());
+  if (engine !== "chromium") throw new Error(`ENGINE is ${engine}; it must be chromium or firefox`);
   const executablePath = findBrowser();
   return chromium.launch({ executablePath, ...options, args: [...browserFlags, ...(options.args ?? [])] });
 }
@@ -47,11 +51,18 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The first Chrome or Chromium found on this machine. */
-function installedBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+const candidates = (names: readonly string[], env: NodeJS.ProcessEnv = process.env): readonly string[] => {
   const onPath = (env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-  const candidates = names.flatMap((name) => [...onPath, ...folders].map((folder) => join(folder, name)));
-  return [...candidates, ...elsewhere].find(isExecutable);
+  return names.flatMap((name) => [...onPath, ...folders].map((folder) => join(folder, name)));
+};
+
+/** The first Chrome or Chromium found on this machine. */
+const installedBrowser = (): string | undefined => [...candidates(names), ...elsewhere].find(isExecutable);
+
+function installedFirefox(): string {
+  const found = candidates(["firefox-esr", "firefox"]).find(isExecutable);
+  if (found === undefined) throw new Error("ENGINE is firefox, and no Firefox is installed (Debian: firefox-esr)");
+  return found;
 }
 
 /** Runs a command and returns whether it succeeded. Its output goes to stderr, because stdout belongs to the program that calls this. */

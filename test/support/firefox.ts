@@ -1,0 +1,59 @@
+import { type Browser, type BrowserContextOptions, firefox } from "playwright-core";
+
+/** The connection to the driver, which runs in this process. */
+interface Driver {
+  readonly toImpl: (browser: Browser) => { readonly _browserSession: object };
+}
+interface Session {
+  send: (method: string, ...rest: readonly unknown[]) => Promise<unknown>;
+}
+
+/**
+ * Starts an installed Firefox, which the driver controls by WebDriver BiDi. It works around what this driver cannot do in
+ * it; none of that is about the product.
+ */
+export async function launchFirefox(executablePath: string): Promise<Browser> {
+  const browser = await firefox.launch({
+    channel: "moz-firefox",
+    executablePath,
+    // No test waits for an animation.
+    firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
+  });
+  ignoreMediaFeatures(browser);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options: BrowserContextOptions = {}) => {
+    const context = await newContext({ ...options, isMobile: false });
+    await context.addInitScript(insertAsTyped);
+    return context;
+  };
+  return browser;
+}
+
+/** Firefox has no command for the colour scheme and reduced motion, and refuses every page for it. */
+function ignoreMediaFeatures(browser: Browser): void {
+  const { toImpl } = (browser as unknown as { readonly _connection: Driver })._connection;
+  const session = Object.getPrototypeOf(toImpl(browser)._browserSession) as Session;
+  const { send } = session;
+  session.send = function (this: Session, method, ...rest) {
+    return method === "emulation.setMediaFeaturesOverride" ? Promise.resolve({}) : send.call(this, method, ...rest);
+  };
+}
+
+/**
+ * The driver's `fill` sets the value of a field by script. React takes such a change for its own, so that the form stays
+ * empty. This types the text as a player does. It returns a frame that has the focus, and the driver continues in it.
+ */
+function insertAsTyped(): void {
+  const insert = (text: string): Element | null => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLIFrameElement) return focused;
+    document.execCommand("insertText", false, text);
+    return null;
+  };
+  Object.defineProperty(globalThis, "__pw_bidiInsertText", {
+    get: () => insert,
+    set() {
+      // The driver's own is not used.
+    },
+  });
+}
