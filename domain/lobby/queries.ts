@@ -31,10 +31,10 @@ export const listContentOf = (
 export const fullyLoaded = (content: CategoryContent): boolean =>
   content.totalElements !== null && content.categoryOffset === 0 && !content.categoryLoading;
 
-export const tilesOf = (lobby: LobbyState, refs: readonly string[]): readonly GameTile[] =>
+export const tilesOf = (lobby: Pick<LobbyState, "games">, refs: readonly string[]): readonly GameTile[] =>
   refs.flatMap((ref) => lobby.games[ref] ?? []);
 
-export const tablesOf = (lobby: LobbyState, refs: readonly string[]): readonly LiveTile[] =>
+export const tablesOf = (lobby: Pick<LobbyState, "live">, refs: readonly string[]): readonly LiveTile[] =>
   refs.flatMap((ref) => lobby.live?.[ref] ?? []);
 
 const NO_REFS: readonly string[] = [];
@@ -48,8 +48,10 @@ export const providersOf = ({ games, providers }: LobbyState): readonly string[]
   [...new Set(Object.values(games).map(({ provider }) => provider))].toSorted();
 
 /** The games of the chosen provider. */
-export const byProvider = ({ provider }: LobbyState, games: readonly GameTile[]): readonly GameTile[] =>
-  provider == null ? games : games.filter((game) => game.provider === provider);
+export const byProvider = (
+  { provider }: Pick<LobbyState, "provider">,
+  games: readonly GameTile[],
+): readonly GameTile[] => (provider == null ? games : games.filter((game) => game.provider === provider));
 
 /** The section in an address; Casino for an unknown one (`ROUTE-127`). */
 export const sectionOf = (tabRef: string | undefined): Section =>

@@ -1,7 +1,7 @@
-import { byProvider, tilesOf } from "../../domain/lobby/queries.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
+import { byProvider, tilesOf } from "./lists.ts";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { PagedGrid, type PagedList } from "./PagedGrid.tsx";
 import { ProviderFilter } from "./ProviderFilter.tsx";

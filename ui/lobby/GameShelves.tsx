@@ -1,5 +1,5 @@
 import { openCategory } from "../../domain/lobby/commands.ts";
-import { contentOf, tilesOf } from "../../domain/lobby/queries.ts";
+import { contentOf } from "../../domain/lobby/queries.ts";
 import type { LiveLayout, Section } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -8,6 +8,7 @@ import { useAct, useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { KeptShelves } from "./KeptShelves.tsx";
+import { tilesOf } from "./lists.ts";
 import type { CategoryProps } from "./Lobby.tsx";
 import { Shelf } from "./Shelf.tsx";
 import { lobbyWords as words } from "./words.ts";

@@ -4,7 +4,6 @@ import { chooseGame } from "../../domain/lobby/commands.ts";
 import type { LiveTile as Table } from "../../domain/lobby/events.ts";
 import { providerOf, seatsTaken } from "../../domain/lobby/live.ts";
 import { shownTile } from "../../domain/lobby/tiles.ts";
-import { tablesOf } from "../../domain/lobby/queries.ts";
 import type { LiveLayout } from "../../domain/lobby/wire.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { Icon } from "../kit/Icon.tsx";
@@ -13,6 +12,7 @@ import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import type { LiveTilesProps } from "./live.tsx";
 import { LiveResults } from "./LiveResults.tsx";
+import { tablesOf } from "./lists.ts";
 import { liveWords as words } from "./words.ts";
 import "./live.css";
 

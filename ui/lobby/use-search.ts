@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from "react";
 import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { searchGames } from "../../domain/lobby/commands.ts";
 import type { GameTile, LiveTile } from "../../domain/lobby/events.ts";
-import { tablesOf, tilesOf } from "../../domain/lobby/queries.ts";
 import { bestMatches } from "../../domain/lobby/matching.ts";
 import type { Section } from "../../domain/lobby/wire.ts";
 import { usePlayer, useSnapshot } from "../player.tsx";
+import { tablesOf, tilesOf } from "./lists.ts";
 
 /** The results of a search while the player types. */
 export interface Search {
