@@ -4,7 +4,7 @@ import { type Pence, pounds } from "../money.ts";
 import type { AbsentSheet, ApplePaySheet, ApplePaySheets } from "../ports/apple-pay.ts";
 import { platformOf } from "../native/rules.ts";
 import type { Method } from "./events.ts";
-import type { MethodType, PaymentProvider, Provider } from "./wire.ts";
+import type { MethodType, PaymentMethodKind, PaymentProvider, Provider } from "./wire.ts";
 
 /** The value of the parameter `method` of addPayment, by provider (`METHOD-007` to `METHOD-013`). */
 export const METHOD_PARAMS = {
@@ -89,6 +89,18 @@ export function judgeRemoval(
       )
     : Result.void;
 }
+
+/** The kinds of methods whose kind the server does not state. In the UK a credit card may not pay for gambling, and Apple Pay charges a card. */
+const KINDS: Readonly<Record<MethodType, PaymentMethodKind>> = {
+  CARD: "DEBIT_CARD",
+  APPLE_PAY: "DEBIT_CARD",
+  BANK_ACCOUNT: "BANK_TRANSFER",
+  MOBILE: "MOBILE",
+  PAYPAL: "PAYPAL",
+};
+
+/** The kind of a method: the one that the server states, else the one of its type. */
+export const kindOf = ({ type, kind }: Pick<Method, "type" | "kind">): PaymentMethodKind => kind ?? KINDS[type];
 
 /** The methods that a deposit lists: all except hidden ones. */
 export const listedMethods = (methods: readonly Method[]): readonly Method[] =>

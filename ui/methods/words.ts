@@ -1,4 +1,6 @@
-import type { Provider } from "../../domain/methods/wire.ts";
+import type { Method } from "../../domain/methods/events.ts";
+import { kindOf } from "../../domain/methods/rules.ts";
+import type { PaymentMethodKind, Provider } from "../../domain/methods/wire.ts";
 
 /** The title of addPayment (`METHOD-001` to `METHOD-006`). */
 export function addPaymentTitle(hasDeposited: boolean, provider: Provider | undefined): string {
@@ -73,3 +75,29 @@ export const paypalWords = {
     deposit: "Make a deposit",
   },
 } as const;
+
+/** The processors' codes of card types, and their labels (`DATA-185`). */
+const CARD_TYPE_LABELS: ReadonlyMap<string, string> = new Map([
+  ["VIS", "Visa"],
+  ["AMX", "American Express"],
+  ["ECA", "Mastercard"],
+  ["MAE", "Maestro"],
+  ["DIN", "Diners Club"],
+  ["PSC", "Paysafe card"],
+]);
+
+/** `DATA-186` */
+const KIND_LABELS: Readonly<Record<PaymentMethodKind, string>> = {
+  CREDIT_CARD: "Credit card",
+  DEBIT_CARD: "Debit card",
+  PAYPAL: "PayPal",
+  MOBILE: "Mobile phone",
+  BITCOIN: "Bitcoin",
+  BANK_TRANSFER: "Bank transfer",
+};
+
+/** The kind of a method, and the type of a card if the server states a known one: 'Debit card', 'Visa'. */
+export const labelsOf = (method: Pick<Method, "type" | "kind" | "cardType">): readonly string[] => {
+  const card = CARD_TYPE_LABELS.get(method.cardType ?? "");
+  return [KIND_LABELS[kindOf(method)], ...(card === undefined ? [] : [card])];
+};

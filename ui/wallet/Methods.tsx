@@ -1,7 +1,6 @@
 import { Landmark, Plus, Smartphone, Wallet, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { Method } from "../../domain/methods/events.ts";
-import { labelsOf } from "../../domain/methods/labels.ts";
 import { choosePrimary, loadDetailedMethods, PRIMARY_IS_FIXED } from "../../domain/methods/primary-commands.ts";
 import { providerOf } from "../../domain/methods/queries.ts";
 import { canAlterPrimary, isUsable, listedMethods, unavailableText } from "../../domain/methods/rules.ts";
@@ -16,6 +15,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { CardBrand } from "../methods/CardBrand.tsx";
+import { labelsOf } from "../methods/words.ts";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { SupportLine } from "../SupportLine.tsx";
 import { ManageMethod } from "./ManageMethod.tsx";
