@@ -189,7 +189,7 @@ describe("the methods", () => {
     expect(player.methods.methods?.map(({ ref }) => ref)).toEqual([VISA.ref]);
   });
 
-  it("that came with a deposit made in addPayment leave that deposit on the screen [APPLE-005]", async () => {
+  it("that came with a deposit made in addPayment leave that deposit on the screen", async () => {
     const intent = "1".padStart(32, "0");
     const begun = {
       intent,

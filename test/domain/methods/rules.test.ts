@@ -176,7 +176,7 @@ describe("the player's methods", () => {
     expect(stateAfter(loaded([VISA, MASTERCARD]), loaded([VISA])).added).toBeNull();
     expect(stateAfter({ _tag: MethodAdded.tag, ref: "x" } as never).added).toBe("x");
   });
-  it("are never listed when hidden, and not to be chosen when unavailable [METHOD-021 METHOD-022]", () => {
+  it("are never listed when hidden, and not to be chosen when unavailable", () => {
     const all = [
       of("CARD", { status: "HIDDEN" }),
       of("CARD", { status: "UNAVAILABLE" }),

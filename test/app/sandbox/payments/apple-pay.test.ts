@@ -45,7 +45,7 @@ const setting = async () => {
 };
 
 describe("a deposit by Apple Pay", () => {
-  it("begins with Apple's merchant session, which is valid for minutes [APPLE-002]", async () => {
+  it("begins with Apple's merchant session, which is valid for minutes", async () => {
     const { rosie, sandbox } = await setting();
     const { configuration } = (await configure(rosie)).data as { readonly configuration: string };
     expect(JSON.parse(configuration)).toMatchObject({ merchantSession: { displayName: "Eyes Down" } });

@@ -104,7 +104,7 @@ describe("a deposit by Apple Pay", () => {
     expect(scripted.concluded).toEqual([true]);
   });
 
-  it("opens the sheet in the moment of the press, before anything that takes time; and not for a deposit that is refused [APPLE-012]", async () => {
+  it("opens the sheet in the moment of the press, before anything that takes time; and not for a deposit that is refused", async () => {
     const { scripted, deposit } = withSheet();
     await ready
       .when(() =>
