@@ -3,7 +3,7 @@ import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { onChange, onEvent } from "../reactions/subscriptions.ts";
 import type { Services } from "../services.ts";
-import { goTo, openModal } from "../shell/commands.ts";
+import { goTo, inTurn, openModal } from "../shell/commands.ts";
 import { switchModal } from "../shell/modals/switch.ts";
 import { ModalClosed, StartupPopupShown } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
@@ -58,11 +58,16 @@ const explain = onEvent(ModalClosed, ({ name, because }) =>
     if (!ASKING.includes(name) || because === "signed-out") return;
     // A question of two modals closes the first before it opens the second.
     yield* Effect.yieldNow;
-    const player = yield* snapshot;
-    if (unmet(player) === undefined || player.shell.route?.screen === "account") return;
-    yield* goTo(EXPLAINS, { replace: PLAY_SCREENS.includes(player.shell.route?.screen ?? "") });
+    // The closed modal leaves the URL first, which may take the browser back: Firefox would go back from the page, too.
+    yield* inTurn(toExplanation());
   }),
 );
+
+const toExplanation = Effect.fnUntraced(function* () {
+  const player = yield* snapshot;
+  if (unmet(player) === undefined || player.shell.route?.screen === "account") return;
+  yield* goTo(EXPLAINS, { replace: PLAY_SCREENS.includes(player.shell.route?.screen ?? "") });
+});
 
 /** Keeps a player out of play and deposits while a condition is not met. Never ends. */
 export const conditionsReactions: Effect.Effect<void, never, Services> = Effect.all([ask, explain], {

@@ -27,7 +27,11 @@ export class MemoryNavigation {
       move$: this.#moves,
       push: (to) => Effect.sync(() => this.#go(to, "push")),
       replace: (to) => Effect.sync(() => this.#go(to, "replace")),
-      back: Effect.sync(() => this.#back()),
+      // As in Firefox, it takes a while, and then leaves whatever entry is the current one.
+      back: Effect.andThen(
+        Effect.replicateEffect(Effect.yieldNow, 5),
+        Effect.sync(() => this.#back()),
+      ),
       leave: (url) => Effect.sync(() => void this.left.push(url)),
       reload: Effect.sync(() => void (this.reloads += 1)),
       exclusively: (change) => this.#turn.withPermit(change),
