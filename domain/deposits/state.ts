@@ -221,7 +221,8 @@ function accepted(draft: DepositsState, deposit: Deposit, ref: string, meta: Met
 
 function settled(draft: DepositsState, { ref, promotion }: OfTag<"DepositSettled">, meta: Meta): void {
   const deposit = ofRef(draft, ref);
-  if (deposit === undefined) draft.early[ref] = { settled: true, message: null, ...(promotion && { promotion }) };
+  if (deposit === undefined)
+    draft.early[ref] = { settled: true, message: null, ...(promotion && { promotion: { ...promotion } }) };
   else settle(deposit, meta, promotion);
 }
 

@@ -63,7 +63,7 @@ export const PromotionVerdict = Schema.Struct({
 export type PromotionVerdict = typeof PromotionVerdict.Type;
 
 /** Whether a promotion code would count for a deposit of this amount; null is any amount. The code stays unused. */
-export const checkPromotionCode = endpoint("checkPromotionCode", "POST", "wallet/deposit/promotion-code", {
+export const checkPromotionCode = endpoint("checkPromotionCode", "POST", "wallet/promotion-code", {
   request: Schema.Struct({ promotionCode: Schema.String, amount: Schema.NullOr(WirePounds) }),
   response: PromotionVerdict,
   ...assumed,

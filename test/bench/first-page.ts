@@ -57,6 +57,7 @@ async function rounds(name: string, url: string, port: number): Promise<readonly
     // A page takes minutes, and the table is printed at the end.
     console.error(`  ${name}: round ${round} of ${ROUNDS}, ${Math.round((performance.now() - startedMs) / 1000)} s`);
   }
+  for (const fault of new Set(results.flatMap(faultsOf))) console.error(`  ${name}: ${fault}`);
   return [
     ...CATEGORIES.map((category): Row => ({
       what: `${name}: ${category}`,
@@ -70,6 +71,19 @@ async function rounds(name: string, url: string, port: number): Promise<readonly
       unit: "ms",
     })),
   ];
+}
+
+/** What fails a category that must be faultless: the audit, and the elements that it names. */
+function faultsOf({ categories, audits }: Report): readonly string[] {
+  const judged = CATEGORIES.filter((category) => LEAST[category] === 100);
+  const refs = judged.flatMap((category) => categories[category]?.auditRefs ?? []);
+  const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return failed.map(({ id }) => {
+    const { title, details } = audits[id]!;
+    const items = details?.type === "table" ? details.items : [];
+    const named = items.flatMap(({ node }) => (typeof node === "object" && "snippet" in node ? [node.snippet] : []));
+    return [`${id}: ${title}`, ...named].join("\n    ");
+  });
 }
 
 /** Repeats a run without a trace, as Lighthouse recommends. */
