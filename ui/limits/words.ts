@@ -105,7 +105,7 @@ export const rulesWords = {
   close: "Got it",
 } as const;
 
-/** Copy of solicitations that are loading or did not load. The rest of their copy is in the domain. */
+/** Copy of solicitations that are loading or did not load. The rest of their copy is in `solicitation-words.ts`. */
 export const solicitationWords = {
   loading: "Loading what you asked for",
   failed: {
