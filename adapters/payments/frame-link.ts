@@ -64,6 +64,9 @@ export const openFrame = Effect.fnUntraced(function* (request: FrameRequest) {
         return;
       case "state":
         return complete$.next(message.complete);
+      case "escape":
+        frame.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+        return;
       case "answer":
         return questions.get(message.id)?.(Effect.succeed(message.answer));
       case "failure":

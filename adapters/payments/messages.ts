@@ -20,7 +20,7 @@ export type ToFrame =
     }
   | { readonly type: "verified"; readonly id: number; readonly transactionId: string };
 
-/** From the frame: ready, its height, whether its fields are complete, and answers. */
+/** From the frame: ready, its height, whether its fields are complete, a pressed Esc, which the page around it does not hear, and answers. */
 export const FromFrame = Schema.Union([
   Schema.Struct({ type: Schema.Literal("ready"), provider: Schema.Literals([...CARD_PROVIDERS, "PAYPAL", "GOOGLE"]) }),
   Schema.Struct({
@@ -28,6 +28,7 @@ export const FromFrame = Schema.Union([
     heightPx: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2000 })),
   }),
   Schema.Struct({ type: Schema.Literal("state"), complete: Schema.Boolean }),
+  Schema.Struct({ type: Schema.Literal("escape") }),
   Schema.Struct({ type: Schema.Literal("answer"), id: Id, answer: Schema.Unknown }),
   Schema.Struct({ type: Schema.Literal("failure"), id: Id, reason: Schema.Literals(["invalid", "empty"]) }),
 ]);

@@ -67,10 +67,16 @@ describe("a deposit by card", () => {
     expect(faults).toEqual([]);
   });
 
-  it("takes no money if the player refuses it at the bank, and shows the form again", async () => {
+  it("closes on Esc in the card's frame, takes no money if the player refuses it at the bank, and shows the form again", async () => {
     const { page, faults } = await site.visit();
     await openSignedIn(page, "rosie");
     const before = site.kernel().wallet.balance("p-rosie");
+    await openDeposit(page);
+    await typeCard(page, { cvv: "123" });
+    // The focus is in the provider's frame, whose script has judged what was typed.
+    await page.frameLocator("iframe[title='Card security code']").locator("[data-mark=valid]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("combobox", { name: /Pay with/ }).waitFor({ state: "hidden" });
     await openDeposit(page);
     await typeCard(page, { cvv: "123" });
     await page.getByRole("textbox", { name: /Amount/ }).fill("10");

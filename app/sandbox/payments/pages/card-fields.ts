@@ -72,6 +72,10 @@ const typedIn = (input: HTMLInputElement) => {
   post({ type: "state", complete: isComplete() });
 };
 for (const input of inputs) input.addEventListener("input", () => typedIn(input));
+// The sheet around the frame closes on Esc, also while the player types in the frame.
+document.addEventListener("keydown", ({ key, isComposing }) => {
+  if (key === "Escape" && !isComposing) post({ type: "escape" });
+});
 // The frame does not submit its form. The site's button sends it.
 form.addEventListener("submit", (event) => event.preventDefault());
 
