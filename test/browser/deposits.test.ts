@@ -14,7 +14,6 @@ import {
   typeCard,
 } from "./steps/depositing.ts";
 import { declineLimits } from "./steps/limits.ts";
-import { dismissNotice } from "./steps/notices.ts";
 import { openSignedIn } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
 
@@ -57,7 +56,6 @@ describe("a deposit by card", () => {
     await page.getByRole("checkbox").check();
     await pressDeposit(page, 20);
     await answerChallenge(page, "Yes, approve the payment");
-    await dismissNotice(page);
     await waitForBalance(page, "£20.00");
     await depositByCard(page, 20);
     await waitForBalance(page, "£40.00");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { frameAt } from "./steps/depositing.ts";
+import { declineLimits } from "./steps/limits.ts";
 import { signIn } from "./steps/signing-in.ts";
 
 let site: Site;
@@ -69,7 +70,11 @@ describe("a reward", () => {
   });
 
   it("that is locked leads to the offer that unlocks it [REWARD-502]", async () => {
-    const { page } = await openRewards("newbie");
+    const { page } = await site.visit();
+    await signIn(page, "newbie");
+    // The question about limits would cover the page.
+    await declineLimits(page);
+    await page.goto(REWARDS);
     await page.getByRole("button", { name: "How to unlock it: Penny Moon" }).click();
     const dialog = page.getByRole("dialog", { name: "Unlock your daily spin" });
     await dialog.getByRole("link", { name: "Make a deposit" }).waitFor();
