@@ -7,6 +7,8 @@ import type { Location, Move, MoveKind, Navigation } from "../../domain/ports/na
 export class MemoryNavigation {
   readonly left: string[] = [];
   reloads = 0;
+  /** How long it takes to go back. As in Firefox, the entry that is left is the one that is current then. */
+  turnsToGoBack = 0;
   #entries: readonly Location[];
   #index = 0;
   readonly #moves: BehaviorSubject<Move>;
@@ -27,10 +29,8 @@ export class MemoryNavigation {
       move$: this.#moves,
       push: (to) => Effect.sync(() => this.#go(to, "push")),
       replace: (to) => Effect.sync(() => this.#go(to, "replace")),
-      // As in Firefox, it takes a while, and then leaves whatever entry is the current one.
-      back: Effect.andThen(
-        Effect.replicateEffect(Effect.yieldNow, 5),
-        Effect.sync(() => this.#back()),
+      back: Effect.suspend(() => Effect.replicateEffect(Effect.yieldNow, this.turnsToGoBack)).pipe(
+        Effect.andThen(Effect.sync(() => this.#back())),
       ),
       leave: (url) => Effect.sync(() => void this.left.push(url)),
       reload: Effect.sync(() => void (this.reloads += 1)),

@@ -37,6 +37,7 @@ const afterClosing = ({ session, question }: (typeof players)[keyof typeof playe
       yield* running(conditionsReactions);
       yield* settled;
       expect(openNames(world)).toEqual([question]);
+      world.navigation.turnsToGoBack = 2;
       yield* closeModal(question);
       yield* settled;
       yield* script(world);
