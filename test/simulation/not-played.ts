@@ -19,9 +19,9 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
     "it only reads",
     [
       "findAddressesAt readLinkedAccounts loadAddress loadBanks loadChat loadDetailedMethods loadFooter loadMarketing",
-      "loadMethods loadMoreGames loadMoreOfList loadPopular loadProviders loadReality",
+      "loadMethods loadMoreGames loadMoreOfList loadOccupations loadPopular loadProviders loadReality",
       "loadReferralOffers loadRequirements loadResults loadRewards loadRooms loadSolicitations",
-      "loadVerification",
+      "loadVerification searchFriend",
     ].join(" "),
   ),
   ...because(
