@@ -2,7 +2,7 @@ import * as Cause from "effect/Cause";
 import * as Exit from "effect/Exit";
 import * as Option from "effect/Option";
 import * as Result from "effect/Result";
-import { KeyRound, Link as LinkIcon, Megaphone, MonitorSmartphone, Palette } from "lucide-react";
+import { KeyRound, Link as LinkIcon, type LucideIcon, Megaphone, MonitorSmartphone, Palette } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "wouter";
 import { messageOf } from "../../domain/calls/call.ts";
@@ -57,37 +57,35 @@ const Profile = () => {
 /** The pages about the sign-in and the preferences. */
 const Pages = () => (
   <nav className="ed-profile-part" aria-label={words.security}>
-    <Link href={SCREENS.changePassword.path} asChild>
-      <MenuItem
-        href={SCREENS.changePassword.path}
-        label={words.password}
-        subtitle={words.passwordHint}
-        icon={KeyRound}
-      />
-    </Link>
-    <Link href={SCREENS.linkedAccounts.path} asChild>
-      <MenuItem href={SCREENS.linkedAccounts.path} label={words.linked} subtitle={words.linkedHint} icon={LinkIcon} />
-    </Link>
-    <Link href={SCREENS.sessions.path} asChild>
-      <MenuItem
-        href={SCREENS.sessions.path}
-        label={words.sessions}
-        subtitle={words.sessionsHint}
-        icon={MonitorSmartphone}
-      />
-    </Link>
-    <Link href={SCREENS.lookAndSound.path} asChild>
-      <MenuItem href={SCREENS.lookAndSound.path} label={words.look} subtitle={words.lookHint} icon={Palette} />
-    </Link>
-    <Link href={SCREENS.marketingPreferences.path} asChild>
-      <MenuItem
-        href={SCREENS.marketingPreferences.path}
-        label={words.marketing}
-        subtitle={words.marketingHint}
-        icon={Megaphone}
-      />
-    </Link>
+    <PageLink href={SCREENS.changePassword.path} label={words.password} subtitle={words.passwordHint} icon={KeyRound} />
+    <PageLink href={SCREENS.linkedAccounts.path} label={words.linked} subtitle={words.linkedHint} icon={LinkIcon} />
+    <PageLink
+      href={SCREENS.sessions.path}
+      label={words.sessions}
+      subtitle={words.sessionsHint}
+      icon={MonitorSmartphone}
+    />
+    <PageLink href={SCREENS.lookAndSound.path} label={words.look} subtitle={words.lookHint} icon={Palette} />
+    <PageLink
+      href={SCREENS.marketingPreferences.path}
+      label={words.marketing}
+      subtitle={words.marketingHint}
+      icon={Megaphone}
+    />
   </nav>
+);
+
+interface PageLinkProps {
+  readonly href: string;
+  readonly label: string;
+  readonly subtitle: string;
+  readonly icon: LucideIcon;
+}
+
+const PageLink = (page: PageLinkProps) => (
+  <Link href={page.href} asChild>
+    <MenuItem {...page} />
+  </Link>
 );
 
 interface DetailsProps {

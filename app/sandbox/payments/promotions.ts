@@ -39,6 +39,9 @@ const PROMOTIONS: readonly Promotion[] = [
   },
 ];
 
+const promotionOf = (typed: string): Promotion | undefined =>
+  PROMOTIONS.find(({ code }) => code === sanitisePromotionCode(typed));
+
 /** A number that stops a search for valid codes, and no player who corrects what they typed. */
 const CHECKS = { most: 100, withinMs: 60 * 60_000 };
 
@@ -52,7 +55,7 @@ const refused = (reason: PromotionVerdict["reason"], msg: string): PromotionVerd
 
 /** Judges a code for a deposit of this amount; null is any amount. The first reason against it counts. */
 function judgePromotion(kernel: Kernel, playerId: string, typed: string, amount: Pence | null): PromotionVerdict {
-  const known = PROMOTIONS.find(({ code }) => code === sanitisePromotionCode(typed));
+  const known = promotionOf(typed);
   if (known === undefined) return refused("UNKNOWN", "We don't know this code.");
   const { code, endsAt, isOnce, min, max, spins, game } = known;
   if (endsAt !== null && endsAt <= kernel.clock.now())
@@ -69,7 +72,7 @@ function judgePromotion(kernel: Kernel, playerId: string, typed: string, amount:
 /** Gives what the code of a settled deposit is worth, if it counts. */
 export function redeemPromotion(kernel: Kernel, playerId: string, typed: string, amount: Pence): PromotionVerdict {
   const verdict = judgePromotion(kernel, playerId, typed, amount);
-  const known = PROMOTIONS.find(({ code }) => code === sanitisePromotionCode(typed));
+  const known = promotionOf(typed);
   if (!verdict.applied || known === undefined) return verdict;
   markUsed(kernel, playerId, known.code);
   giveSpins(kernel, playerId, known.game[0], known.spins);
