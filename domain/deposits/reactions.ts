@@ -17,7 +17,7 @@ import {
   recordBankPayment,
   recordConfirmation,
 } from "./intent/status-check.ts";
-import { CHALLENGE_CANCELLED, reportAbandoned } from "./card/challenge.ts";
+import { CHALLENGE_CANCELLED, reportAbandoned, resumeResult } from "./card/challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
 import {
@@ -80,6 +80,11 @@ const adoptOrphans = onChange(
         }
       }
     }),
+);
+
+/** No command of this page has sent the results that are known when the reactions start. */
+const resumeResults = Effect.flatMap(snapshot, ({ deposits }) =>
+  Effect.forEach(openDeposits(deposits), resumeResult, { concurrency: "unbounded", discard: true }),
 );
 
 /** Deposits that wait for the backend: accepted but not confirmed, or never answered. */
@@ -150,6 +155,15 @@ const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
 
 /** The reactions of deposits. Never ends. */
 export const depositsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [...formOpened, handOver, flowHandOver, adoptOrphans, poll(waiting, loadDepositStatus), challengeClosed, concluded],
+  [
+    ...formOpened,
+    handOver,
+    flowHandOver,
+    adoptOrphans,
+    resumeResults,
+    poll(waiting, loadDepositStatus),
+    challengeClosed,
+    concluded,
+  ],
   { concurrency: "unbounded", discard: true },
 );

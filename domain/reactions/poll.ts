@@ -8,6 +8,10 @@ import { onChange } from "./subscriptions.ts";
 /** The delays before each request about one pending reference. The last delay repeats. */
 const POLL_DELAYS_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
+/** The delay before a request, counted from 0. */
+export const pollDelayMs = (turn: number): number =>
+  POLL_DELAYS_MS[Math.min(turn, POLL_DELAYS_MS.length - 1)] ?? 60_000;
+
 /** Asks the backend about every pending reference, each with its own back-off, until it is no longer pending. Never ends. */
 export const poll = (
   pending: (player: Player) => readonly string[],
@@ -16,7 +20,7 @@ export const poll = (
   const askRepeatedly = (ref: string) =>
     Effect.gen(function* () {
       for (let turn = 0; ; turn++) {
-        yield* Effect.sleep(POLL_DELAYS_MS[Math.min(turn, POLL_DELAYS_MS.length - 1)] ?? 60_000);
+        yield* Effect.sleep(pollDelayMs(turn));
         if (!pending(yield* snapshot).includes(ref)) return;
         yield* ask(ref);
       }

@@ -9,6 +9,7 @@ import { expect } from "vitest";
 import type { AnyEventDefinition, DataOf } from "../../domain/journal/event.ts";
 import type { Claimant, JournalRecord } from "../../domain/journal/record.ts";
 import type { Player } from "../../domain/player.ts";
+import type { CallOptions } from "../../domain/ports/backend.ts";
 import type { Socket } from "../../domain/ports/socket.ts";
 import type { Services } from "../../domain/services.ts";
 import type { AnyEndpoint, RequestOf } from "../../domain/wire.ts";
@@ -91,7 +92,10 @@ class Given {
   }
 
   /** Sets the backend's reply to a call: a response as the domain sees it (pence), an error, an effect, or a function of the request. */
-  answering<E extends AnyEndpoint>(endpoint: E, reply: Reply<E> | ((request: RequestOf<E>) => Reply<E>)): Given {
+  answering<E extends AnyEndpoint>(
+    endpoint: E,
+    reply: Reply<E> | ((request: RequestOf<E>, options: CallOptions) => Reply<E>),
+  ): Given {
     const script: Script = ({ backend }) => backend.answer(endpoint, reply);
     return new Given(this.#history, this.#options, [...this.#scripts, script]);
   }

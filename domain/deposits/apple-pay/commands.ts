@@ -8,7 +8,6 @@ import { applePayPath, applePayRefusal } from "./rules.ts";
 import { ApplePayAnswered, ApplePayFaulted, ApplePaySheetClosed, ApplePaySheetOpened } from "../events.ts";
 import {
   accepted,
-  callFailed,
   carryOut,
   DEPOSIT_FAILED,
   DepositRefused,
@@ -17,6 +16,7 @@ import {
   send,
   stop,
 } from "../intent/intent.ts";
+import { sendResult } from "../intent/result.ts";
 import { type DepositRequest, judgeDeposit } from "../rules.ts";
 import { type ApplePayChannel, depositApplePay, depositApplePayResult, depositConfiguration } from "../wire.ts";
 
@@ -125,9 +125,10 @@ export const answer = Effect.fnUntraced(function* (
   const answered = (success: boolean) =>
     record(ApplePayAnswered, { intent: intent.ref, success }, { by: "server", cause: intent.cause });
   yield* Effect.catch(durable, () => stop(intent, DEPOSIT_FAILED, "app"));
-  const sent = call(depositApplePayResult, { applePayToken, ref }, { intent: intent.ref });
-  yield* Effect.tapError(sent, (error) => (error._tag === "Refused" ? answered(false) : Effect.void)).pipe(
-    Effect.catch((error) => callFailed(intent, error, DEPOSIT_FAILED)),
-  );
-  yield* answered(true);
+  yield* sendResult(intent, {
+    endpoint: depositApplePayResult,
+    request: { applePayToken, ref },
+    fallback: DEPOSIT_FAILED,
+    answered,
+  });
 });

@@ -5,7 +5,9 @@ import { record } from "../../ports/journal.ts";
 import type { Claimant } from "../../journal/record.ts";
 import { closeModal, openModal } from "../../shell/commands.ts";
 import { ChallengeClosed, ChallengeOpened } from "../events.ts";
-import type { Intent } from "../intent/intent.ts";
+import type { Deposit } from "../state.ts";
+import { DEPOSIT_FALLBACK, type Intent } from "../intent/intent.ts";
+import { sendUntilAnswered, type StepResult } from "../intent/result.ts";
 import { depositCardPciProxy3ds } from "../wire.ts";
 
 /** `CARD-016` */
@@ -23,6 +25,26 @@ export const runChallenge = Effect.fnUntraced(function* (intent: Intent, challen
   yield* record(ChallengeClosed, { intent: ref, outcome }, { by: outcome === "abandoned" ? "player" : "frame", cause });
   yield* closeModal("pci3dChallengeModal", "closed", "app");
   return outcome;
+});
+
+/** The result of a challenge that its bank has ended (`CALL-024`). */
+export const challengeResult = (
+  state: "fulfilled" | "rejected",
+  transactionId: string,
+): StepResult<typeof depositCardPciProxy3ds> => ({
+  endpoint: depositCardPciProxy3ds,
+  request: { state, transactionId },
+  fallback: DEPOSIT_FALLBACK,
+  // The provider's confirmation states what came of it.
+  answered: () => Effect.void,
+});
+
+/** Sends the result of a challenge again after a page load: whether the earlier page had an answer is not known. */
+export const resumeResult = Effect.fnUntraced(function* ({ intent, seq, status, challenge, provider }: Deposit) {
+  if (provider !== "PCI_PROXY" || status !== "accepted" || challenge === null) return;
+  const { outcome, transactionId } = challenge;
+  if (outcome !== "fulfilled" && outcome !== "rejected") return;
+  yield* sendUntilAnswered({ ref: intent, cause: seq }, challengeResult(outcome, transactionId));
 });
 
 /** Shows the current challenge in an element of the page, until interrupted. */

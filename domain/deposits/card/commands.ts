@@ -2,9 +2,16 @@ import * as Effect from "effect/Effect";
 import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import type { OpenCardFields } from "../../ports/card-fields.ts";
 import { type Challenge, Challenges } from "../../ports/challenges.ts";
-import { CHALLENGE_CANCELLED, runChallenge, reportAbandoned, VERIFICATION_FAILED } from "./challenge.ts";
+import {
+  CHALLENGE_CANCELLED,
+  challengeResult,
+  runChallenge,
+  reportAbandoned,
+  VERIFICATION_FAILED,
+} from "./challenge.ts";
 import { accepted, carryOut, type Intent, type RequestByMethod, send, stop } from "../intent/intent.ts";
-import { depositCardBraintree, depositCardPciProxy, depositCardPciProxy3ds, getNonce } from "../wire.ts";
+import { sendResult } from "../intent/result.ts";
+import { depositCardBraintree, depositCardPciProxy, getNonce } from "../wire.ts";
 
 /** `CARD-025` */
 const NO_BRAINTREE = "There was a problem contacting Braintree. Please try another payment option.";
@@ -51,7 +58,7 @@ const passChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Ch
     yield* reportAbandoned(intent.ref, transactionId);
     return yield* stop(intent, CHALLENGE_CANCELLED, "player");
   }
-  yield* send(intent, depositCardPciProxy3ds, { state: outcome, transactionId });
+  yield* sendResult(intent, challengeResult(outcome, transactionId));
 });
 
 /**

@@ -95,7 +95,7 @@ const recordRequest = Effect.fnUntraced(function* (
 const refused = ({ name, copy }: DepositRefusal) => new DepositRefused({ name, copy });
 
 /** The part of an intent that its records need. */
-type OnRecord = Pick<Intent, "ref" | "cause">;
+export type OnRecord = Pick<Intent, "ref" | "cause">;
 
 /** Ends a deposit that the backend does not know, or whose cancellation is sent to it now. */
 export const stop = Effect.fnUntraced(function* (
