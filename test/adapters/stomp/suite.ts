@@ -57,6 +57,9 @@ const stompSuite = (start: () => Promise<Backend>) => {
       ...backend.reach(proxy.port, name),
       destinations: backend.destinations,
       checkAuth: Effect.sync(() => ++authChecks > 0),
+      // Only the tests of silence and of time use a clock: a busy machine ends no connection of the others.
+      heartBeatMs: 0,
+      connectTimeoutMs: 60_000,
       ...options,
     });
     const connections = () => backend.connections?.(name) ?? proxy.connections();
