@@ -3,6 +3,7 @@ import * as Option from "effect/Option";
 import { Backend, type CallError, type CallOptions, Withheld } from "../ports/backend.ts";
 import { Journal } from "../ports/journal.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";
+import { NOT_PROCESSED, OFFLINE, TIMED_OUT, UNREACHABLE, WITHHELD } from "./copy.ts";
 import { isSpendingWithheld } from "./rules.ts";
 
 /**
@@ -27,13 +28,8 @@ const isSpendingWithheldNow = Effect.map(
   (journal) => Option.isSome(journal) && isSpendingWithheld(journal.value.snapshot()),
 );
 
-const OFFLINE = "Woops! You are not connected to the internet. Please check your connection and try again.";
-const TIMED_OUT = "This is taking too long... Please check your connection and try again";
-const WITHHELD = "You are logged out, on a time-out or self-excluded, so this was not sent.";
-const UNREACHABLE = "Cannot connect to the product. Please try again in a bit.";
-
 /** The message of a failed call: the server's message if it sent one, else the fallback (`NET-002`). */
-export function messageOf(error: CallError, fallback = "Sorry, we couldn't process your request"): string {
+export function messageOf(error: CallError, fallback = NOT_PROCESSED): string {
   switch (error._tag) {
     case "Offline":
       return OFFLINE;

@@ -135,9 +135,3 @@ export const promotionVerdict = (
   amount: Pence | null,
 ): PromotionVerdict | undefined =>
   promotion?.promotionCode === promotionCode && promotion.amount === amount ? promotion : undefined;
-
-/** The line of a receipt about the deposit's promotion code; undefined if the server said nothing about one. */
-export const promotionLine = ({ promotionCode, promotion }: Deposit): string | undefined => {
-  if (promotion === undefined) return undefined;
-  return `Promotion code ${promotionCode ?? ""} ${promotion.applied ? "applied" : "not applied"}: ${promotion.msg}`;
-};

@@ -17,18 +17,12 @@ import {
   recordBankPayment,
   recordConfirmation,
 } from "./intent/status-check.ts";
-import { CHALLENGE_CANCELLED, reportAbandoned, resumeResult } from "./card/challenge.ts";
+import { reportAbandoned, resumeResult } from "./card/challenge.ts";
+import { CHALLENGE_CANCELLED, promotionLine, returnNotice } from "./copy.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
-import {
-  depositView,
-  flowDeposit,
-  isCancelledAtProvider,
-  isSheetCancelled,
-  openDeposits,
-  promotionLine,
-} from "./queries.ts";
-import { RETURN_PATHS, returnNotice } from "./return-page/address.ts";
+import { depositView, flowDeposit, isCancelledAtProvider, isSheetCancelled, openDeposits } from "./queries.ts";
+import { RETURN_PATHS } from "./return-page/address.ts";
 import { noticeRefOf } from "./return-page/returning.ts";
 import type { Deposit } from "./state.ts";
 

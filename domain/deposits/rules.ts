@@ -5,7 +5,7 @@ import { validateFundsProtection } from "../form/rules/choice.ts";
 import { judgeByLimits } from "../limits/rules.ts";
 import { mustVerify } from "../mobile/queries.ts";
 import { providerOf, usableMethod } from "../methods/queries.ts";
-import { unavailableAfterName } from "../methods/rules.ts";
+import { bankUnavailable } from "../methods/rules.ts";
 import type { Bank, MethodType, Provider } from "../methods/wire.ts";
 import type { Pence } from "../money.ts";
 import type { Player } from "../player.ts";
@@ -76,10 +76,7 @@ export function judgeConnection(
   const block = spendLimitBlock(player);
   if (block !== undefined) return refuse("SpendLimitReached", block);
   if (!request.bank.available)
-    return refuse(
-      "BankUnavailable",
-      `${request.bank.friendlyName} ${unavailableAfterName(providerOf(player.methods, request.provider))}`,
-    );
+    return Result.fail(bankUnavailable(request.bank.friendlyName, providerOf(player.methods, request.provider)));
   const inLimits = judgeByLimits(player.limits, request.amount, nowMs);
   if (Result.isFailure(inLimits)) return Result.fail(inLimits.failure);
   const terms = validateFundsProtection(request.acceptsTerms, player.deposits.termsAgreed === true);

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result";
+import { NOT_PROCESSED } from "../calls/copy.ts";
 import type { Rule } from "./refusal.ts";
 
 /** The state of one field (`DATA-181`). The form that shows it holds it; it is never recorded. */
@@ -16,7 +17,7 @@ export interface Field {
 }
 
 /** The message if the server refuses the form: the server's own, otherwise the default (`VALID-545`). */
-export const formErrorOf = (msg: string | null | undefined): string => msg || "Sorry, we couldn't process your request";
+export const formErrorOf = (msg: string | null | undefined): string => msg || NOT_PROCESSED;
 
 /** A field when the form opens. It may be invalid already, but shows no error before the player has touched it (`DEP-016`). */
 export const openField = (

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { NOT_PROCESSED } from "../calls/copy.ts";
 import { refuseFromUrl } from "../recording/refusals.ts";
 import { IdentityProviders } from "../ports/identity-providers.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -72,8 +73,6 @@ export const pressKyc = (act: KycAct) =>
   // Replaces the modal in the history, so that Back does not open it again.
   act === "bank" ? startClearStake() : goTo(VERIFICATION_PAGE, { replace: true });
 
-const NOT_READY = "Sorry, we couldn't process your request";
-
 /** Starts the verification by the player's bank. The browser opens the bank's page when it is ready (`KYC-006`, `KYC-522`). */
 export const startClearStake = Effect.fnUntraced(function* () {
   if (isBankLoading((yield* snapshot).kyc.clearStake)) return;
@@ -83,7 +82,7 @@ export const startClearStake = Effect.fnUntraced(function* () {
     onFailure: (error) => fail(messageOf(error), claimantOf(error)),
     onSuccess: Effect.fnUntraced(function* ({ status, redirectUrl }) {
       if (status !== "READY" || redirectUrl === null) {
-        yield* fail(NOT_READY, "server");
+        yield* fail(NOT_PROCESSED, "server");
         return;
       }
       yield* record(ClearStakeReady, {}, { by: "server", cause });

@@ -1,7 +1,6 @@
-import { formatAmount, type Pence, pounds, subtract, zero } from "../money.ts";
+import { type Pence, pounds, subtract, zero } from "../money.ts";
 import type { Player } from "../player.ts";
 import { DEFAULT_PROFILE, type LimitWindows, profileOf, type RegulatorProfile } from "../regulator/queries.ts";
-import { formatLondonDate, instant } from "../time.ts";
 import type { Change } from "./events.ts";
 import { isRaise, type LimitRequest } from "./life-cycle.ts";
 import type { LimitsState } from "./state.ts";
@@ -50,13 +49,6 @@ export function limitsView({ asOf, status }: LimitsState): "loading" | "failed" 
   return status === "failed" ? "failed" : "loading";
 }
 
-/** `LIMIT-506` */
-export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
-  daily: "Daily",
-  weekly: "Weekly",
-  monthly: "Monthly",
-};
-
 /** The regulator's name for a deposit limit. */
 export const limitName = (limits: LimitsState): string => profileHere(limits).limits.called;
 
@@ -67,56 +59,18 @@ export const limitEntry = (limits: LimitsState): RegulatorProfile["limits"]["ent
 /** The plural of the name. */
 export const limitNames = (limits: LimitsState): string => `${limitName(limits)}s`;
 
-const COUNTED: Readonly<Record<LimitWindows, Readonly<Record<Period, string>>>> = {
-  calendar: {
-    daily: "What you deposit from midnight to midnight",
-    weekly: "What you deposit from Monday to Sunday",
-    monthly: "What you deposit from the 1st to the last day of the month",
-  },
-  rolling: {
-    daily: "What you deposit in any 24 hours",
-    weekly: "What you deposit in any 7 days",
-    monthly: "What you deposit in any month",
-  },
-};
-
-/** What counts against a limit of a period, by the regulator's windows. */
-export const countedText = (limits: LimitsState, period: Period): string =>
-  COUNTED[profileHere(limits).limits.windows][period];
-
-/** 'Mon 23 Nov', in London. The formatter is created on demand, because the first one is slow and most screens need none. */
-const onLondonClock = (at: number, parts: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/London",
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...parts,
-  }).format(at);
-
-/** When a limit is full again; undefined if it is full now and no window ends. */
-export function resetText(limits: LimitsState, { period, used, resetsAt }: LimitLeft): string | undefined {
-  if (profileHere(limits).limits.windows === "rolling")
-    return used === zero
-      ? undefined
-      : `all of it free again on ${onLondonClock(resetsAt, { hour: "2-digit", minute: "2-digit" })}`;
-  return period === "daily" ? "resets at midnight" : `resets on ${onLondonClock(resetsAt)}`;
-}
-
-/** The text of a period's limit, with the regulator's name for a limit. It also states that there is no limit (`LIMIT-036`, `LIMIT-507`). */
-export const limitText = (limits: LimitsState, value: Pence | null): string =>
-  value === null ? `No ${limitName(limits)} set` : formatAmount(value);
+/** The windows in which the regulator counts deposits against a limit. */
+export const limitWindows = (limits: LimitsState): LimitWindows => profileHere(limits).limits.windows;
 
 /** One entry of a list of limits: whole pounds, or -1 for no limit (`LIMIT-035`, `LIMIT-503`). */
 export interface LimitOption {
   readonly value: number;
-  readonly label: string;
   readonly amount: Pence | null;
 }
 
 const STEPS_POUNDS = [20_000, 10_000, 5_000, 2_500, 1_000, 500, 250, 100, 50, 20, 10];
 const MOST_POUNDS: Readonly<Record<Period, number>> = { daily: 5_000, weekly: 10_000, monthly: 20_000 };
-const NO_LIMIT: LimitOption = { value: -1, label: "No limit", amount: null };
+const NO_LIMIT: LimitOption = { value: -1, amount: null };
 
 /** The maximum of a period's limit: the player's fixed limit, or the end of the list. */
 export const maxOf = ({ fixedMonthly }: Pick<LimitsState, "fixedMonthly">, period: Period): Pence =>
@@ -136,44 +90,16 @@ export function limitOptions(
 ): readonly LimitOption[] {
   const amounts = STEPS_POUNDS.filter((step) => step <= MOST_POUNDS[period]).map((step) => pounds(step));
   const within = amounts.filter((amount) => fixedMonthly === null || amount <= fixedMonthly);
-  const options = within.map((amount) => ({ value: amount / 100, label: formatAmount(amount), amount }));
+  const options = within.map((amount) => ({ value: amount / 100, amount }));
   return [NO_LIMIT, ...options];
 }
 
 /** The order of the periods in the Set Spend Limit modal (`LIMIT-004`). */
 export const LISTED_PERIODS: readonly Period[] = ["monthly", "weekly", "daily"];
 
-/** One row of the limits page. */
-export interface LimitRow {
-  readonly label: string;
-  readonly text: string;
-  /** The waiting request, and when it can be confirmed. */
-  readonly waiting: string | undefined;
-}
-
-export function limitRow(limits: LimitsState, period: Period): LimitRow {
-  const stated = limits[period];
-  const request = stated?.request ?? null;
-  const wanted = request?.amount == null ? "No limit" : formatAmount(request.amount);
-  const waiting =
-    request === null
-      ? undefined
-      : `${wanted}, to be confirmed from ${formatLondonDate(instant(request.effectiveAt), "dd/MM/yyyy HH:mm")}`;
-  return { label: PERIOD_LABELS[period], text: limitText(limits, stated?.value ?? null), waiting };
-}
-
 /** The raises among changes. They will wait, which is explained before they are saved. */
 export const raisesAmong = (limits: LimitsState, changes: readonly Change[]): readonly Change[] =>
   changes.filter(({ period, amount }) => isRaise(limits[period]?.value ?? null, amount));
-
-/** The notice after the server accepted changes. */
-export function savedText(limits: LimitsState, changes: readonly Change[]): string {
-  if (raisesAmong(limits, changes).length > 0)
-    return "We'll ask you to confirm this in 24 hours. Until then your limit stays as it is.";
-  return changes.every(({ amount }) => amount === null)
-    ? `You have no ${limitNames(limits)}. You can set them at any time.`
-    : `Your ${limitName(limits)} is set.`;
-}
 
 /** The player has never set or declined a limit, so the onboarding asks them (`LIMIT-501`). */
 const neverSet = (limits: LimitsState): boolean =>

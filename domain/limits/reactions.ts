@@ -13,7 +13,7 @@ import { isModalOpen } from "../shell/queries.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { closeReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
 import { FixedLimitStated, LimitsChanged, LimitsLoadFailed, LimitsStated, SolicitationsStated } from "./events.ts";
-import { savedText } from "./queries.ts";
+import { savedText } from "./copy.ts";
 import { PERIODS } from "./windows.ts";
 
 /** Loads the limits at the start, and after events that may have changed them. */

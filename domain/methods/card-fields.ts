@@ -4,14 +4,13 @@ import { getToken } from "../deposits/wire.ts";
 import { call } from "../calls/call.ts";
 import { snapshot } from "../ports/journal.ts";
 import { CardFields, type CardFieldsRequest } from "../ports/card-fields.ts";
+import { NO_BRAINTREE } from "./copy.ts";
 
 /** The card fields cannot be shown, with the message for the player. */
 class CardFieldsUnavailable extends Schema.TaggedError<CardFieldsUnavailable>()("CardFieldsUnavailable", {
   message: Schema.String,
 }) {}
 
-/** `CARD-025` */
-const NO_BRAINTREE = "There was a problem contacting Braintree. Please try another payment option.";
 /** `CARD-026` */
 const NO_SCRIPT =
   "We're having trouble processing card payments at the moment, we are on it. Bank and Paypal transactions are working as usual.";

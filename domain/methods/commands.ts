@@ -9,6 +9,7 @@ import type { CardProvider, OpenCardFields } from "../ports/card-fields.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { notify } from "../shell/commands.ts";
 import { visibleModals } from "../shell/queries.ts";
+import { NOT_TOKENISED } from "./copy.ts";
 import {
   ApplePayChecked,
   BanksLoaded,
@@ -43,9 +44,6 @@ export const loadBanks = Effect.fnUntraced(function* () {
 
 /** The card was not added, with the message for the player. */
 export class CardNotAdded extends Schema.TaggedError<CardNotAdded>()("CardNotAdded", { message: Schema.String }) {}
-
-/** `CARD-023` */
-const NOT_TOKENISED = "An error occurred. Please try again.";
 
 /**
  * Saves the card in the provider's fields as a payment method. The card's digits never pass through this code.

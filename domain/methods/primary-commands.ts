@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { MethodsLoaded, MethodsLoadFailed, PrimaryChanged } from "./events.ts";
-import { canAlterPrimary, isUsable } from "./rules.ts";
+import { canAlterPrimary, isUsable, primaryIsFixed } from "./rules.ts";
 import { listPaymentMethodsDetailed, makePrimary } from "./wire.ts";
 
 /** Loads the methods with the amount that can be withdrawn to each (`CALL-046`). */
@@ -19,16 +19,13 @@ class PrimaryNotChanged extends Schema.TaggedError<PrimaryNotChanged>()("Primary
   message: Schema.String,
 }) {}
 
-/** The message for a player who may not change it now (`METHOD-044`). */
-export const PRIMARY_IS_FIXED = "You can change your primary method once your balance is under £1.";
-
 /** Makes another method the primary one, if the player may change it (`METHOD-043` to `METHOD-045`). */
 export const choosePrimary = Effect.fnUntraced(function* (ref: string) {
   const { methods, wallet } = yield* snapshot;
   const known = methods.methods ?? [];
   const chosen = known.find((method) => method.ref === ref);
   if (chosen === undefined || !isUsable(chosen) || !canAlterPrimary(known, wallet.balance))
-    return yield* new PrimaryNotChanged({ message: PRIMARY_IS_FIXED });
+    return yield* new PrimaryNotChanged({ message: primaryIsFixed.copy });
   yield* Effect.mapError(call(makePrimary, { ref }), (error) => new PrimaryNotChanged({ message: messageOf(error) }));
   yield* record(PrimaryChanged, { ref }, { by: "server" });
 });

@@ -1,3 +1,4 @@
+import type { Refusal } from "../form/refusal.ts";
 import type { CardProvider } from "../ports/card-fields.ts";
 import type { Player } from "../player.ts";
 import type { Method } from "./events.ts";
@@ -7,9 +8,9 @@ import {
   listedMethods,
   METHOD_PARAMS,
   type MethodParam,
-  ONLY_PRIMARY_PAYS,
+  methodUnavailable,
+  onlyPrimaryPays,
   paysDeposits,
-  unavailableText,
 } from "./rules.ts";
 import type { MethodsState } from "./state.ts";
 import type { MethodType, PaymentProvider, Provider } from "./wire.ts";
@@ -39,7 +40,7 @@ export function methodOptions({ methods, wallet }: Player): readonly MethodOptio
     kind: "saved",
     value: method.ref,
     method,
-    unavailable: unavailableBecause(methods, method),
+    unavailable: refusalOf(methods, method)?.copy,
   }));
   const addable = addableProviders(usableProviders(methods) ?? [], known, wallet.balance)
     .filter(({ status, type }) => status === "AVAILABLE" && paysDeposits(known, { primary: false, type }))
@@ -51,14 +52,14 @@ export function methodOptions({ methods, wallet }: Player): readonly MethodOptio
 }
 
 /** Why a method cannot be chosen for a deposit now. */
-function unavailableBecause(methods: MethodsState, method: Method): string | undefined {
-  if (!isUsable(method)) return unavailableText(providerOf(methods, method.providerMethod));
-  return paysDeposits(methods.methods ?? [], method) ? undefined : ONLY_PRIMARY_PAYS;
+function refusalOf(methods: MethodsState, method: Method): Refusal | undefined {
+  if (!isUsable(method)) return methodUnavailable(providerOf(methods, method.providerMethod));
+  return paysDeposits(methods.methods ?? [], method) ? undefined : onlyPrimaryPays;
 }
 
 /** A method of the player that is available for a deposit now. */
 export const usableMethod = (methods: MethodsState, ref: string): Method | undefined =>
-  methods.methods?.find((method) => method.ref === ref && unavailableBecause(methods, method) === undefined);
+  methods.methods?.find((method) => method.ref === ref && refusalOf(methods, method) === undefined);
 
 /** The types of the methods that a deposit lists. */
 export const listedTypes = (methods: MethodsState): ReadonlySet<MethodType> =>
@@ -66,9 +67,7 @@ export const listedTypes = (methods: MethodsState): ReadonlySet<MethodType> =>
 
 /** The initial method of a deposit: the requested one, otherwise the primary one, otherwise the first usable one. */
 export function initialMethod({ methods }: Player, asked: string | undefined): Method | undefined {
-  const usable = listedMethods(methods.methods ?? []).filter(
-    (method) => unavailableBecause(methods, method) === undefined,
-  );
+  const usable = listedMethods(methods.methods ?? []).filter((method) => refusalOf(methods, method) === undefined);
   return usable.find(({ ref }) => ref === asked) ?? usable.find(({ primary }) => primary) ?? usable[0];
 }
 

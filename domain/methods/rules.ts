@@ -34,8 +34,17 @@ export function canAlterPrimary(methods: readonly Method[], balance: Pence): boo
   return primary.canAlterPrimaryMethod ?? balance < ALTERABLE_UNDER;
 }
 
-/** The words beside a method that does not pay now. */
-export const ONLY_PRIMARY_PAYS = "Only your primary method can be used for now";
+/** Refuses to change the primary method (`METHOD-044`). */
+export const primaryIsFixed: Refusal<"PrimaryFixed"> = {
+  name: "PrimaryFixed",
+  copy: "You can change your primary method once your balance is under £1.",
+};
+
+/** Refuses a method that does not pay deposits now. */
+export const onlyPrimaryPays: Refusal<"OnlyPrimaryPays"> = {
+  name: "OnlyPrimaryPays",
+  copy: "Only your primary method can be used for now",
+};
 
 /** While the server states that the primary method cannot be changed, only it and a mobile phone pay deposits (`ACCOUNT-505`). */
 export const paysDeposits = (
@@ -109,13 +118,17 @@ export const listedMethods = (methods: readonly Method[]): readonly Method[] =>
 /** Listed, and available. */
 export const isUsable = (method: Method): boolean => method.status === "AVAILABLE" && !method.temporaryUnavailable;
 
-/** The text beside a method that cannot be chosen (`METHOD-049`). */
-export const unavailableText = (provider: PaymentProvider | undefined): string =>
-  provider?.unavailableMethodText ?? "Temporarily unavailable";
+/** Refuses a method while its provider is unavailable: the provider's text, else the default (`METHOD-049`). */
+export const methodUnavailable = (provider: PaymentProvider | undefined): Refusal<"MethodUnavailable"> => ({
+  name: "MethodUnavailable",
+  copy: provider?.unavailableMethodText ?? "Temporarily unavailable",
+});
 
-/** The text after a name: '{bank} is temporarily unavailable' (`METHOD-050`). */
-export const unavailableAfterName = (provider: PaymentProvider | undefined): string =>
-  provider?.unavailableMethodExpandedText ?? "is temporarily unavailable";
+/** Refuses a bank while it is unavailable: its name and the provider's text, else the default (`METHOD-050`). */
+export const bankUnavailable = (bank: string, provider: PaymentProvider | undefined): Refusal<"BankUnavailable"> => ({
+  name: "BankUnavailable",
+  copy: `${bank} ${provider?.unavailableMethodExpandedText ?? "is temporarily unavailable"}`,
+});
 
 /** The sheet of an Apple Pay payment: the native app's in the app on an iPhone, none in the app on Android, else the browser's (`APPLE-007`). Null: this device has none. */
 export function applePaySheet(webview: boolean, { userAgent, browser, native }: ApplePaySheets): ApplePaySheet | null {

@@ -7,7 +7,8 @@ import type { Services } from "../services.ts";
 import { notify } from "../shell/commands.ts";
 import { readColour, readPictures, readPreferences, readReminderOptions, sendPreference } from "./commands.ts";
 import { ActivityReminderShown, PreferenceChangeRequested } from "./events.ts";
-import { reminderDue, reminderText } from "./rules.ts";
+import { REMINDER_BUTTON, reminderText } from "./copy.ts";
+import { reminderDue } from "./rules.ts";
 
 const lookOpened = onTrue(
   ({ shell }) => shell.route?.screen === "lookAndSound",
@@ -35,7 +36,7 @@ const reminded = runTimers(
           severity: 1,
           expirationMs: null,
           pinned: true,
-          prompt: { label: "See my activity", action: { kind: "go", to: "/secure/user/account/game-transactions" } },
+          prompt: { label: REMINDER_BUTTON, action: { kind: "go", to: "/secure/user/account/game-transactions" } },
         },
         { by: "clock" },
       );

@@ -18,8 +18,9 @@ import {
   ReferralStated,
   SharingNotSupported,
 } from "./events.ts";
-import { invitedText, isSending } from "./queries.ts";
-import { type Attempt, inviteWords, isSameAttempt } from "./rules.ts";
+import { invitedText, inviteWords } from "./copy.ts";
+import { isSending } from "./queries.ts";
+import { type Attempt, isSameAttempt } from "./rules.ts";
 import {
   type ContactType,
   getReferralStatus,

@@ -58,13 +58,5 @@ export const isSending = ({ invites }: ReferralState): boolean => invites?.stage
 /** The message of the last failed attempt since the form was opened. */
 export const sendingMessage = ({ invites }: ReferralState): string | undefined => invites?.message ?? undefined;
 
-const invites = (count: number): string => `${count} ${count === 1 ? "invite" : "invites"}`;
-
-/** The notice about sent invites. It is raised by the command, because the player may have left the form. */
-export const invitedText = (sent: number, rejected: number): string => {
-  if (rejected === 0) return sent === 1 ? "Invite sent" : `${invites(sent)} sent`;
-  return sent === 0 ? `${invites(rejected)} not sent` : `${invites(sent)} sent, ${rejected} not`;
-};
-
 /** The slugs of the site's articles: the first is public (`REFER-512`), the second is our own choice. */
 export const REFERRAL_ARTICLES = { moreInfo: "invite-progress-info", terms: "refer-a-friend-terms" } as const;

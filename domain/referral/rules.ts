@@ -10,13 +10,6 @@ export const promisedFreeRounds = (isGamified: boolean, freeRounds: number): num
 /** The player's invite link (`REFER-103`). */
 export const inviteLink = (host: string, username: string): string => `${host}/invited/${encodeURIComponent(username)}`;
 
-/** The message to a friend (`REFER-517`), without the link. */
-export const inviteWords = (freeRounds: number): string =>
-  `Join me and get ${freeRounds} free spins on your first £10 deposit`;
-
-/** The message and the link in one text. */
-export const inviteMessage = (freeRounds: number, link: string): string => `${inviteWords(freeRounds)}: ${link}`;
-
 /** An offer can be claimed only while it is active (`DATA-115`). */
 export const isClaimable = ({ offerStatus, canClaim }: Pick<GamifiedOffer, "offerStatus" | "canClaim">): boolean =>
   offerStatus === "ACTIVE" && canClaim;

@@ -4,6 +4,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../journal/record.ts";
 import { call, claimantOf, messageOf } from "../calls/call.ts";
+import { NOT_PROCESSED } from "../calls/copy.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
@@ -29,7 +30,6 @@ class WithdrawalRefused extends Schema.TaggedError<WithdrawalRefused>()("Withdra
   copy: Schema.String,
 }) {}
 
-const FALLBACK = "Sorry, we couldn't process your request";
 const NOT_KEPT =
   "This device could not keep a record of the withdrawal, so it was not made. Your money is in your wallet.";
 const NEVER_ARRIVED = "Your withdrawal did not reach us. Your money is in your wallet. Please try again.";
@@ -95,7 +95,7 @@ const decline = (intent: string, message: string, provenance: Provenance, code: 
   record(WithdrawalDeclined, { intent, message, code }, provenance);
 
 const failed = (intent: string, error: CallError, cause: number) => {
-  const message = messageOf(error, FALLBACK);
+  const message = messageOf(error, NOT_PROCESSED);
   return error._tag === "Refused"
     ? decline(intent, message, { by: "server", cause }, error.code)
     : record(WithdrawalUnanswered, { intent, message }, { by: "app", cause });

@@ -7,6 +7,7 @@ import type { WithdrawalStage } from "./wire.ts";
 import type { Player } from "../player.ts";
 import { verificationOf } from "../kyc/queries.ts";
 import { isVerificationRequired } from "../kyc/rules.ts";
+import { REQUESTED } from "./copy.ts";
 import type { FollowedWithdrawal, Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
 
 type MethodsState = Player["methods"];
@@ -128,9 +129,6 @@ export const resultModal = ({ eligibleForCredit, manualQueue }: WithdrawalCheck)
 
 /** The text for a withdrawal that staff check first (`WITHDRAW-039`). */
 export const manualQueueText = (state: WithdrawalsState): string => currentWithdrawal(state)?.check?.msg ?? REQUESTED;
-
-/** `WITHDRAW-042` */
-export const REQUESTED = "Withdrawal requested successfully";
 
 /** The amount of the last cancelled withdrawal among the latest movements. */
 export const lastCancelled = ({ wallet }: Pick<Player, "wallet">): Pence | undefined =>

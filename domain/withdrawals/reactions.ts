@@ -13,7 +13,8 @@ import { MovementBooked } from "../wallet/events.ts";
 import { withdrawalGuarantee, withdrawalsUpdate } from "./wire.ts";
 import { loadWithdrawalStatus, handleCheck, loadProcessingTime, loadWithdrawals } from "./commands.ts";
 import { WithdrawalAccepted, WithdrawalsListed, WithdrawalsListFailed } from "./events.ts";
-import { openWithdrawals, REQUESTED, resultModal } from "./queries.ts";
+import { REQUESTED } from "./copy.ts";
+import { openWithdrawals, resultModal } from "./queries.ts";
 import type { Withdrawal } from "./state.ts";
 
 /** The processing time is loaded when the modal opens; the methods area loads the methods. */

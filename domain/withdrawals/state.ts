@@ -5,6 +5,7 @@ import { transition } from "../state-machine.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../methods/events.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
+import { RELOADED } from "./copy.ts";
 import { type WithdrawalChecked, type WithdrawalsEvent, WithdrawalsEvents, type WithdrawalsListed } from "./events.ts";
 import { withdrawalTransitions, type WithdrawalSignal, type WithdrawalStatus } from "./transitions.ts";
 
@@ -140,8 +141,6 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
     }
   },
 };
-
-const RELOADED = "The page was loaded again before your withdrawal was answered.";
 
 function onIntent(draft: WithdrawalsState, intent: string, change: (withdrawal: Withdrawal) => void): void {
   const withdrawal = Object.hasOwn(draft.withdrawals, intent) ? draft.withdrawals[intent] : undefined;

@@ -40,8 +40,8 @@ const domainImportsOnlyPureLibraries: Rule = (file) => {
 /** Folders of the domain that are no areas: every area may use whatever they hold. */
 const sharedFolders = ["calls", "form", "journal", "ports", "reactions", "recording"];
 
-/** What every area may show another: what can happen, what it decides, what may be asked, and the shapes on the wire. */
-const faces = ["events.ts", "queries.ts", "rules.ts", "wire.ts"];
+/** What every area may show another: what can happen, what it decides, what may be asked, the shapes on the wire, and its messages. */
+const faces = ["copy.ts", "events.ts", "queries.ts", "rules.ts", "wire.ts"];
 
 /** Commands that any area may run: opening a modal, showing a notice, starting or ending the session, loading the payment methods, counting an event. */
 const sharedCommands = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { promotionLine } from "../../domain/deposits/queries.ts";
+import { promotionLine } from "../../domain/deposits/copy.ts";
 import type { Deposit } from "../../domain/deposits/state.ts";
 import { formatAmount, formatMoney } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";

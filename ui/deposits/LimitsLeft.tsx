@@ -1,5 +1,6 @@
-import { limitNames, limitsLeft, PERIOD_LABELS, resetText } from "../../domain/limits/queries.ts";
+import { limitNames, limitsLeft } from "../../domain/limits/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
+import { periodNames, resetText } from "../limits/limit-words.ts";
 import { LimitBar } from "../limits/LimitBar.tsx";
 import { useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
@@ -16,7 +17,7 @@ export const LimitsLeft = () => {
       {left.map((limit) => (
         <LimitBar
           key={limit.period}
-          label={limitsLeftWords.period(PERIOD_LABELS[limit.period])}
+          label={limitsLeftWords.period(periodNames[limit.period])}
           limit={limit}
           note={[limitsLeftWords.total(formatAmount(limit.limit)), resetText(limits, limit)].filter(Boolean).join(", ")}
         />

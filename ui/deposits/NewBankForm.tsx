@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { depositByNewBank } from "../../domain/deposits/bank/commands.ts";
 import { loadBanks } from "../../domain/methods/commands.ts";
 import { providerOf } from "../../domain/methods/queries.ts";
-import { unavailableAfterName } from "../../domain/methods/rules.ts";
+import { bankUnavailable } from "../../domain/methods/rules.ts";
 import type { Bank, Provider } from "../../domain/methods/wire.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -80,7 +80,7 @@ export const BankFields = ({ provider, banks, bank, onChoose, onOther }: BankFie
       )}
       {bank?.available === false && (
         <Callout kind="Attention" size="small" isAnnounced>
-          {bankFormWords.unavailable(bank.friendlyName, unavailableAfterName(carrier))}
+          {bankUnavailable(bank.friendlyName, carrier).copy}
         </Callout>
       )}
     </>

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { promotionHint, sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
+import { sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { TextField } from "../kit/TextField.tsx";
@@ -28,7 +28,7 @@ export const PromotionCode = ({ value, onChange, error, applied, warning, isPref
       onChange={(typed) => onChange(sanitisePromotionCode(typed))}
       error={error}
       warning={warning}
-      hint={promotionHint}
+      hint={promotionWords.hint}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -48,6 +48,7 @@ export const fieldWords = {
 export const promotionWords = {
   summary: "I have a promotion code",
   label: "Promotion code",
+  hint: "If this code is valid, it will override the offer above.",
   applied: (worth: string) => `Applied: ${worth}`,
   notValid: (reason: string) => `Not valid for this deposit. ${reason} You can still deposit without it.`,
   unanswered: "We couldn't check this code just now. You can still deposit.",
@@ -101,7 +102,6 @@ export const paypalDepositWords = {
 export const bankFormWords = {
   loading: "Loading banks",
   nextStep: (bank: string) => `You'll authorise this payment with ${bank} in the next step.`,
-  unavailable: (bank: string, reason: string) => `${bank} ${reason}`,
 } as const;
 
 /** Copy of deposits through TrueLayer. */

@@ -1,18 +1,12 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { changesChosen, type ChosenLimits, listedLimit } from "../../domain/limits/form.ts";
-import {
-  LISTED_PERIODS,
-  limitEntry,
-  limitName,
-  limitOptions,
-  limitText,
-  PERIOD_LABELS,
-} from "../../domain/limits/queries.ts";
+import { LISTED_PERIODS, limitEntry, limitName, limitOptions } from "../../domain/limits/queries.ts";
 import type { Period } from "../../domain/limits/windows.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Select } from "../kit/Select.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { amountOrNone, limitText, periodNames } from "./limit-words.ts";
 import { LimitFields } from "./LimitFields.tsx";
 import { LimitsLoaded } from "./LimitsLoaded.tsx";
 import { SaveLimitsForm } from "./SaveLimitsForm.tsx";
@@ -38,8 +32,11 @@ const ChosenForm = () => {
   const field = (period: Period) => (
     <Select
       key={period}
-      label={PERIOD_LABELS[period]}
-      choices={limitOptions(period, limits).map(({ value, label }) => ({ value: String(value), label }))}
+      label={periodNames[period]}
+      choices={limitOptions(period, limits).map(({ value, amount }) => ({
+        value: String(value),
+        label: amountOrNone(amount),
+      }))}
       value={chosen[period] ?? listedLimit(limits, period)}
       onChange={(value) => setChosen({ ...chosen, [period]: value })}
       placeholder={limitText(limits, limits[period]?.value ?? null)}

@@ -1,7 +1,7 @@
-import { PERIOD_LABELS } from "../../domain/limits/queries.ts";
 import { type Period } from "../../domain/limits/windows.ts";
 import type { FormField } from "../form.ts";
 import { TextField } from "../kit/TextField.tsx";
+import { periodNames } from "./limit-words.ts";
 import { useLimitHint } from "./use-limits-form.ts";
 
 export interface LimitFieldsProps {
@@ -19,7 +19,7 @@ export const LimitFields = ({ fields, order }: LimitFieldsProps) => {
           key={period}
           {...fields[period].props}
           mark={undefined}
-          label={PERIOD_LABELS[period]}
+          label={periodNames[period]}
           name={`${period}Limit`}
           prefix="£"
           inputMode="numeric"

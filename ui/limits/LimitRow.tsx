@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import { Pencil } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { requestLimits, declineSolicitation } from "../../domain/limits/commands.ts";
-import { limitRow, limitsLeft, resetText } from "../../domain/limits/queries.ts";
+import { limitsLeft } from "../../domain/limits/queries.ts";
 import { validateLimit } from "../../domain/limits/rules.ts";
 import type { Period } from "../../domain/limits/windows.ts";
 import { formatAmount } from "../../domain/money.ts";
@@ -14,6 +14,7 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { LimitBar } from "./LimitBar.tsx";
+import { limitText, periodNames, resetText, waitingText } from "./limit-words.ts";
 import { changeOf, useLimitRequest } from "./use-limit-request.ts";
 import { useLimitField, useLimitHint } from "./use-limits-form.ts";
 import { limitRowWords } from "./words.ts";
@@ -28,7 +29,8 @@ export interface LimitRowProps {
 /** One period's limit: its value, what is left of it, a change that waits, and a button to edit it (`LIMIT-017`). */
 export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) => {
   const limits = useSnapshot((player) => player.limits);
-  const { label, text, waiting } = limitRow(limits, period);
+  const label = periodNames[period];
+  const { value = null, request = null } = limits[period] ?? {};
   const left = limitsLeft(limits, useNow()).find((one) => one.period === period);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -43,7 +45,7 @@ export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) =
       <div className="ed-limit-head">
         <dl className="ed-limit-value">
           <dt>{label}</dt>
-          <dd data-none={left === undefined || undefined}>{text}</dd>
+          <dd data-none={left === undefined || undefined}>{limitText(limits, value)}</dd>
         </dl>
         <Button
           ref={edit}
@@ -63,7 +65,7 @@ export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) =
           note={reset && capitalised(reset)}
         />
       )}
-      {waiting !== undefined && <Waiting period={period} text={waiting} />}
+      {request !== null && <Waiting period={period} text={waitingText(request)} />}
     </div>
   );
 };
@@ -93,7 +95,7 @@ const Waiting = ({ period, text }: { readonly period: Period; readonly text: str
 const EditedLimit = ({ period, onDone }: Pick<LimitRowProps, "period" | "onDone">) => {
   const { field, props, judgeNow } = useLimitField(period);
   const fixedMonthly = useSnapshot(({ limits }) => limits.fixedMonthly);
-  const label = useSnapshot(({ limits }) => limitRow(limits, period).label);
+  const label = periodNames[period];
   const save = useCommand(requestLimits);
   const { message } = useLimitRequest(changeOf);
   const hint = useLimitHint();

@@ -2,8 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { saveLimits } from "../../domain/limits/commands.ts";
 import type { Change } from "../../domain/limits/events.ts";
 import { changesInParams } from "../../domain/limits/form.ts";
-import { limitText, PERIOD_LABELS, raisesAmong } from "../../domain/limits/queries.ts";
-import { formatAmount } from "../../domain/money.ts";
+import { raisesAmong } from "../../domain/limits/queries.ts";
 import { goTo } from "../../domain/shell/commands.ts";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { Button } from "../kit/Button.tsx";
@@ -14,6 +13,7 @@ import type { ModalProps } from "../modals.ts";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { amountOrNone, limitText, periodNames } from "./limit-words.ts";
 import { LimitsLoaded } from "./LimitsLoaded.tsx";
 import { changeOf, useLimitRequest } from "./use-limit-request.ts";
 import { increaseWords } from "./words.ts";
@@ -52,10 +52,10 @@ const ChangeRow = ({ change: { period, amount }, waits }: { readonly change: Cha
   return (
     <li className="ed-limit-change">
       <span className="ed-limit-change-words">
-        <span>{PERIOD_LABELS[period]}</span>
+        <span>{periodNames[period]}</span>
         <strong className="ed-tabular">
           {now} <VisuallyHidden>{increaseWords.to}</VisuallyHidden>
-          <Icon of={ArrowRight} size={16} /> {amount === null ? increaseWords.noLimit : formatAmount(amount)}
+          <Icon of={ArrowRight} size={16} /> {amountOrNone(amount)}
         </strong>
       </span>
       <Tag tone={waits ? "warn" : "good"}>{waits ? increaseWords.waits : increaseWords.immediate}</Tag>

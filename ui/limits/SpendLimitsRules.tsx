@@ -1,9 +1,10 @@
-import { countedText, limitNames, PERIOD_LABELS } from "../../domain/limits/queries.ts";
+import { limitNames } from "../../domain/limits/queries.ts";
 import { PERIODS } from "../../domain/limits/windows.ts";
 import { Button } from "../kit/Button.tsx";
 import type { ModalProps } from "../modals.ts";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { countedText, periodNames } from "./limit-words.ts";
 import { rulesWords } from "./words.ts";
 import "./limits.css";
 
@@ -16,7 +17,7 @@ const SpendLimitsRules = ({ close }: ModalProps<"spendLimitsRules">) => {
         <dl className="ed-limit-rules">
           {PERIODS.map((period) => (
             <div key={period}>
-              <dt>{PERIOD_LABELS[period]}</dt>
+              <dt>{periodNames[period]}</dt>
               <dd>{rulesWords.counted(countedText(limits, period))}</dd>
             </div>
           ))}

@@ -1,6 +1,7 @@
-import { limitName, PERIOD_LABELS } from "../../domain/limits/queries.ts";
+import { limitName } from "../../domain/limits/queries.ts";
 import type { LimitsState, Solicitation } from "../../domain/limits/state.ts";
 import { formatAmount } from "../../domain/money.ts";
+import { periodNames } from "./limit-words.ts";
 
 /** `SOLICIT-001` */
 export const SOLICITATIONS_TITLE = "Before you deposit";
@@ -25,7 +26,7 @@ export interface SolicitationCopy {
 
 /** The text and buttons of each step. Only the confirming button calls the server; the other goes back. */
 export function solicitationCopy({ period, current, next }: Solicitation, step: SolicitationStep): SolicitationCopy {
-  const of = PERIOD_LABELS[period].toLowerCase();
+  const of = periodNames[period].toLowerCase();
   const now = current === null ? "no limit" : formatAmount(current);
   const wanted = next === null ? `remove your ${of} limit` : `raise your ${of} limit to ${formatAmount(next)}`;
   const back = (label: string): SolicitationButton => ({ label, does: { step: "offered" } });

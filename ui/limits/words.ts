@@ -75,7 +75,6 @@ export const increaseWords = {
   title: "Higher limits wait 24 hours",
   text: "Raising or removing a limit takes 24 hours. After that we ask you once more, and it is in force only if you confirm. Until then your limit stays as it is, and you can change your mind at any time.",
   to: "to",
-  noLimit: "No limit",
   waits: "In 24 hours",
   immediate: "At once",
   keep: "Leave it as it is",

@@ -1,5 +1,5 @@
 import { listedProviders } from "../../domain/methods/queries.ts";
-import { METHOD_PARAMS, type MethodParam, unavailableText } from "../../domain/methods/rules.ts";
+import { METHOD_PARAMS, type MethodParam, methodUnavailable } from "../../domain/methods/rules.ts";
 import type { PaymentProvider } from "../../domain/methods/wire.ts";
 import type { Player } from "../../domain/player.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -19,7 +19,7 @@ const offered = (player: Player) =>
 
 /** `METHOD-017` */
 const subtitleOf = (provider: PaymentProvider): string | undefined => {
-  if (provider.status === "UNAVAILABLE") return unavailableText(provider);
+  if (provider.status === "UNAVAILABLE") return methodUnavailable(provider).copy;
   return provider.type === "MOBILE" ? providerWords.depositsOnly : undefined;
 };
 

@@ -1,5 +1,5 @@
 import { inviteFreeRounds } from "../../domain/referral/queries.ts";
-import { inviteWords } from "../../domain/referral/rules.ts";
+import { inviteWords } from "../../domain/referral/copy.ts";
 import { useSnapshot } from "../player.tsx";
 import { inviteLinkWords } from "./words.ts";
 

@@ -1,9 +1,15 @@
 import { Landmark, Plus, Smartphone, Wallet, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { Method } from "../../domain/methods/events.ts";
-import { choosePrimary, loadDetailedMethods, PRIMARY_IS_FIXED } from "../../domain/methods/primary-commands.ts";
+import { choosePrimary, loadDetailedMethods } from "../../domain/methods/primary-commands.ts";
 import { providerOf } from "../../domain/methods/queries.ts";
-import { canAlterPrimary, isUsable, listedMethods, unavailableText } from "../../domain/methods/rules.ts";
+import {
+  canAlterPrimary,
+  isUsable,
+  listedMethods,
+  methodUnavailable,
+  primaryIsFixed,
+} from "../../domain/methods/rules.ts";
 import type { MethodType } from "../../domain/methods/wire.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
@@ -93,7 +99,7 @@ const MethodRows = ({ methods }: { readonly methods: readonly Method[] }) => {
           </li>
         ))}
       </ul>
-      {!canAlter && methods.length > 1 && <p className="ed-wallet-note">{PRIMARY_IS_FIXED}</p>}
+      {!canAlter && methods.length > 1 && <p className="ed-wallet-note">{primaryIsFixed.copy}</p>}
     </>
   );
 };
@@ -122,7 +128,9 @@ const Row = ({ method, children }: RowProps) => {
           {method.friendlyName} {method.primary && <Tag tone="accent">{methodsWords.primary}</Tag>}
         </span>
         <span className="ed-wallet-method-more">{labelsOf(method).join(" · ")}</span>
-        <span className="ed-wallet-method-more">{isUsable(method) ? about(method) : unavailableText(provider)}</span>
+        <span className="ed-wallet-method-more">
+          {isUsable(method) ? about(method) : methodUnavailable(provider).copy}
+        </span>
       </span>
       {children}
       <ManageMethod method={method} />

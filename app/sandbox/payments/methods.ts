@@ -15,7 +15,7 @@ import {
 import {
   canAlterPrimary,
   judgeRemoval,
-  ONLY_PRIMARY_PAYS,
+  onlyPrimaryPays,
   paysDeposits,
   validateMethodName,
 } from "../../../domain/methods/rules.ts";
@@ -86,7 +86,7 @@ export const methodFor = (
     throw new Refusal({ httpStatus: 200, code: 5563, msg: "Please select a payment method", keep: true });
   const own = methodsOf(payments, playerId).map(({ method }) => method);
   if (!paysDeposits(own, stored.method))
-    throw new Refusal({ httpStatus: 200, code: 5563, msg: ONLY_PRIMARY_PAYS, keep: true });
+    throw new Refusal({ httpStatus: 200, code: 5563, msg: onlyPrimaryPays.copy, keep: true });
   return stored;
 };
 

@@ -3,7 +3,8 @@ import type { Rule } from "../../../domain/form/refusal.ts";
 import { validateEmail } from "../../../domain/form/rules/email.ts";
 import { validateMobile } from "../../../domain/form/rules/phone.ts";
 import { validateName } from "../../../domain/form/rules/text.ts";
-import { inviteLink, inviteMessage, promisedFreeRounds } from "../../../domain/referral/rules.ts";
+import { inviteMessage } from "../../../domain/referral/copy.ts";
+import { inviteLink, promisedFreeRounds } from "../../../domain/referral/rules.ts";
 import {
   getReferralStatus,
   inviteByEmail,

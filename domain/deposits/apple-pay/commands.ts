@@ -5,17 +5,9 @@ import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import { ApplePay, type ApplePayFault, type ApplePaySheet } from "../../ports/apple-pay.ts";
 import { durable, record, snapshot } from "../../ports/journal.ts";
 import { applePayPath, applePayRefusal } from "./rules.ts";
+import { DEPOSIT_FAILED } from "../copy.ts";
 import { ApplePayAnswered, ApplePayFaulted, ApplePaySheetClosed, ApplePaySheetOpened } from "../events.ts";
-import {
-  accepted,
-  carryOut,
-  DEPOSIT_FAILED,
-  DepositRefused,
-  DepositStopped,
-  type Intent,
-  send,
-  stop,
-} from "../intent/intent.ts";
+import { accepted, carryOut, DepositRefused, DepositStopped, type Intent, send, stop } from "../intent/intent.ts";
 import { sendResult } from "../intent/result.ts";
 import { type DepositRequest, judgeDeposit } from "../rules.ts";
 import { type ApplePayChannel, depositApplePay, depositApplePayResult, depositConfiguration } from "../wire.ts";

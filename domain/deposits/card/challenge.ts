@@ -6,14 +6,10 @@ import type { Claimant } from "../../journal/record.ts";
 import { closeModal, openModal } from "../../shell/commands.ts";
 import { ChallengeClosed, ChallengeOpened } from "../events.ts";
 import type { Deposit } from "../state.ts";
-import { DEPOSIT_FALLBACK, type Intent } from "../intent/intent.ts";
+import { DEPOSIT_FALLBACK } from "../copy.ts";
+import type { Intent } from "../intent/intent.ts";
 import { sendUntilAnswered, type StepResult } from "../intent/result.ts";
 import { depositCardPciProxy3ds } from "../wire.ts";
-
-/** `CARD-016` */
-export const CHALLENGE_CANCELLED = "3D Secure cancelled.";
-/** `CARD-009`, `CARD-024` */
-export const VERIFICATION_FAILED = "Bank verification failed.";
 
 /** Shows the bank's challenge in a frame over the site, and waits for its result (`CARD-013` to `CARD-016`). */
 export const runChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge, askedBy: Claimant) {

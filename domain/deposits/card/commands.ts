@@ -2,21 +2,12 @@ import * as Effect from "effect/Effect";
 import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import type { OpenCardFields } from "../../ports/card-fields.ts";
 import { type Challenge, Challenges } from "../../ports/challenges.ts";
-import {
-  CHALLENGE_CANCELLED,
-  challengeResult,
-  runChallenge,
-  reportAbandoned,
-  VERIFICATION_FAILED,
-} from "./challenge.ts";
+import { NO_BRAINTREE, NOT_TOKENISED } from "../../methods/copy.ts";
+import { CHALLENGE_CANCELLED, VERIFICATION_FAILED } from "../copy.ts";
+import { challengeResult, runChallenge, reportAbandoned } from "./challenge.ts";
 import { accepted, carryOut, type Intent, type RequestByMethod, send, stop } from "../intent/intent.ts";
 import { sendResult } from "../intent/result.ts";
 import { depositCardBraintree, depositCardPciProxy, getNonce } from "../wire.ts";
-
-/** `CARD-025` */
-const NO_BRAINTREE = "There was a problem contacting Braintree. Please try another payment option.";
-/** `CARD-023` */
-const NOT_TOKENISED = "An error occurred. Please try again.";
 
 /** Exchanges the typed values for the provider's one-time reference. Without it, nothing is sent. */
 const tokenise = (intent: Intent, fields: OpenCardFields) =>

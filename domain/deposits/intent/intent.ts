@@ -9,6 +9,7 @@ import { Device } from "../../ports/device.ts";
 import { durable, Journal, record } from "../../ports/journal.ts";
 import type { Services } from "../../services.ts";
 import type { AnyEndpoint, RequestOf } from "../../wire.ts";
+import { DEPOSIT_FALLBACK, noAnswer } from "../copy.ts";
 import { DepositAccepted, DepositDeclined, DepositRequested, DepositUnanswered } from "../events.ts";
 import { type DepositRefusal, type DepositRequest, judgeDeposit } from "../rules.ts";
 
@@ -40,12 +41,6 @@ export interface Intent {
   };
   readonly deviceInfo: string | null;
 }
-
-/** The message if a deposit call failed without its own (`DEP-036`). */
-export const DEPOSIT_FALLBACK = "Oops! An error occurred. Please try again.";
-
-/** The message if PayPal, Apple Pay or a confirmation refuses without one (`DEP-035`). */
-export const DEPOSIT_FAILED = "Deposit failed. Please try again.";
 
 const NOT_KEPT = "This device could not keep a record of the deposit, so it was not made. No money was taken.";
 
@@ -118,21 +113,6 @@ export const send = <E extends AnyEndpoint>(
   request: RequestOf<E>,
   fallback = DEPOSIT_FALLBACK,
 ) => Effect.catch(call(endpoint, request, { intent: intent.ref }), (error) => callFailed(intent, error, fallback));
-
-/** Why a deposit has no answer. Only the backend knows then whether money was taken. */
-function noAnswer(error: Exclude<CallError, { _tag: "Refused" }>): string {
-  const unknown = "We don't know yet whether money was taken.";
-  switch (error._tag) {
-    case "Offline":
-      return `Your device lost its connection to the internet before our answer came. ${unknown}`;
-    case "TimedOut":
-      return `Our service took too long to answer. ${unknown}`;
-    case "Unreachable":
-      return `Our service did not answer. ${unknown}`;
-    case "Withheld":
-      return messageOf(error);
-  }
-}
 
 /** Handles a failed call about a deposit. */
 export const callFailed = Effect.fnUntraced(function* (intent: OnRecord, error: CallError, fallback: string) {

@@ -8,7 +8,7 @@ import { record, snapshot } from "../../ports/journal.ts";
 import { bankPaymentUpdate, depositConfirmation, getMissedEvent, getDepositTransactionInfo } from "../wire.ts";
 import type { AnyEndpoint, MessageData, ResponseOf } from "../../wire.ts";
 import { BankPaymentUpdated, DepositAccepted, DepositDeclined, DepositSettled } from "../events.ts";
-import { DEPOSIT_FAILED } from "./intent.ts";
+import { DEPOSIT_FAILED } from "../copy.ts";
 import { depositByReference, depositOf, openDeposits } from "../queries.ts";
 import { type Deposit, isFinal } from "../state.ts";
 

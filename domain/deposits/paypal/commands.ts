@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { Paypal } from "../../ports/paypal.ts";
-import { accepted, carryOut, DEPOSIT_FAILED, type Intent, type RequestByMethod, send } from "../intent/intent.ts";
+import { DEPOSIT_FAILED } from "../copy.ts";
+import { accepted, carryOut, type Intent, type RequestByMethod, send } from "../intent/intent.ts";
 import { depositPaypal } from "../wire.ts";
 
 /** Deposits from a saved PayPal account (`CALL-019`). PayPal's code 5525 removes the account (`PAYPAL-007`). */

@@ -2,15 +2,10 @@ import type { DataOf } from "../../journal/event.ts";
 import type { ReturnedFromProvider } from "../events.ts";
 
 type Returned = DataOf<typeof ReturnedFromProvider>;
+export type ReturnStatus = Returned["status"];
 
 /** The claim in a return page's address. */
 export type ReturnClaim = Pick<Returned, "paymentId" | "status">;
-
-/** The notice for the player. */
-export interface ReturnNotice {
-  readonly message: string;
-  readonly severity: 1 | 2 | 4;
-}
 
 /** A return page's notice shows only on these paths (`NOTICE-004`). */
 export const RETURN_PATHS = ["/secure/user/account", "/secure/lobby", "/login", "/signup"] as const;
@@ -34,7 +29,7 @@ export function readClaim(search: string): { readonly claim: ReturnClaim; readon
   };
 }
 
-function statusOf(status: string | undefined, error: string | undefined): Returned["status"] {
+function statusOf(status: string | undefined, error: string | undefined): ReturnStatus {
   if (error === ABANDONED) return "abandoned";
   switch (status?.toLowerCase()) {
     case "completed":
@@ -60,33 +55,5 @@ function parameter(search: string, name: string): string | undefined {
     return decodeURIComponent(value.replaceAll("+", " "));
   } catch {
     return value;
-  }
-}
-
-/** The notice for a payment's status (`NOTICE-001` to `NOTICE-003`, `BANK-035` to `BANK-037`); undefined for a status without one. */
-export function returnNotice(
-  status: Returned["status"] | "processing" | "unreadable",
-  paymentId: string | null,
-): ReturnNotice | undefined {
-  const transaction = `(Transaction ID: ${paymentId ?? ""}).`;
-  switch (status) {
-    case "completed":
-      return { message: `You have successfully deposited! WooHoo! ${transaction}`, severity: 2 };
-    case "canceled":
-      return { message: `Your transaction has been cancelled. ${transaction}`, severity: 4 };
-    case "failed":
-      return { message: `Your transaction has failed. Please try again. ${transaction}`, severity: 4 };
-    case "abandoned":
-      return {
-        message:
-          "Payment cancelled - no worries, looks like you backed out. Want to try again? Just start a new payment when you're ready.",
-        severity: 1,
-      };
-    case "processing":
-      return { message: "Transaction is still processing. Please wait a few minutes!", severity: 1 };
-    case "unreadable":
-      return { message: "Transaction status could not be retrieved.", severity: 4 };
-    case "unknown":
-      return undefined;
   }
 }

@@ -11,8 +11,8 @@ import type { ResponseOf } from "../../wire.ts";
 import { recordConfirmation } from "../intent/status-check.ts";
 import { ORIGIN_KEY } from "./open.ts";
 import { ReturnedFromProvider } from "../events.ts";
-import { DEPOSIT_FALLBACK } from "../intent/intent.ts";
-import { readClaim, RETURN_PATHS, type ReturnClaim, returnNotice } from "./address.ts";
+import { DEPOSIT_FALLBACK, returnNotice } from "../copy.ts";
+import { readClaim, RETURN_PATHS, type ReturnClaim } from "./address.ts";
 import { getDepositTransactionInfo } from "../wire.ts";
 
 type Page = DataOf<typeof ReturnedFromProvider>["page"];

@@ -7,8 +7,6 @@ export interface PromotionFlags {
   readonly ppg: boolean;
 }
 
-export const promotionHint = "If this code is valid, it will override the offer above.";
-
 /** Either flag hides the promotion-code field, and no code is sent then (`PROMO-011`, `PROMO-012`). */
 export const arePromotionsHidden = ({ pba, ppg }: PromotionFlags): boolean => pba || ppg;
 

@@ -1,18 +1,10 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { requestLimits } from "../../../domain/limits/commands.ts";
+import { savedText } from "../../../domain/limits/copy.ts";
 import { type Change, LimitChangeRequested, LimitsStated } from "../../../domain/limits/events.ts";
 import { changesChosen, changesInParams, listedLimit, raiseParams } from "../../../domain/limits/form.ts";
-import {
-  countedText,
-  isLimited,
-  limitEntry,
-  limitNames,
-  limitsLeft,
-  limitsView,
-  resetText,
-  savedText,
-} from "../../../domain/limits/queries.ts";
+import { isLimited, limitEntry, limitNames, limitsView } from "../../../domain/limits/queries.ts";
 import { limitsReactions } from "../../../domain/limits/reactions.ts";
 import type { LimitsState } from "../../../domain/limits/state.ts";
 import { PERIODS } from "../../../domain/limits/windows.ts";
@@ -205,33 +197,6 @@ describe("the notice about changed limits", () => {
     );
     expect(savedText(state(), [lower, { period: "weekly", amount: null }])).toBe("Your Spend Limit is set.");
     expect(savedText(state({ regulator: UK_2026 }), [lower])).toBe("Your deposit limit is set.");
-  });
-
-  it("is what counts against each, by the regulator's windows", () => {
-    const texts = (limits: LimitsState) => PERIODS.map((period) => countedText(limits, period));
-    expect(texts(state())).toEqual([
-      "What you deposit from midnight to midnight",
-      "What you deposit from Monday to Sunday",
-      "What you deposit from the 1st to the last day of the month",
-    ]);
-    expect(texts(state({ regulator: UK_2026 }))).toEqual([
-      "What you deposit in any 24 hours",
-      "What you deposit in any 7 days",
-      "What you deposit in any month",
-    ]);
-  });
-
-  it("is when each is whole again: at the end of its day, week or month, or when nothing counts any more", () => {
-    const of = (limits: LimitsState) => limitsLeft(limits, EVENING_MS).map((left) => resetText(limits, left));
-    const used = { ...limitOf(pounds(50), pounds(20)), setAt: 1 };
-    const free = { ...limitOf(pounds(50), pounds(50)), setAt: 1 };
-    const limits = { daily: used, weekly: used, monthly: free };
-    expect(of(state(limits))).toEqual(["resets at midnight", "resets on Mon 23 Nov", "resets on Tue 1 Dec"]);
-    expect(of(state({ ...limits, regulator: UK_2026 }))).toEqual([
-      "all of it free again on Sat 21 Nov, 19:00",
-      "all of it free again on Fri 27 Nov, 19:00",
-      undefined,
-    ]);
   });
 
   it("is whether there are any", () => {

@@ -3,11 +3,9 @@ import { spendLimitBlock } from "../../../domain/deposits/queries.ts";
 import { typeInto } from "../../../domain/form/field.ts";
 import { canSave, changesOf, limitField, type LimitsForm } from "../../../domain/limits/form.ts";
 import {
+  limitName,
   LISTED_PERIODS,
   limitOptions,
-  limitRow,
-  limitText,
-  PERIOD_LABELS,
   raisesAmong,
   solicitationsPopup,
   spendLimitsPopup,
@@ -51,14 +49,10 @@ describe("the limits to choose from", () => {
     for (const period of PERIODS) expect(valuesOf(period)).toEqual([-1, ...POUNDS[period]]);
   });
 
-  it("have 'No limit' among them, whose value is -1 [LIMIT-035 LIMIT-503]", () => {
+  it("have no limit first, whose value is -1", () => {
     for (const period of PERIODS)
-      expect(limitOptions(period, { fixedMonthly: null })[0]).toEqual({ value: -1, label: "No limit", amount: null });
-    expect(limitOptions("daily", { fixedMonthly: null })[1]).toEqual({
-      value: 5000,
-      label: "£5,000",
-      amount: pounds(5000),
-    });
+      expect(limitOptions(period, { fixedMonthly: null })[0]).toEqual({ value: -1, amount: null });
+    expect(limitOptions("daily", { fixedMonthly: null })[1]).toEqual({ value: 5000, amount: pounds(5000) });
   });
 
   it("leave out what is over the fixed monthly limit", () => {
@@ -67,24 +61,14 @@ describe("the limits to choose from", () => {
   });
 
   it("are listed by month, week and day", () => {
-    expect(LISTED_PERIODS.map((period) => PERIOD_LABELS[period])).toEqual(["Monthly", "Weekly", "Daily"]);
+    expect(LISTED_PERIODS).toEqual(["monthly", "weekly", "daily"]);
   });
 });
 
-describe("a period's row", () => {
-  it("is called Daily, Weekly or Monthly [LIMIT-506]", () => {
-    expect(PERIODS.map((period) => limitRow(state(), period).label)).toEqual(["Daily", "Weekly", "Monthly"]);
-  });
-
-  it("says 'No Spend Limit set' without a limit, in every encoding of none [LIMIT-036 LIMIT-507]", () => {
-    expect(limitRow(state({ daily: null }), "daily").text).toBe("No Spend Limit set");
-    expect(limitRow(state(), "weekly").text).toBe("No Spend Limit set");
-    expect(limitRow(state({ weekly: stated(pounds(1250)) }), "weekly").text).toBe("£1,250");
-  });
-
-  it("calls it by the regulator's name in the UK from 30 September 2026", () => {
+describe("a period's limit", () => {
+  it("has the regulator's name in the UK from 30 September 2026", () => {
     const regulator = { name: "UKGC", from: "2026-09-30" };
-    expect(limitText(state({ regulator }), null)).toBe("No deposit limit set");
+    expect(limitName(state({ regulator }))).toBe("deposit limit");
     const limits = {
       ...state({ regulator, daily: { ...stated(pounds(50)), remaining: pounds(20) } }),
       asOf: EVENING_MS,
@@ -92,21 +76,7 @@ describe("a period's row", () => {
     const wallet = { ...playerFold.initial().wallet, nextAllowedDepositDate: EVENING_MS };
     const player = { ...playerFold.initial(), limits, wallet };
     expect(spendLimitBlock(player)).toContain("almost at your deposit limit with under £10 left");
-    expect(limitText(state({ regulator: { name: "UKGC", from: "2025-10-31" } }), null)).toBe("No Spend Limit set");
-  });
-
-  it("shows what is waiting, and from when it can be confirmed", () => {
-    const asked = (amount: Pence | null) => ({
-      ...stated(pounds(50)),
-      request: { amount, requestedAt: EVENING_MS, effectiveAt: EVENING_MS + 86_400_000 },
-    });
-    expect(limitRow(state({ daily: stated(pounds(50)) }), "daily").waiting).toBeUndefined();
-    expect(limitRow(state({ daily: asked(pounds(80)) }), "daily").waiting).toBe(
-      "£80, to be confirmed from 21/11/2026 19:00",
-    );
-    expect(limitRow(state({ daily: asked(null) }), "daily").waiting).toBe(
-      "No limit, to be confirmed from 21/11/2026 19:00",
-    );
+    expect(limitName(state({ regulator: { name: "UKGC", from: "2025-10-31" } }))).toBe("Spend Limit");
   });
 
   it("explains in advance which changes will have to wait", () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MethodsLoaded, PrimaryChanged } from "../../../domain/methods/events.ts";
-import { choosePrimary, loadDetailedMethods, PRIMARY_IS_FIXED } from "../../../domain/methods/primary-commands.ts";
+import { choosePrimary, loadDetailedMethods } from "../../../domain/methods/primary-commands.ts";
+import { primaryIsFixed } from "../../../domain/methods/rules.ts";
 import { canAlterPrimary } from "../../../domain/methods/rules.ts";
 import { listPaymentMethodsDetailed, makePrimary } from "../../../domain/methods/wire.ts";
 import { pence, pounds } from "../../../domain/money.ts";
@@ -53,7 +54,7 @@ describe("choosing another primary", () => {
       .when(choosePrimary("card-2"))
       .then();
     expect(calls).toEqual([]);
-    expect(JSON.stringify(exit)).toContain(PRIMARY_IS_FIXED);
+    expect(JSON.stringify(exit)).toContain(primaryIsFixed.copy);
   });
 
   it("changes nothing where the server refuses", async () => {

@@ -17,10 +17,10 @@ import {
   isUsable,
   listedMethods,
   METHOD_PARAMS,
+  bankUnavailable,
+  methodUnavailable,
   paysDeposits,
   providerOfParam,
-  unavailableAfterName,
-  unavailableText,
 } from "../../../domain/methods/rules.ts";
 import type { MethodsState } from "../../../domain/methods/state.ts";
 import type { MethodType, PaymentProvider, Provider } from "../../../domain/methods/wire.ts";
@@ -226,11 +226,11 @@ describe("a card added without a chosen provider", () => {
 describe("the texts of what is unavailable", () => {
   const [provider] = providers as [PaymentProvider];
   it("are the provider's own, else the default, short or after a name [METHOD-049 METHOD-050 ACCOUNT-506 ACCOUNT-507]", () => {
-    expect(unavailableText(provider)).toBe("Temporarily unavailable");
-    expect(unavailableText(undefined)).toBe("Temporarily unavailable");
-    expect(unavailableText({ ...provider, unavailableMethodText: "Back at six" })).toBe("Back at six");
-    expect(unavailableAfterName(provider)).toBe("is temporarily unavailable");
-    expect(unavailableAfterName({ ...provider, unavailableMethodExpandedText: "rests" })).toBe("rests");
+    expect(methodUnavailable(provider).copy).toBe("Temporarily unavailable");
+    expect(methodUnavailable(undefined).copy).toBe("Temporarily unavailable");
+    expect(methodUnavailable({ ...provider, unavailableMethodText: "Back at six" }).copy).toBe("Back at six");
+    expect(bankUnavailable("Monzo", provider).copy).toBe("Monzo is temporarily unavailable");
+    expect(bankUnavailable("Monzo", { ...provider, unavailableMethodExpandedText: "rests" }).copy).toBe("Monzo rests");
   });
 });
 

@@ -30,7 +30,7 @@ import {
   updateUser,
   updateVoice,
 } from "../../../domain/preferences/wire.ts";
-import { reminderText } from "../../../domain/preferences/rules.ts";
+import { reminderText } from "../../../domain/preferences/copy.ts";
 import { SignedOut, UserLoaded } from "../../../domain/session/events.ts";
 import { changeSettings } from "../../../domain/shell/settings/commands.ts";
 import { fact, given, running, settled } from "../../support/given.ts";

@@ -3,14 +3,9 @@ import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { canAddInvite } from "../../../domain/referral/invite-form.ts";
 import { InvitesRequested } from "../../../domain/referral/events.ts";
-import { friendsOf, invitedText, inviteOfferOf } from "../../../domain/referral/queries.ts";
-import {
-  inviteLink,
-  inviteMessage,
-  isClaimable,
-  isSameAttempt,
-  promisedFreeRounds,
-} from "../../../domain/referral/rules.ts";
+import { invitedText, inviteMessage } from "../../../domain/referral/copy.ts";
+import { friendsOf, inviteOfferOf } from "../../../domain/referral/queries.ts";
+import { inviteLink, isClaimable, isSameAttempt, promisedFreeRounds } from "../../../domain/referral/rules.ts";
 import {
   GamifiedOffer,
   OFFER_STATUSES,

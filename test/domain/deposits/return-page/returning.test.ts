@@ -9,7 +9,8 @@ import {
   ReturnedFromProvider,
 } from "../../../../domain/deposits/events.ts";
 import { depositMessages, depositsReactions } from "../../../../domain/deposits/reactions.ts";
-import { readClaim, RETURN_PATHS, returnNotice } from "../../../../domain/deposits/return-page/address.ts";
+import { returnNotice } from "../../../../domain/deposits/copy.ts";
+import { readClaim, RETURN_PATHS } from "../../../../domain/deposits/return-page/address.ts";
 import { returnFromProvider } from "../../../../domain/deposits/return-page/returning.ts";
 import { getDepositTransactionInfo, depositConfirmation } from "../../../../domain/deposits/wire.ts";
 import { pounds } from "../../../../domain/money.ts";

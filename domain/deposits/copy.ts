@@ -1,0 +1,70 @@
+import { messageOf } from "../calls/call.ts";
+import type { CallError } from "../ports/backend.ts";
+import type { ReturnStatus } from "./return-page/address.ts";
+import type { Deposit } from "./state.ts";
+
+/** The message if a deposit call failed without its own (`DEP-036`). */
+export const DEPOSIT_FALLBACK = "Oops! An error occurred. Please try again.";
+
+/** The message if PayPal, Apple Pay or a confirmation refuses without one (`DEP-035`). */
+export const DEPOSIT_FAILED = "Deposit failed. Please try again.";
+
+/** `CARD-016` */
+export const CHALLENGE_CANCELLED = "3D Secure cancelled.";
+/** `CARD-009`, `CARD-024` */
+export const VERIFICATION_FAILED = "Bank verification failed.";
+
+/** Why a deposit has no answer. Only the backend knows then whether money was taken. */
+export function noAnswer(error: Exclude<CallError, { _tag: "Refused" }>): string {
+  const unknown = "We don't know yet whether money was taken.";
+  switch (error._tag) {
+    case "Offline":
+      return `Your device lost its connection to the internet before our answer came. ${unknown}`;
+    case "TimedOut":
+      return `Our service took too long to answer. ${unknown}`;
+    case "Unreachable":
+      return `Our service did not answer. ${unknown}`;
+    case "Withheld":
+      return messageOf(error);
+  }
+}
+
+/** A notice about a payment whose provider sent the player back. */
+export interface ReturnNotice {
+  readonly message: string;
+  readonly severity: 1 | 2 | 4;
+}
+
+/** The notice for a payment's status (`NOTICE-001` to `NOTICE-003`, `BANK-035` to `BANK-037`); undefined for a status without one. */
+export function returnNotice(
+  status: ReturnStatus | "processing" | "unreadable",
+  paymentId: string | null,
+): ReturnNotice | undefined {
+  const transaction = `(Transaction ID: ${paymentId ?? ""}).`;
+  switch (status) {
+    case "completed":
+      return { message: `You have successfully deposited! WooHoo! ${transaction}`, severity: 2 };
+    case "canceled":
+      return { message: `Your transaction has been cancelled. ${transaction}`, severity: 4 };
+    case "failed":
+      return { message: `Your transaction has failed. Please try again. ${transaction}`, severity: 4 };
+    case "abandoned":
+      return {
+        message:
+          "Payment cancelled - no worries, looks like you backed out. Want to try again? Just start a new payment when you're ready.",
+        severity: 1,
+      };
+    case "processing":
+      return { message: "Transaction is still processing. Please wait a few minutes!", severity: 1 };
+    case "unreadable":
+      return { message: "Transaction status could not be retrieved.", severity: 4 };
+    case "unknown":
+      return undefined;
+  }
+}
+
+/** The line of a receipt about the deposit's promotion code; undefined if the server said nothing about one. */
+export const promotionLine = ({ promotionCode, promotion }: Deposit): string | undefined => {
+  if (promotion === undefined) return undefined;
+  return `Promotion code ${promotionCode ?? ""} ${promotion.applied ? "applied" : "not applied"}: ${promotion.msg}`;
+};
