@@ -1,7 +1,10 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
+import * as Result from "effect/Result";
 import { call } from "../calls/call.ts";
 import type { Pence } from "../money.ts";
+import { showsRegistrationOffer } from "../offers/queries.ts";
+import { listRegistrationOffers } from "../offers/wire.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   DepositTermsLoaded,
@@ -24,11 +27,17 @@ export const loadDepositTerms = Effect.fnUntraced(function* () {
     : record(DepositTermsUnknown, { reason: answer.value.failure._tag }, { by: "app" });
 });
 
+/** Whether the backend has an offer for joining that the player can still claim. A player without a deposit is not always offered one. */
+const hasWelcomeOffer = Effect.gen(function* () {
+  if (!showsRegistrationOffer(yield* snapshot)) return false;
+  const offers = yield* Effect.result(call(listRegistrationOffers, { affiliateId: null, promoCode: null }));
+  return Result.isSuccess(offers) && offers.success.length > 0;
+});
+
 /** Asks for the bounds and suggestions of each payment type (`CALL-005`). */
 export const loadSuggestedAmounts = Effect.fnUntraced(function* () {
-  const { wallet } = yield* snapshot;
   const asked = call(suggestedDepositAmounts, {
-    hasWelcomeOffer: wallet.status === "ready" && !wallet.hasDeposited,
+    hasWelcomeOffer: yield* hasWelcomeOffer,
     cancelPreviousDeposit: false,
   });
   yield* Effect.matchEffect(asked, {
