@@ -22,7 +22,8 @@ export const GameFacts = ({ details }: { readonly details: Details }) => {
           <summary>
             {words.rtp(rtpBasisPoints)} · <b>{words.rules}</b>
           </summary>
-          <section aria-label={words.rulesOf(name)}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it on a small screen */}
+          <section aria-label={words.rulesOf(name)} tabIndex={0}>
             <ul>
               {rules.map((rule) => (
                 <li key={rule}>{rule}</li>

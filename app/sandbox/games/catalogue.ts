@@ -1,3 +1,5 @@
+import { type Pence, pounds } from "../../../domain/money.ts";
+
 /** A slot game. Its position in this list is its position in a category. */
 export interface CatalogueGame {
   readonly ref: string;
@@ -7,7 +9,10 @@ export interface CatalogueGame {
   readonly platform: "GOOSICORN" | "EYECON" | "PRAGMATIC_PLAY";
   readonly motif: Motif;
   readonly categories: readonly string[];
-  readonly jackpot?: true;
+  /** The first amount of the game's jackpot. */
+  readonly jackpot?: Pence;
+  /** Its jackpot is the site's, which the user menu shows. */
+  readonly isSiteJackpot?: true;
   /** Not ready: 'Back soon'. */
   readonly resting?: true;
   readonly balanceUpdateDelayMs?: number;
@@ -35,7 +40,7 @@ const game = (
   provider: "Goosicorn",
   platform: "GOOSICORN",
   ...more,
-  categories: ["all", ...(more.jackpot ? ["jackpots"] : []), ...(more.categories ?? [])],
+  categories: ["all", ...(more.jackpot !== undefined ? ["jackpots"] : []), ...(more.categories ?? [])],
 });
 
 const eyecon = { provider: "Eyecon", platform: "EYECON" } as const;
@@ -44,15 +49,15 @@ const pragmatic = { provider: "Pragmatic Play", platform: "PRAGMATIC_PLAY" } as 
 export const CATALOGUE: readonly CatalogueGame[] = [
   game("lucky-larder", "Lucky Larder", "larder", { categories: ["new"] }),
   game("penny-moon", "Penny Moon", "moon", { ...eyecon }),
-  game("crown-jewels-row", "Crown Jewels Row", "crown", { jackpot: true, balanceUpdateDelayMs: 1500 }),
+  game("crown-jewels-row", "Crown Jewels Row", "crown", { jackpot: pounds(8_400), balanceUpdateDelayMs: 1500 }),
   game("starling-gold", "Starling Gold", "star", { ...pragmatic, categories: ["new"] }),
   game("tea-at-four", "Tea at Four", "teapot", { categories: ["new"] }),
-  game("harbour-lights", "Harbour Lights", "lantern", { ...eyecon, jackpot: true }),
+  game("harbour-lights", "Harbour Lights", "lantern", { ...eyecon, jackpot: pounds(2_350) }),
   game("brass-bells", "Brass Bells", "bell", {}),
   game("clover-lane", "Clover Lane", "clover", { ...pragmatic }),
   game("silver-shoal", "Silver Shoal", "fish", { ...eyecon }),
   game("pier-pressure", "Pier Pressure", "wave", { categories: ["new"] }),
-  game("gem-of-the-north", "Gem of the North", "gem", { jackpot: true }),
+  game("gem-of-the-north", "Gem of the North", "gem", { jackpot: pounds(960) }),
   game("sunday-best", "Sunday Best", "sun", { ...pragmatic }),
   game("midnight-larder", "Midnight Larder", "larder", { resting: true }),
   game("half-crown-hall", "Half-Crown Hall", "crown", { ...eyecon }),
@@ -64,14 +69,18 @@ export const CATALOGUE: readonly CatalogueGame[] = [
   game("emerald-inn", "Emerald Inn", "gem", {}),
   game("four-leaf-ferry", "Four-Leaf Ferry", "clover", { ...eyecon }),
   game("kippers-catch", "Kipper's Catch", "fish", {}),
-  game("seaside-sovereigns", "Seaside Sovereigns", "wave", { jackpot: true, ...pragmatic }),
+  game("seaside-sovereigns", "Seaside Sovereigns", "wave", {
+    jackpot: pounds(12_500),
+    isSiteJackpot: true,
+    ...pragmatic,
+  }),
   game("pot-of-brew", "Pot of Brew", "teapot", { ...eyecon }),
   game("first-light-fortune", "First Light Fortune", "sun", {}),
   game("the-duchess-deals", "The Duchess Deals", "crown", { ...pragmatic }),
   game("marmalade-mine", "Marmalade Mine", "larder", { ...eyecon }),
   game("comet-crescent", "Comet Crescent", "star", {}),
   game("ring-the-changes", "Ring the Changes", "bell", { ...pragmatic }),
-  game("tide-and-fortune", "Tide and Fortune", "fish", { ...eyecon, jackpot: true }),
+  game("tide-and-fortune", "Tide and Fortune", "fish", { ...eyecon, jackpot: pounds(5_150) }),
   game("gaslight-gems", "Gaslight Gems", "lantern", {}),
   game("shamrock-and-co", "Shamrock & Co", "clover", { ...pragmatic }),
   game("blue-moon-social", "Blue Moon Social", "moon", { ...eyecon }),
@@ -116,6 +125,6 @@ export const PROVIDERS = [...new Set(CATALOGUE.map(({ provider }) => provider))]
 export const COMPONENTS = [
   { ref: "tonight", title: "Tonight in the hall", pick: (known: CatalogueGame) => CATALOGUE.indexOf(known) < 6 },
   { ref: "just-in", title: "Just in", pick: (known: CatalogueGame) => known.categories.includes("new") },
-  { ref: "jackpots", title: "Growing jackpots", pick: (known: CatalogueGame) => known.jackpot === true },
+  { ref: "jackpots", title: "Growing jackpots", pick: (known: CatalogueGame) => known.jackpot !== undefined },
   { ref: "classics", title: "House favourites", pick: (known: CatalogueGame) => known.platform === "EYECON" },
 ] as const;

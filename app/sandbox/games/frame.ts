@@ -22,12 +22,14 @@ export interface SlotPage extends GamePage {
   readonly stakes: readonly Chip[];
   /** The player's free spins in this game; null without one. */
   readonly free: FreeSpins | null;
+  /** The game's jackpot, as text; undefined without one. */
+  readonly pot?: string;
   /** The maximum stake of a spin, as text; null without a cap. */
   readonly cap: string | null;
 }
 
 /** The page in a slot's frame. */
-export const slotPage = ({ game, machine, stakes, free, cap, ...page }: SlotPage): Markup => {
+export const slotPage = ({ game, machine, stakes, free, cap, pot, ...page }: SlotPage): Markup => {
   const choices = free === null ? stakes : [{ pence: FREE, label: freeLabel(free.left) }, ...stakes];
   return gamePage(page, {
     title: game.name,
@@ -39,7 +41,8 @@ export const slotPage = ({ game, machine, stakes, free, cap, ...page }: SlotPage
       <p class="said" role="status">
         ${free === null ? "Choose a stake and spin." : `${free.name}: ${free.left} to play, without a stake.`}${cap !== null && ` Up to ${cap} a spin.`}
       </p>`,
-    footer: html`${balanceLine(page.balance)} ${chipChoice("Stake", "stake", choices, free === null ? 1 : 0)}
+    footer: html`${pot !== undefined && html`<p class="pot">Jackpot <strong id="pot">${pot}</strong></p>`}
+      ${balanceLine(page.balance)} ${chipChoice("Stake", "stake", choices, free === null ? 1 : 0)}
       <button type="button" id="spin">Spin</button>`,
   });
 };

@@ -1,4 +1,3 @@
-import { pence, zero } from "../../../domain/money.ts";
 import { bestMatches } from "../../../domain/lobby/matching.ts";
 import {
   type Category,
@@ -15,13 +14,13 @@ import {
 } from "../../../domain/lobby/wire.ts";
 import { listedOffers } from "../rewards/offers.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS, PROVIDERS } from "./catalogue.ts";
 import type { Tables } from "./live.ts";
 import { tabArt, TABS_WITH_ART } from "./tab-art.ts";
 import { LIVE_CATEGORIES, LIVE_COMPONENTS, TABLES } from "./tables.ts";
 import { pictureOf } from "./pictures.ts";
+import type { Pots } from "./pots.ts";
 
 /** Sections with one tab: bingo lists its rooms there; no promotion is running. */
 const ONLY_CATEGORY = {
@@ -46,19 +45,15 @@ export function categoriesOf(section: Section): readonly Category[] {
   return [{ ...ONLY_CATEGORY[section], position: 0, hidden: false, multipleComponents: false }];
 }
 
-/** The jackpot of a game: the shared one; null without one. */
-export const jackpotOf = (kernel: Kernel, game: CatalogueGame) =>
-  game.jackpot ? kernel.world.ledger.balance(GLOBAL_JACKPOT) : null;
-
 /** The lobby's tabs, lists and pages. */
-export function handleLobby(kernel: Kernel, { tileOf }: Tables): void {
+export function handleLobby(kernel: Kernel, { tileOf }: Tables, potOf: Pots): void {
   const tile = (game: CatalogueGame) => ({
     ref: game.ref,
     name: game.name,
     provider: game.provider,
     platform: game.platform,
     lobbySquareImageUrl: pictureOf(kernel, game.ref),
-    jackpotAmount: jackpotOf(kernel, game),
+    jackpotAmount: potOf(game)?.amount() ?? null,
     gameReady: game.resting !== true,
   });
 
@@ -129,18 +124,5 @@ export function handleLobby(kernel: Kernel, { tileOf }: Tables): void {
     }));
     const offers = listedOffers(kernel).filter(({ type }) => type === "SIMPLE");
     return [...lists.slice(0, 1), { ref: "offers", title: "Offers for you", games: [], offers }, ...lists.slice(1)];
-  });
-}
-
-/** The amount in the pot before the first stake, so that the menu shows a jackpot. */
-export function seedJackpot(kernel: Kernel): void {
-  const start = pence(12_345_67);
-  kernel.world.ledger.post({
-    ref: "jackpot-seed",
-    postings: [
-      { account: GLOBAL_JACKPOT, amount: start },
-      { account: "house:games", amount: pence(zero - start) },
-    ],
-    meta: {},
   });
 }

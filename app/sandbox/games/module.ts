@@ -2,8 +2,9 @@ import type { SandboxModule } from "../kernel/types.ts";
 import { tileArt } from "./art.ts";
 import { gameOf } from "./catalogue.ts";
 import { openTables } from "./live.ts";
-import { handleLobby, seedJackpot } from "./lobby.ts";
+import { handleLobby } from "./lobby.ts";
 import { handlePlay } from "./play.ts";
+import { openPots } from "./pots.ts";
 import { openSeats } from "./seats.ts";
 import { tableArt } from "./table-art.ts";
 import { handleTablePlay } from "./table-play.ts";
@@ -12,11 +13,11 @@ import { tableOf } from "./tables.ts";
 /** The lobby's lists, the games' pictures, and the simulated slots and live tables. */
 export const gamesModule: SandboxModule = (kernel) => {
   const tables = openTables(kernel);
-  const seats = openSeats(kernel, tables);
-  handleLobby(kernel, tables);
-  const slots = handlePlay(kernel, seats);
+  const potOf = openPots(kernel);
+  const seats = openSeats(kernel, tables, potOf);
+  handleLobby(kernel, tables, potOf);
+  const slots = handlePlay(kernel, seats, potOf);
   const live = handleTablePlay(kernel, seats, tables);
-  kernel.seed(() => seedJackpot(kernel));
 
   kernel.page("games", "/play/{session}", ({ params, query, nowMs, nonce, frameScript }) => {
     const session = params["session"] ?? "";

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { formatAmount, formatMoney, negate, type Pence, pence, pounds, zero } from "../../../domain/money.ts";
+import { add, formatAmount, formatMoney, negate, type Pence, pence, pounds, zero } from "../../../domain/money.ts";
 import { roundReference } from "../../../domain/rewards/rules.ts";
 import { judgeSlotStake, judgeSpinStart, slotStakeCap } from "../../../domain/regulator/rules.ts";
 import { calendarDate, instant, londonDate } from "../../../domain/time.ts";
@@ -8,11 +8,11 @@ import type { Markup } from "../kernel/html.ts";
 import type { Kernel, PageCall } from "../kernel/types.ts";
 import { giveOfTheDay } from "../rewards/cards.ts";
 import { freeRoundsIn, takeFreeRound } from "../rewards/grants.ts";
-import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { type CatalogueGame, gameOf } from "./catalogue.ts";
 import { FREE, freeLabel, slotPage } from "./frame.ts";
 import { machineOf, playRound } from "./machines/machines.ts";
 import type { Step } from "./machines/machine.ts";
+import type { Pots } from "./pots.ts";
 import { judgeRound, ROUND_PLAYED, type Seat, type Seats } from "./seats.ts";
 
 /** The parameters of a frame. */
@@ -35,21 +35,25 @@ const capOf = (kernel: Kernel, playerId: string): Pence | null => {
 /** A slot has one bet. */
 const LINE = "line";
 
-/** The part of every stake that goes into the pot of a jackpot game. */
-const POT_SHARE = 0.02;
+/** An outcome that the control panel decides. A jackpot waits for the next game that has one. */
+const CHOSEN = ["win", "lose", "jackpot"] as const;
+type ChosenOutcome = (typeof CHOSEN)[number];
 
 /** The outcome of a spin, as the page shows it. */
 interface Spin {
   readonly steps: readonly Step[];
+  /** With the jackpot. */
   readonly win: Pence;
+  /** The won jackpot; undefined if it was not won. */
+  readonly jackpot?: Pence;
 }
 
 /** A win is in tenths of the stake, and every stake is a multiple of ten pence. */
 const winOf = (tenths: number, stake: Pence): Pence => pence((tenths * stake) / 10);
 
 /** The page of a slot's frame, and its rounds. */
-export function handlePlay(kernel: Kernel, seats: Seats) {
-  const chosenOutcomes = kernel.world.collection<{ outcome: "win" | "lose" }>("games.wishes");
+export function handlePlay(kernel: Kernel, seats: Seats, potOf: Pots) {
+  const chosenOutcomes = kernel.world.collection<{ outcome: ChosenOutcome }>("games.wishes");
 
   /** The start of each player's last spin, in any slot. */
   const starts = kernel.world.collection<{ at: number }>("games.spin-starts");
@@ -101,6 +105,8 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
           steps: outcome.steps,
           win: outcome.win,
           winText: formatMoney(outcome.win),
+          ...(outcome.jackpot !== undefined && { jackpotText: formatMoney(outcome.jackpot) }),
+          ...potShown(game),
           free: { left, label: freeLabel(left) },
           balance: formatMoney(kernel.wallet.balance(seat.playerId)),
           againInMs: cycleLeftMs(seat.playerId, nowMs),
@@ -112,9 +118,29 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
 
   const drawn = ({ playerId }: Seat, game: CatalogueGame, stake: Pence): Spin => {
     const chosen = chosenOutcomes.get(playerId)?.outcome;
-    if (chosen !== undefined) chosenOutcomes.delete(playerId);
-    const { steps, tenths } = playRound(machineOf(game), kernel.random, chosen);
+    const wanted = chosen === "jackpot" ? undefined : chosen;
+    if (wanted !== undefined) chosenOutcomes.delete(playerId);
+    const { steps, tenths } = playRound(machineOf(game), kernel.random, wanted);
     return { steps, win: winOf(tenths, stake) };
+  };
+
+  /** Adds the stake's part to the pot of a jackpot game, and the pot to the win of the spin that wins it. */
+  function drawnForPot(seat: Seat, game: CatalogueGame, stake: Pence, round: string): Spin {
+    const spin = drawn(seat, game, stake);
+    const pot = potOf(game);
+    if (pot === undefined) return spin;
+    pot.feed(round, stake);
+    const isChosen = chosenOutcomes.get(seat.playerId)?.outcome === "jackpot";
+    if (!pot.falls(stake) && !isChosen) return spin;
+    if (isChosen) chosenOutcomes.delete(seat.playerId);
+    const jackpot = pot.pay(round);
+    return { ...spin, win: add(spin.win, jackpot), jackpot };
+  }
+
+  /** The jackpot, as text for the page; nothing for a game without one. */
+  const potShown = (game: CatalogueGame): { readonly pot?: string } => {
+    const pot = potOf(game);
+    return pot === undefined ? {} : { pot: formatMoney(pot.amount()) };
   };
 
   /** Takes a free spin of a reward, and pays its win. The movement carries the reference of the reward. */
@@ -145,7 +171,7 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
     const correlation = `${session}:${round}`;
     const description = game.name;
     const counterAccount = "house:games";
-    const outcome = drawn(seat, game, stake);
+    const outcome = drawnForPot(seat, game, stake, correlation);
     kernel.wallet.move(seat.playerId, {
       kind: "STAKE",
       amount: negate(stake),
@@ -158,19 +184,8 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
       const win = { kind: "WIN", amount: outcome.win, counterAccount, correlation, description } as const;
       kernel.wallet.move(seat.playerId, { ...win, ref: `win-${correlation}` });
     }
-    if (game.jackpot) feedJackpot(correlation, stake);
     seats.played(session, { round, bets: { [LINE]: stake }, outcome });
     return outcome;
-  }
-
-  function feedJackpot(correlation: string, stake: Pence): void {
-    const share = pence(Math.floor(stake * POT_SHARE));
-    if (share === 0) return;
-    const postings = [
-      { account: GLOBAL_JACKPOT, amount: share },
-      { account: "house:games", amount: negate(share) },
-    ];
-    kernel.world.ledger.post({ ref: `pot-${correlation}`, postings, meta: {} });
   }
 
   kernel.control.define({
@@ -185,10 +200,12 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
         options: () => [
           { value: "win", label: "A win" },
           { value: "lose", label: "A loss" },
+          { value: "jackpot", label: "The jackpot, in the next game that has one" },
         ],
       },
     },
-    apply: ({ player, outcome }) => chosenOutcomes.put(player, { outcome: outcome === "win" ? "win" : "lose" }),
+    apply: ({ player, outcome }) =>
+      chosenOutcomes.put(player, { outcome: CHOSEN.find((one) => one === outcome) ?? "lose" }),
   });
 
   return {
@@ -206,6 +223,7 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
           label: formatMoney(stake),
         })),
         balance: formatMoney(kernel.wallet.balance(seat.playerId)),
+        ...potShown(game),
         machine: machineOf(game),
         script: opened.frameScript("games/slot"),
       });

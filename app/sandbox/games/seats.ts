@@ -8,7 +8,7 @@ import { entryOf, gameOf } from "./catalogue.ts";
 import { isExcluded } from "../limits/exclusions.ts";
 import type { Tables } from "./live.ts";
 import { machineOf } from "./machines/machines.ts";
-import { jackpotOf } from "./lobby.ts";
+import { type Pots, potRules } from "./pots.ts";
 import { pictureOf } from "./pictures.ts";
 import { tableOf } from "./tables.ts";
 
@@ -56,7 +56,7 @@ const digestOf = (secret: unknown): string => createHash("sha256").update(String
 const SEAT_LIVES_MS = 30 * 60_000;
 
 /** The provider sessions of the simulated games: slots and live tables. */
-export function openSeats(kernel: Kernel, tables: Tables) {
+export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
   const seats = kernel.world.collection<Seat>("games.seats");
   const settings = kernel.world.collection<{ failing: boolean }>("games.settings");
 
@@ -75,12 +75,12 @@ export function openSeats(kernel: Kernel, tables: Tables) {
         provider: game.provider,
         platform: game.platform,
         lobbyImageUrl: pictureOf(kernel, game.ref),
-        jackpotAmount: jackpotOf(kernel, game),
+        jackpotAmount: potOf(game)?.amount() ?? null,
         balanceUpdateDelayMs: game.balanceUpdateDelayMs ?? 0,
         gameReady: game.resting !== true,
         ...entryOf(game),
         rtpBasisPoints: machineOf(game).rtpBasisPoints,
-        rules: machineOf(game).rules,
+        rules: [...machineOf(game).rules, ...potRules(game)],
       };
     const table = tableOf(refName);
     if (table === undefined) throw new Refusal({ code: UNKNOWN_GAME, msg: "We can't find that game." });

@@ -7,7 +7,7 @@ export const slotStyle = new Markup(`
 body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: 1fr auto; color: #f8f2e8;
   background: radial-gradient(120% 80% at 50% 20%, #4a2379 0%, #2a1546 45%, #120820 100%); }
 main { display: grid; place-content: center; gap: 16px; padding: 8px 16px; }
-.machine { position: relative; display: grid; grid-template-columns: repeat(3, 1fr); gap: 10px; width: min(88vw, 440px, 54dvh); padding: 14px;
+.machine { position: relative; justify-self: center; display: grid; grid-template-columns: repeat(3, 1fr); gap: 10px; width: min(88vw, 440px, 54dvh); padding: 14px;
   border-radius: 28px; background: linear-gradient(#ffc83d, #e08e1d); box-shadow: inset 0 2px 0 #fff7, 0 18px 50px #0008; }
 .reel { display: grid; overflow: hidden; border-radius: 16px; background: linear-gradient(#e6dccb, #fffaf0 30%, #fffaf0 70%, #e6dccb); }
 .reel i { display: grid; aspect-ratio: 1; place-items: center; }
@@ -18,6 +18,7 @@ main { display: grid; place-content: center; gap: 16px; padding: 8px 16px; }
 .reel i[data-paying] { position: relative; z-index: 1; border-radius: 14px; background: #ffc83d; box-shadow: inset 0 0 0 3px #d6145f; }
 .machine[data-won] { animation: glow .5s ease-in-out 3 alternate; }
 @keyframes glow { to { box-shadow: inset 0 2px 0 #fff7, 0 0 60px #ffc83d; } }
+.pot { margin: 0; padding: 2px 16px; border: 1px solid #ffc83d; border-radius: 20px; } .pot strong { color: #ffc83d; font-variant-numeric: tabular-nums; }
 .said { margin: 0; min-height: 1.5em; font-size: 20px; font-weight: 600; text-align: center; }
 footer { display: flex; flex-wrap: wrap; gap: 12px 20px; align-items: center; justify-content: center; padding: 14px 16px max(14px, env(safe-area-inset-bottom)); background: #0d0617b3; }
 .purse { margin: 0; color: #c9bcd8; } .purse strong { color: #fff; font-variant-numeric: tabular-nums; }

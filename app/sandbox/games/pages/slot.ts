@@ -10,6 +10,10 @@ export interface Answer {
   /** The free spins that are left, and the words of their choice. */
   readonly free?: { readonly left: number; readonly label: string };
   readonly winText?: string;
+  /** The jackpot that this spin won. */
+  readonly jackpotText?: string;
+  /** The game's jackpot after the spin. */
+  readonly pot?: string;
   readonly balance?: string;
   readonly error?: string;
 }
@@ -122,18 +126,28 @@ function count({ left, label }: { readonly left: number; readonly label: string 
   (find("input[name=stake]:not([value='0'])") as HTMLInputElement).checked = true;
 }
 
-async function reveal({ steps = [], win = 0, winText = "", balance: now = "", free }: Answer): Promise<void> {
+async function reveal({
+  steps = [],
+  win = 0,
+  winText = "",
+  jackpotText,
+  pot,
+  balance: now = "",
+  free,
+}: Answer): Promise<void> {
   for (const [at, { reels: shown, paying }] of steps.entries()) {
     if (at > 0) await wait(STEP_MS);
     show(shown, paying);
   }
   if (win > 0) {
     machine.dataset["won"] = "";
-    said.textContent = `You won ${winText}`;
+    const jackpot = jackpotText === undefined ? "" : `, with the jackpot of ${jackpotText}!`;
+    said.textContent = `You won ${winText}${jackpot}`;
     report("won");
     await wait(900);
   } else said.textContent = "Not this time.";
   balance.textContent = now;
+  if (pot !== undefined) find("#pot").textContent = pot;
   if (free !== undefined) count(free);
   report("end");
 }
