@@ -13,6 +13,7 @@ import {
 } from "../../../../domain/form/rules/card.ts";
 import type { Rule } from "../../../../domain/form/refusal.ts";
 import { instant, londonDate } from "../../../../domain/time.ts";
+import { reportEscape } from "./parts/report-escape.ts";
 
 /** The provider's own script, in its own frame. Typed values go to the provider; the site receives only a one-time reference. */
 
@@ -72,10 +73,7 @@ const typedIn = (input: HTMLInputElement) => {
   post({ type: "state", complete: isComplete() });
 };
 for (const input of inputs) input.addEventListener("input", () => typedIn(input));
-// The sheet around the frame closes on Esc, also while the player types in the frame.
-document.addEventListener("keydown", ({ key, isComposing }) => {
-  if (key === "Escape" && !isComposing) post({ type: "escape" });
-});
+reportEscape(post);
 // The frame does not submit its form. The site's button sends it.
 form.addEventListener("submit", (event) => event.preventDefault());
 

@@ -1,4 +1,5 @@
 import type { FromFrame, ToFrame } from "../../../../../adapters/payments/messages.ts";
+import { reportEscape } from "./report-escape.ts";
 
 /** How the visit to the provider's window ended. */
 export type Outcome = "approved" | "cancelled" | "failed";
@@ -43,6 +44,7 @@ export function runWindowButton({ provider, path, says, isRepeated }: WindowButt
   let stage: Stage = "idle";
 
   const post = (message: FromFrame) => window.parent.postMessage(message, site);
+  reportEscape(post);
 
   const enter = (next: Stage) => {
     stage = next;
