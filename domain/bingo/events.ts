@@ -10,6 +10,7 @@ import {
   gameFields,
   Instance,
   jackpotFields,
+  ownPrizeFields,
   resultFields,
   roomFields,
   summaryFields,
@@ -89,6 +90,12 @@ export const RoomFilterChosen = event("RoomFilterChosen", "bingo.room-filter-cho
 export const ResultsListed = event("ResultsListed", "bingo.results-listed.v1", {
   ...room,
   results: Schema.Array(Schema.Struct(resultFields(Pence))),
+});
+
+/** The server stated the prizes of a game that has paid the player, because the room's announcement did not arrive. */
+export const PrizesStated = event("PrizesStated", "bingo.prizes-stated.v1", {
+  ...ofGame,
+  prizes: Schema.Array(Schema.Struct(ownPrizeFields(Pence))),
 });
 
 /** The player started auto-buy: tickets for each of the next games, up to a number of games and a total of money. */
@@ -194,6 +201,7 @@ export const BingoEvents = [
   QuickBuyCountChosen,
   RoomFilterChosen,
   ResultsListed,
+  PrizesStated,
   AutoBuyStarted,
   AutoBuyStopped,
   SettingsChosen,

@@ -161,13 +161,21 @@ export const purchaseByReference = ({ purchases }: BingoState, reference: string
  * win of another amount is not its cause.
  */
 export function prizeRecordByReference(state: BingoState, reference: string, amount: Pence): number | undefined {
-  const won = winsOf(state, reference);
-  const isAll = won.reduce((sum, win) => sum + win.amount, 0) === amount;
-  const paid = isAll ? won : won.filter((win) => win.amount === amount);
-  const seqs = paid.map(({ seq }) => seq);
+  const seqs = winsPaid(state, reference, amount).map(({ seq }) => seq);
   if (seqs.length > 0) return Math.max(...seqs);
-  return Object.values(state.purchases).findLast(({ game }) => game === reference)?.seq;
+  return purchaseForGame(state, reference)?.seq;
 }
+
+/** The player's announced wins in a game that an amount pays: all of them together, or those of this amount. */
+export const winsPaid = (state: BingoState, game: string, amount: Pence): readonly OwnWin[] => {
+  const won = winsOf(state, game);
+  const isAll = won.length > 0 && won.reduce((sum, win) => sum + win.amount, 0) === amount;
+  return isAll ? won : won.filter((win) => win.amount === amount);
+};
+
+/** The player's last purchase for a game. */
+export const purchaseForGame = ({ purchases }: BingoState, game: string): Purchase | undefined =>
+  Object.values(purchases).findLast((purchase) => purchase.game === game);
 
 const winsOf = ({ rooms }: BingoState, reference: string): readonly OwnWin[] =>
   Object.values(rooms)

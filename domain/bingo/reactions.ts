@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { DepositSettled } from "../deposits/events.ts";
 import { handleFeed, handler } from "../reactions/feeds.ts";
+import { poll } from "../reactions/poll.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onEvent } from "../reactions/subscriptions.ts";
 import { whileKey } from "../reactions/timers.ts";
@@ -36,6 +37,7 @@ import {
   TicketsOwned,
 } from "./events.ts";
 import { activeRoom, ballsMissed, openPurchases, startOf } from "./queries.ts";
+import { loadPrizes, unannouncedPrizes } from "./unannounced-prizes.ts";
 import { ballDrawn, gameFinished, gameStarted, nextGame, prizeWon, salesUpdate } from "./wire.ts";
 
 const LIST_FRESH_MS = 60_000;
@@ -209,6 +211,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     unanswered,
     autoBuying,
     deposited,
+    poll(unannouncedPrizes, loadPrizes),
   ],
   { concurrency: "unbounded", discard: true },
 );

@@ -67,6 +67,8 @@ export interface BingoState {
   filter?: RoomFilter;
   /** The last auto-buy; undefined before the first. */
   autoBuy?: AutoBuy;
+  /** The seq of the last statement of a game's prizes, by game; undefined before the first. */
+  prizesStated?: Record<string, number>;
 }
 
 type Handled = BingoEvent | EventOf<typeof ShellStarted | typeof MovementBooked>;
@@ -104,6 +106,9 @@ export const bingoArea: Area<BingoState, Handled> = {
         draft.settings = { ticketSize, dabberColour, dabberShape, callerVoice };
         return;
       }
+      case "PrizesStated":
+        if (meta.by === "server") (draft.prizesStated ??= {})[event.game] = meta.seq;
+        return;
       case "RoomEntered":
         draft.active = event.room;
         if (!Object.hasOwn(draft.rooms, event.room)) draft.rooms[event.room] = emptyRoom(event.room);
@@ -135,7 +140,15 @@ const emptyRoom = (ref: string): Room => ({
 
 type RoomEvent = Exclude<
   BingoEvent,
-  OfTag<"RoomsListed" | "RoomsListFailed" | "RoomEntered" | "RoomFilterChosen" | "SettingsChosen" | "SettingsRestored">
+  OfTag<
+    | "RoomsListed"
+    | "RoomsListFailed"
+    | "RoomEntered"
+    | "RoomFilterChosen"
+    | "SettingsChosen"
+    | "SettingsRestored"
+    | "PrizesStated"
+  >
 >;
 
 function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta): void {

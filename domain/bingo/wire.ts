@@ -220,6 +220,22 @@ export const listResults = endpoint("listResults", "GET", "bingo/{refName}/resul
   skipCache: true,
 });
 
+/** The prizes of a game with a player's own tickets among the winning ones. */
+export const ownPrizeFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
+  kind: JackpotKind,
+  ...winFields(amount),
+  /** Refs of the player's own winning tickets. */
+  own: Schema.Array(Schema.String),
+});
+
+/** The prizes that a game has had, for a player who was not in its room; none if the game is too long ago. */
+export const listPrizes = endpoint("listPrizes", "GET", "bingo/{refName}/games/{game}/prizes", {
+  assumed: true,
+  request: Schema.Struct({ refName: Schema.String, game: Schema.String }),
+  response: Schema.Array(Schema.Struct(ownPrizeFields(WirePounds))),
+  skipCache: true,
+});
+
 // Room messages. Their names are our own choice; each carries the ref of its game.
 
 const ofGame = { game: Schema.String };

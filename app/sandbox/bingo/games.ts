@@ -144,6 +144,17 @@ export const createHall = (kernel: Kernel) => {
             return won === null ? [] : { kind, ballIndex: won.ballIndex, amount: won.amount, entities: won.entities };
           }),
         })),
+    /** The prizes of a game that the player has won tickets of. */
+    prizesOf: (room: RoomConfig, ref: string, playerId: string) => {
+      const game = games.get(ref);
+      if (game?.room !== room.ref) return [];
+      const bought = new Set(ticketSetOf(game, playerId).bought.map((ticket) => ticket.ref));
+      return JACKPOT_KINDS.flatMap((kind) => {
+        const won = game.winners[winnersKey(kind)];
+        const own = won?.tickets.filter((ticket) => bought.has(ticket)) ?? [];
+        return won === null || own.length === 0 ? [] : [{ kind, ...won, own }];
+      });
+    },
     gameAt,
     next,
     open,

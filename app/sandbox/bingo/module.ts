@@ -26,6 +26,9 @@ const handleRooms = (kernel: Kernel, hall: Hall): void => {
     }),
   );
   kernel.handle(Wire.listResults, ({ refName }) => hall.resultsOf(roomNamed(refName)));
+  kernel.handle(Wire.listPrizes, ({ refName, game }, { playerId }) =>
+    hall.prizesOf(roomNamed(refName), game, playerId),
+  );
   kernel.handle(Wire.listAssets, () => ROOMS.map(({ ref }) => ({ ref, imageUrl: null })));
   kernel.handle(Wire.getRoom, ({ refName, instance }, { playerId }) => {
     const room = roomNamed(refName);

@@ -14,6 +14,7 @@ export const CLAIMANTS_OF_MONEY = {
   NoGamePlayed: SERVER,
   PatternStated: SERVER,
   PrizeWon: SERVER,
+  PrizesStated: SERVER,
   PurchaseRefused: ANSWERED,
   PurchaseUnconfirmed: APP,
   QuickBuyCountChosen: PLAYER,

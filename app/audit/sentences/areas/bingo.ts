@@ -71,6 +71,8 @@ export const bingoSentences: Sentences<BingoEvent> = {
   BallDrawn: ({ game, index, number }, meta) => `${claimant(meta)} drew ball ${index} of game ${game}: ${number}.`,
   PrizeWon: ({ game, kind, amount, share, tickets, ballIndex, result }, meta) =>
     `${claimant(meta)} stated that ${PRIZE_NAMES[kind]} of game ${game} was won on ball ${ballIndex}: ${exactMoney(amount)}, ${exactMoney(share)} for each of ${count(tickets.length, "ticket")} (“${result}”).`,
+  PrizesStated: ({ game, prizes }, meta) =>
+    `${claimant(meta)} stated the prizes of game ${game} that paid the player: ${prizes.length === 0 ? "none is known any more" : prizes.map(({ kind, share, tickets, own }) => `${PRIZE_NAMES[kind]}, ${exactMoney(share)} for each of ${count(tickets.length, "ticket")}, of which ${own.length} of the player`).join("; ")}.`,
   GameFinished: ({ game, rolloverEnd }, meta) =>
     `${claimant(meta)} stated that game ${game} is over${rolloverEnd ? ", and its prize rolls over" : ""}.`,
   GameCleared: ({ game }) => `Game ${game} was removed from the screen.`,

@@ -9,6 +9,7 @@ import {
   MOVED,
   moved,
   movement,
+  prizeStatedLater,
   replaced,
   set,
 } from "./rewritten-logs.ts";
@@ -34,6 +35,12 @@ export const BINGO: readonly Contradiction[] = [
     "a prize is paid more than announced",
     set(PAID, { amount: 20_000 }),
     moved("PRIZE", { amount: 20_000 }),
+  ),
+  inPlay(
+    "operator",
+    "a prize that is stated once it is paid is not what was paid",
+    prizeStatedLater({ share: 150 }),
+    is("bingo.prizes-stated.v1"),
   ),
   inPlay("operator", "an announced prize is never paid", drop(PAID), ONE_LINE),
   inPlay(

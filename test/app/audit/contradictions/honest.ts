@@ -12,6 +12,7 @@ import {
   moved,
   movement,
   PAID_IN,
+  prizeStatedLater,
   replaced,
   rewritten,
   set,
@@ -152,6 +153,7 @@ export const HONEST: readonly Honest[] = [
     },
     5,
   ),
+  honest("a prize that the server states only once it is paid", SITE, prizeStatedLater()),
   honest("a bingo game whose prizes are paid with one movement", SITE, (steps) =>
     drop(moved("PRIZE", { amount: 500 }))(
       drop(moved("PRIZE", { amount: 300 }))(set(moved("PRIZE", { amount: 200 }), { amount: 1_000 })(steps)),

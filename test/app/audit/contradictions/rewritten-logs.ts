@@ -97,6 +97,20 @@ export const movement = (kind: string, amount: number, correlation: string | nul
   bookedAt: Date.parse("2026-11-20T19:40:00.000Z"),
 });
 
+/** The room's announcement of the prize of £2 was lost with a ball, and the server states the prize after its movement. */
+export const prizeStatedLater =
+  (changes: Readonly<Record<string, unknown>> = {}): Change =>
+  (steps) => {
+    const announced = is("bingo.prize-won.v1", { kind: "ONE_LINE" });
+    const { room, game, ...prize } = steps.find(announced)?.data ?? {};
+    const stated = { room, game, prizes: [{ ...prize, own: prize["tickets"], ...changes }] };
+    return all(
+      drop(is("bingo.ball-drawn.v1", { index: 5 })),
+      drop(announced),
+      after(moved("PRIZE", { amount: 200 }), "bingo.prizes-stated.v1", stated),
+    )(steps);
+  };
+
 export const rewritten = (lines: readonly string[], change: Change) => () => recorded(lines, change(stepsOf(lines)));
 
 const inLog =

@@ -5,6 +5,7 @@ import type { Win } from "../../../../app/sandbox/bingo/games.ts";
 import {
   getRoom,
   getTimer,
+  listPrizes,
   listPurchasedTickets,
   listResults,
   listRooms,
@@ -109,6 +110,13 @@ describe("a game of the hall", () => {
     expect(won?.tickets).toContain(tickets[0]?.ref);
     const movement = hall.kernel().wallet.movements("p-rosie").at(-1);
     expect(movement).toMatchObject({ kind: "PRIZE", amount: won?.share, correlation: "penny-arcade-1" });
+    const stated = (player: Visitor, game = "penny-arcade-1") =>
+      answer(player, listPrizes, { refName: "penny-arcade", game });
+    const own = (await stated(rosie)).find(({ kind }) => kind === prize);
+    expect(own).toMatchObject({ ballIndex: won?.ballIndex, tickets: won?.tickets, own: [tickets[0]?.ref] });
+    // Another player's prizes are not stated, and of an unknown game none is.
+    expect(await stated(await visitor(hall, "lim"))).toEqual([]);
+    expect(await stated(rosie, "penny-arcade-900")).toEqual([]);
   });
 
   it("plays a 75-ball room for its pattern and a 30-ball room for the full house", async () => {

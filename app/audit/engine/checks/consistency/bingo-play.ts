@@ -2,6 +2,7 @@ import {
   BallDrawn,
   GameFinished,
   GameStarted,
+  PrizesStated,
   PrizeWon,
   RoomLoaded,
   TicketsOwned,
@@ -37,6 +38,7 @@ export class BingoPlay {
     if (record.by !== "server") return;
     if (definition === BallDrawn) this.#drawn(player, record);
     else if (definition === PrizeWon) this.#won(player, record);
+    else if (definition === PrizesStated) this.#stated(record);
     else if (definition === RoomLoaded) this.#described(record);
     else if (definition === TicketsOwned) this.#owned(record.data as DataOf<typeof TicketsOwned>);
     else if (definition === TicketsPurchased) this.#purchased(record);
@@ -136,6 +138,16 @@ export class BingoPlay {
     if (jackpot == null || jackpot === win.amount) return;
     const detail = `${prize(kind, name)} was announced as ${exactMoney(jackpot)} and won as ${exactMoney(win.amount)}.`;
     this.#judged.broken("bingo-prize", record, detail, { announced: jackpot, won: win.amount });
+  }
+
+  /** The prizes of a game that was won while the player was elsewhere. */
+  #stated(record: JournalRecord): void {
+    const { prizes } = record.data as DataOf<typeof PrizesStated>;
+    const game = this.#of(record);
+    for (const { kind, own, ...win } of prizes) {
+      for (const ref of own) if (win.tickets.includes(ref)) game.own.add(ref);
+      this.#announced(game, kind, win, record);
+    }
   }
 
   /** True for the first announcement of a prize, if it agrees with itself. */

@@ -14,6 +14,7 @@ export const JUDGED_OF_MONEY = {
   NoGamePlayed: STATED,
   PatternStated: STATED,
   PrizeWon: ["screen", "bingo-prize", "bingo-win", "bingo-paid", "bingo-over"],
+  PrizesStated: ["bingo-prize", "bingo-paid"],
   PurchaseRefused: ["purchase-outcome"],
   PurchaseUnconfirmed: FAILED,
   QuickBuyCountChosen: CHOSEN,

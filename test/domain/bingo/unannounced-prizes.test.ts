@@ -1,0 +1,92 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { PrizesStated, RoomLeft, TicketsPurchased, TicketsRequested } from "../../../domain/bingo/events.ts";
+import { bingoReactions } from "../../../domain/bingo/reactions.ts";
+import { unannouncedPrizes } from "../../../domain/bingo/unannounced-prizes.ts";
+import { listPrizes } from "../../../domain/bingo/wire.ts";
+import { pence } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
+import { fact, given, running } from "../../support/given.ts";
+import { after, CURRENT, inRoom, loaded, NEXT, owns, ROOM, TICKETS, won } from "./room.ts";
+
+const PURCHASE = "bought-1";
+const bought = (game: string) => [
+  fact(TicketsRequested, { room: ROOM, game, purchaseRef: PURCHASE, count: 2, total: pence(20) }, "player"),
+  fact(TicketsPurchased, { room: ROOM, game, purchaseRef: PURCHASE, tickets: TICKETS }),
+];
+const paid = (correlation: string, amount = 100) =>
+  fact(MovementBooked, {
+    ref: "mv-2",
+    position: 2,
+    kind: "PRIZE",
+    amount: pence(amount),
+    balance: pence(500 + amount),
+    correlation,
+    description: "Penny Arcade",
+    bookedAt: 0,
+  });
+const left = fact(RoomLeft, { room: ROOM }, "url");
+const prize = {
+  kind: "ONE_LINE",
+  entities: ["Rosie"],
+  result: "Won by Rosie",
+  amount: pence(200),
+  share: pence(100),
+  tickets: ["t-1", "t-9"],
+  ballIndex: 12,
+  own: ["t-1"],
+} as const;
+
+const minutes = (count: number) => Effect.repeat(TestClock.adjust("1 second"), { times: count * 60 - 1 });
+
+describe("a prize that is paid while the player is elsewhere", () => {
+  it("is asked for until the server has stated it, and then no more", async () => {
+    let asked = 0;
+    const { calls, records } = await given(...inRoom, ...bought(NEXT), left, paid(NEXT))
+      .answering(listPrizes, () => {
+        asked += 1;
+        return asked === 1 ? new TimedOut({ endpoint: "listPrizes" }) : [prize];
+      })
+      .when(Effect.andThen(running(bingoReactions), minutes(10)))
+      .outcome();
+    const call = { endpoint: "listPrizes", request: { refName: ROOM, game: NEXT } };
+    expect(calls).toEqual([call, call]);
+    expect(records).toMatchObject([
+      { type: PrizesStated.type, by: "server", data: { room: ROOM, game: NEXT, prizes: [prize] } },
+    ]);
+  });
+
+  it("is asked for again when the same game pays another prize", () => {
+    const stated = fact(PrizesStated, { room: ROOM, game: NEXT, prizes: [prize] });
+    const once = [...inRoom, ...bought(NEXT), left, paid(NEXT)];
+    expect(unannouncedPrizes(after(...once))).toEqual([NEXT]);
+    expect(unannouncedPrizes(after(...once, stated))).toEqual([]);
+    const second = fact(MovementBooked, { ...(paid(NEXT).data as object), ref: "mv-3", position: 3 } as never);
+    expect(unannouncedPrizes(after(...once, stated, second))).toEqual([NEXT]);
+    expect(unannouncedPrizes(after(...once, { ...stated, by: "player" }))).toEqual([NEXT]);
+  });
+
+  it("is found by the reference of its purchase as well", () => {
+    expect(unannouncedPrizes(after(...inRoom, ...bought(NEXT), left, paid(PURCHASE)))).toEqual([NEXT]);
+  });
+});
+
+describe("a prize is not asked for", () => {
+  const playing = [...inRoom, ...bought(CURRENT), loaded("current"), owns(CURRENT)];
+
+  it("if the room has announced it", () => {
+    const announced = won("ONE_LINE", 5, ["t-1"], { amount: pence(100), share: pence(100) });
+    expect(unannouncedPrizes(after(...playing, announced, paid(CURRENT)))).toEqual([]);
+    expect(unannouncedPrizes(after(...playing, announced, paid(CURRENT, 150)))).toEqual([CURRENT]);
+  });
+
+  it("if the player has no tickets of its game, and if the movement is no prize", () => {
+    expect(unannouncedPrizes(after(...inRoom, paid(NEXT)))).toEqual([]);
+    expect(unannouncedPrizes(after(...playing, paid("another-game")))).toEqual([]);
+    const win = fact(MovementBooked, { ...(paid(CURRENT).data as object), kind: "WIN" } as never);
+    expect(unannouncedPrizes(after(...playing, win))).toEqual([]);
+    expect(unannouncedPrizes(after(...playing, fact(BalanceStated, { balance: pence(500), position: 1 })))).toEqual([]);
+  });
+});
