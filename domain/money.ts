@@ -94,8 +94,8 @@ export const formatMoney = (amount: Pence): string => {
 /** An amount inside a sentence, without unnecessary decimals: 'Minimum deposit is £10' (`DEP-019`). */
 export const formatAmount = (amount: Pence): string => formatMoney(amount).replace(".00", "");
 
-/** Why a typed text is not an amount. Its size is judged later. */
-export type AmountRefusal = "Must be a number" | "Must be a whole number";
+/** Why a typed text is not an amount in whole pounds. Its size is judged later. */
+export type AmountFault = "NotANumber" | "NotWhole";
 
 const largestWholePounds = Math.floor(Number.MAX_SAFE_INTEGER / 100);
 
@@ -106,11 +106,11 @@ const typedNumber = /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
  * A typed amount in whole pounds (`DEP-017`, `DEP-018`); commas may group its thousands, and an exponent is no amount. An
  * amount beyond the range is read as the largest amount, which every maximum refuses.
  */
-export const parseWholePounds = (text: string): Result.Result<Pence, AmountRefusal> => {
+export const parseWholePounds = (text: string): Result.Result<Pence, AmountFault> => {
   const typed = text.trim();
   const [number, decimals = ""] = typedNumber.exec(typed) ?? [];
-  if (number === undefined) return Result.fail("Must be a number");
-  if (/[1-9]/.test(decimals)) return Result.fail("Must be a whole number");
+  if (number === undefined) return Result.fail("NotANumber");
+  if (/[1-9]/.test(decimals)) return Result.fail("NotWhole");
   const value = Number(number.replaceAll(",", ""));
   return Result.succeed(pounds(Math.max(-largestWholePounds, Math.min(largestWholePounds, value)) || 0));
 };

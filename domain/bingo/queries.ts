@@ -16,24 +16,24 @@ export const activeRoom = ({ active, rooms }: BingoState): Room | undefined =>
 /** The player has tickets in the current game (`BINGO-515`). */
 export const inPlay = ({ current }: Room): boolean => (current?.purchasedTickets?.length ?? 0) > 0;
 
-export type RoomState = "Waiting" | "In Play" | "In Progress";
+export type RoomState = "waiting" | "in-play" | "in-progress";
 
 export const roomState = (room: Room): RoomState => {
-  if (inPlay(room)) return "In Play";
-  return room.current === null ? "Waiting" : "In Progress";
+  if (inPlay(room)) return "in-play";
+  return room.current === null ? "waiting" : "in-progress";
 };
 
-export type RoomTab = "Quick Buy" | "Select Tickets" | "My Tickets" | "Buy Next" | "Current Game" | "Chat";
+export type RoomTab = "quick-buy" | "select-tickets" | "my-tickets" | "buy-next" | "current-game" | "chat";
 
 const TABS: Readonly<Record<RoomState, readonly RoomTab[]>> = {
-  Waiting: ["Quick Buy", "Select Tickets", "My Tickets"],
-  "In Play": ["Buy Next", "Current Game"],
-  "In Progress": ["Buy Next"],
+  waiting: ["quick-buy", "select-tickets", "my-tickets"],
+  "in-play": ["buy-next", "current-game"],
+  "in-progress": ["buy-next"],
 };
 
 /** The tabs of a room (`BINGO-105` to `BINGO-107`), with Chat on a narrow screen (`BINGO-108`). */
 export const tabsOf = (state: RoomState, { narrow }: { readonly narrow: boolean }): readonly RoomTab[] =>
-  narrow ? [...TABS[state], "Chat"] : TABS[state];
+  narrow ? [...TABS[state], "chat"] : TABS[state];
 
 /** The prize that a game waits for (`BINGO-501` to `BINGO-506`). */
 export const STAGES = [

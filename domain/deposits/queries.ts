@@ -1,10 +1,9 @@
-import { limitName, limitsReading } from "../limits/queries.ts";
-import { listedTypes, usableProviders } from "../methods/queries.ts";
+import { limitsReading } from "../limits/queries.ts";
+import { usableProviders } from "../methods/queries.ts";
 import type { MethodType } from "../methods/wire.ts";
-import { formatAmount, type Pence, pence } from "../money.ts";
+import { type Pence, pence } from "../money.ts";
 import type { Player } from "../player.ts";
-import { formatLondonDate, instant } from "../time.ts";
-import { depositBounds, MIN_DEPOSIT, type StatedAmounts } from "./amounts/bounds.ts";
+import type { StatedAmounts } from "./amounts/bounds.ts";
 import { type Deposit, type DepositsState, isFinal } from "./state.ts";
 import type { PromotionVerdict } from "./wire.ts";
 
@@ -117,15 +116,6 @@ export function flowDeposit(player: Player): Deposit | undefined {
   if (deposit === undefined || deposit.bank === null) return undefined;
   if (!isFinal(deposit)) return deposit;
   return (deposit.finalSeq ?? 0) > (openedBy(player, "depositEcospendFlow") ?? Infinity) ? deposit : undefined;
-}
-
-/** Why no deposit is possible now (`LIMIT-019`, `LIMIT-020`). The minimum is the least of the player's methods. */
-export function spendLimitBlock({ deposits, limits, methods, wallet }: Player): string | undefined {
-  if (wallet.nextAllowedDepositDate === null) return undefined;
-  const least = [...listedTypes(methods)].map((type) => depositBounds(statedAmounts(deposits, type)).min);
-  const min = formatAmount(least.length === 0 ? MIN_DEPOSIT : (Math.min(...least) as typeof MIN_DEPOSIT));
-  const date = formatLondonDate(instant(wallet.nextAllowedDepositDate), "dd/MM/yyyy");
-  return `You're almost at your ${limitName(limits)} with under ${min} left so you cannot make a deposit. Try again on ${date}.`;
 }
 
 /** What the server said about this promotion code for this amount; undefined if it has not. */

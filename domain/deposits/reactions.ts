@@ -54,6 +54,8 @@ const flowHandOver = onTrue(
 
 const orphans = ({ deposits }: Player) => openDeposits(deposits).filter(({ orphaned }) => orphaned);
 
+const RELOADED = "The page was loaded again before your deposit was answered.";
+
 /** After a page load no program waits for earlier answers and challenges any more, so the backend is asked about them. */
 const adoptOrphans = onChange(
   (player) => orphans(player).length,
@@ -66,8 +68,7 @@ const adoptOrphans = onChange(
           const data = { intent, ref: null, message: CHALLENGE_CANCELLED, code: null };
           yield* record(DepositDeclined, data, { by: "app", cause });
         } else if (status === "requested") {
-          const message = "The page was loaded again before your deposit was answered.";
-          yield* record(DepositUnanswered, { intent, message }, { by: "app", cause });
+          yield* record(DepositUnanswered, { intent, message: RELOADED }, { by: "app", cause });
         } else if (status === "authorising") {
           // Whether its token was sent is unknown. The backend decides.
           yield* record(ApplePaySheetClosed, { intent, outcome: "lost" }, { by: "app", cause });

@@ -2,16 +2,18 @@ import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../form/refusal.ts";
 import { legacyBounds, legacyMinimumCopy } from "../form/rules/amount.ts";
 import { validateFundsProtection } from "../form/rules/choice.ts";
+import { limitName } from "../limits/queries.ts";
 import { judgeByLimits } from "../limits/rules.ts";
 import { mustVerify } from "../mobile/queries.ts";
-import { providerOf, usableMethod } from "../methods/queries.ts";
+import { listedTypes, providerOf, usableMethod } from "../methods/queries.ts";
 import { bankUnavailable } from "../methods/rules.ts";
 import type { Bank, MethodType, Provider } from "../methods/wire.ts";
-import type { Pence } from "../money.ts";
+import { formatAmount, type Pence } from "../money.ts";
 import type { Player } from "../player.ts";
-import { depositBounds, judgeDepositAmount } from "./amounts/bounds.ts";
+import { formatLondonDate, instant } from "../time.ts";
+import { depositBounds, judgeDepositAmount, MIN_DEPOSIT } from "./amounts/bounds.ts";
 import { validatePromotionCode } from "../form/rules/promotion.ts";
-import { isDepositUnderWay, spendLimitBlock, statedAmounts } from "./queries.ts";
+import { isDepositUnderWay, statedAmounts } from "./queries.ts";
 
 /** The player's request. */
 export interface DepositRequest {
@@ -40,6 +42,23 @@ export type DepositRefusal = Refusal<
   | "BankUnavailable"
 >;
 
+/** Why no deposit is possible now (`LIMIT-019`, `LIMIT-020`). The minimum is the least of the player's methods. */
+export function spendLimitRefusal({
+  deposits,
+  limits,
+  methods,
+  wallet,
+}: Player): Refusal<"SpendLimitReached"> | undefined {
+  if (wallet.nextAllowedDepositDate === null) return undefined;
+  const least = [...listedTypes(methods)].map((type) => depositBounds(statedAmounts(deposits, type)).min);
+  const min = formatAmount(least.length === 0 ? MIN_DEPOSIT : (Math.min(...least) as Pence));
+  const date = formatLondonDate(instant(wallet.nextAllowedDepositDate), "dd/MM/yyyy");
+  return {
+    name: "SpendLimitReached",
+    copy: `You're almost at your ${limitName(limits)} with under ${min} left so you cannot make a deposit. Try again on ${date}.`,
+  };
+}
+
 /** Refuses a deposit before it is sent; the first refusal that applies. The server judges the request again. */
 export function judgeDeposit(
   player: Player,
@@ -47,8 +66,8 @@ export function judgeDeposit(
   nowMs: number,
 ): Result.Result<DepositRequest, DepositRefusal> {
   if (isDepositUnderWay(player.deposits)) return refuseAnother();
-  const block = spendLimitBlock(player);
-  if (block !== undefined) return refuse("SpendLimitReached", block);
+  const block = spendLimitRefusal(player);
+  if (block !== undefined) return Result.fail(block);
   if (request.methodRef !== null && usableMethod(player.methods, request.methodRef) === undefined)
     return refuse("MethodUnavailable", "Please select a payment method");
   if (request.provider === "FONIX" && mustVerify(player, usableMethod(player.methods, request.methodRef ?? "")))
@@ -73,8 +92,8 @@ export function judgeConnection(
   // With a lower balance, nothing could be withdrawn to the connected bank.
   if (player.wallet.balance < legacyBounds.min)
     return refuse("BalanceTooLow", `Oops! ${legacyMinimumCopy}. Your balance is too low.`);
-  const block = spendLimitBlock(player);
-  if (block !== undefined) return refuse("SpendLimitReached", block);
+  const block = spendLimitRefusal(player);
+  if (block !== undefined) return Result.fail(block);
   if (!request.bank.available)
     return Result.fail(bankUnavailable(request.bank.friendlyName, providerOf(player.methods, request.provider)));
   const inLimits = judgeByLimits(player.limits, request.amount, nowMs);

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { call } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
-import { commonPasswordCopy } from "./rules/new-password.ts";
+import { EMAIL_TAKEN, PASSWORD_COMMON, USERNAME_TAKEN } from "./copy.ts";
 import { checkEmailIsAvailable, checkPassword, checkUsername } from "./wire.ts";
 
 /** A check of a value besides the rules: by the server, or by a port that knows telephone numbers. */
@@ -30,19 +30,16 @@ const asked = (
 export const emailCheck =
   (partialUserRef: string | null): Check =>
   (email) =>
-    asked(
-      call(checkEmailIsAvailable, { email, partialUserRef }),
-      (msg) => msg ?? "There is an account with this email address already",
-    );
+    asked(call(checkEmailIsAvailable, { email, partialUserRef }), (msg) => msg ?? EMAIL_TAKEN);
 
 /** Checks that a username is free. */
 export const usernameCheck =
   (partialUserRef: string | null): Check =>
   (username) =>
-    asked(call(checkUsername, { username, partialUserRef }), (msg) => msg ?? "This username is taken");
+    asked(call(checkUsername, { username, partialUserRef }), (msg) => msg ?? USERNAME_TAKEN);
 
 /** Checks that a password is neither common nor leaked (`VALID-506`). The password is only sent in the call; it is never recorded. */
 export const passwordCheck =
   (partialUserRef: string | null): Check =>
   (password) =>
-    asked(call(checkPassword, { password, partialUserRef }), () => commonPasswordCopy);
+    asked(call(checkPassword, { password, partialUserRef }), () => PASSWORD_COMMON);

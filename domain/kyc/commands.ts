@@ -91,14 +91,15 @@ export const startClearStake = Effect.fnUntraced(function* () {
   });
 });
 
+const CHECKING = "Just doing some quick background checks. Nearly there.";
+
 /**
  * The KYC-in-progress screen, to which the bank's page returns. Records the return, and continues to the page that the
  * player may see (`KYC-001` to `KYC-005`).
  */
 export const returnFromClearStake = Effect.fnUntraced(function* () {
   const cause = yield* record(ClearStakeReturned, {}, { by: "url" });
-  const message = "Just doing some quick background checks. Nearly there.";
-  yield* notify({ message, severity: 1, expirationMs: 3_000, dismissible: true }, { cause });
+  yield* notify({ message: CHECKING, severity: 1, expirationMs: 3_000, dismissible: true }, { cause });
   yield* goTo("/login", { replace: true });
 });
 

@@ -1,6 +1,12 @@
+import { formatAmount } from "../money.ts";
 import type { Change } from "./events.ts";
 import { limitName, limitNames, raisesAmong } from "./queries.ts";
 import type { LimitsState } from "./state.ts";
+import type { LimitLeft } from "./usage.ts";
+
+/** What is left of a limit: in a refusal, and beside the amount before that. `called` is the regulator's word for a limit. */
+export const leftText = ({ period, left }: Pick<LimitLeft, "period" | "left">, called: string): string =>
+  `You have ${formatAmount(left)} left of your ${period} ${called}`;
 
 /** The notice after the server accepted changes. */
 export function savedText(limits: LimitsState, changes: readonly Change[]): string {

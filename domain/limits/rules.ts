@@ -1,7 +1,8 @@
 import * as Result from "effect/Result";
 import { type Refusal, refuse, type Rule } from "../form/refusal.ts";
-import { formatAmount, parseWholePounds, type Pence, pounds } from "../money.ts";
+import { parseWholePounds, type Pence, pounds } from "../money.ts";
 import { formatLondonDate, instant } from "../time.ts";
+import { leftText } from "./copy.ts";
 import { acceptRequest, type PeriodLimit, withdrawRequest } from "./life-cycle.ts";
 import { type LimitLeft as PlayerLimitLeft, limitName, limitsLeft } from "./queries.ts";
 import type { LimitsState } from "./state.ts";
@@ -36,10 +37,6 @@ const LIMIT_CHARACTERS = 6;
 export const typedLimit = (before: string, after: string): string => (after.length > LIMIT_CHARACTERS ? before : after);
 
 export type OverLimit = Refusal<"OverLimit"> & Pick<LimitLeft, "period" | "limit" | "left" | "resetsAt">;
-
-/** What is left of a limit. `called` is the regulator's word for one. */
-export const leftText = ({ period, left }: Pick<LimitLeft, "period" | "left">, called: string): string =>
-  `You have ${formatAmount(left)} left of your ${period} ${called}`;
 
 /**
  * Judges a deposit by the remaining amounts of all limits in force; the lowest applies. `called` is the regulator's

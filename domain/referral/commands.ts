@@ -128,10 +128,12 @@ export const copyInvite = Effect.fnUntraced(function* (link: string) {
   yield* record(InviteShared, { how: "copy" }, { by: "player" });
 });
 
+const SITE_NAME = "Eyes Down";
+
 /** Opens this device's share dialog with the invitation (`REFER-129`). A player who cancels it sees no message. */
 export const shareInvite = Effect.fnUntraced(function* (link: string, freeRounds: number) {
   const sharing = yield* Sharing;
-  yield* Effect.matchEffect(sharing.share({ title: "Eyes Down", text: `${inviteWords(freeRounds)}:`, url: link }), {
+  yield* Effect.matchEffect(sharing.share({ title: SITE_NAME, text: `${inviteWords(freeRounds)}:`, url: link }), {
     onSuccess: () => record(InviteShared, { how: "share" }, { by: "player" }),
     onFailure: ({ reason }) => (reason === "unsupported" ? noteUnsupported : Effect.void),
   });

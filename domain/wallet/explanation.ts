@@ -1,20 +1,33 @@
 import { type CorrelatedRecord, correlatedRecord } from "../correlation.ts";
 import type { Claimant } from "../journal/record.ts";
-import { formatMoney, negate, type Pence, subtract } from "../money.ts";
+import { type Pence, subtract } from "../money.ts";
 import type { Player } from "../player.ts";
-import { causeInWords } from "./labels.ts";
 import { isOnItsWay } from "../withdrawals/queries.ts";
 import type { Movement, MovementKind } from "./movement.ts";
 import type { BookedMovement, Discrepancy, WalletState } from "./state.ts";
 
 type Correlated<Of extends CorrelatedRecord["of"]> = Extract<CorrelatedRecord, { readonly of: Of }>;
 
+/** What one record did on the way from the player's action to the change of the balance. An unknown name is undefined. */
+export type Step =
+  | { readonly kind: "booked" | "withdrawal-requested"; readonly amount: Pence }
+  | { readonly kind: "deposit-requested"; readonly amount: Pence; readonly method: string | undefined }
+  | { readonly kind: "withdrawal-accepted" | "deposit-confirmed" }
+  | {
+      readonly kind: "tickets-requested";
+      readonly count: number;
+      readonly room: string | undefined;
+      readonly total: Pence;
+    }
+  | { readonly kind: "reward-played"; readonly name: string }
+  | { readonly kind: "game-opened"; readonly name: string | undefined };
+
 /** One record between the player's action and the change of the balance. */
 export interface Link {
   /** Its position in the player's own journal. */
   readonly seq: number;
   readonly by: Claimant;
-  readonly says: string;
+  readonly step: Step;
 }
 
 /** Why the balance changed: one movement, and all known facts about it. */
@@ -22,7 +35,6 @@ export interface Explanation {
   readonly movement: Movement;
   readonly before: Pence;
   readonly after: Pence;
-  readonly because: string;
   /** From the player's action to the server's statement; empty if the movement is older than this journal. */
   readonly chain: readonly Link[];
   /** The later movement that reversed it. */
@@ -40,7 +52,6 @@ export function explain(player: Player, movement: Movement | BookedMovement): Ex
     movement,
     before: subtract(movement.balance, movement.amount),
     after: movement.balance,
-    because: causeInWords(movement),
     chain: "seq" in movement ? chainOf(player, movement) : [],
     undoneBy: undoneBy(wallet, movement),
     isOnItsWay: movement.kind === "WITHDRAWAL" ? isOnItsWay(player.withdrawals, movement.correlation) : false,
@@ -65,8 +76,7 @@ const undoneBy = ({ movements }: WalletState, { kind, correlation }: Movement): 
 
 function chainOf(player: Player, movement: BookedMovement): readonly Link[] {
   const { seq, amount } = movement;
-  const size = formatMoney(amount < 0 ? negate(amount) : amount);
-  const booked: Link = { seq, by: "server", says: `We booked ${size} ${amount < 0 ? "out of" : "into"} your wallet.` };
+  const booked: Link = { seq, by: "server", step: { kind: "booked", amount } };
   return [...causesOf(player, movement), booked].toSorted((a, b) => a.seq - b.seq);
 }
 
@@ -81,9 +91,9 @@ function causesOf(player: Player, movement: Movement): readonly Link[] {
     case "purchase":
       return purchaseLinks(player, correlated);
     case "reward":
-      return [act(correlated.seq, `You played your reward: ${correlated.played.name}.`)];
+      return [act(correlated.seq, { kind: "reward-played", name: correlated.played.name })];
     case "game":
-      return [act(correlated.seq, `You opened ${correlated.game.details?.name ?? "the game"}.`)];
+      return [act(correlated.seq, { kind: "game-opened", name: correlated.game.details?.name })];
     // The player did nothing at that moment. The description of the movement names the prize.
     case "prize":
     case undefined:
@@ -93,28 +103,25 @@ function causesOf(player: Player, movement: Movement): readonly Link[] {
 
 function withdrawalLinks({ withdrawal }: Correlated<"withdrawal">): readonly Link[] {
   const { amount, answeredSeq, seq, status } = withdrawal;
-  const asked = act(seq, `You asked to withdraw ${formatMoney(amount)}.`);
+  const asked = act(seq, { kind: "withdrawal-requested", amount });
   if (status !== "accepted" || answeredSeq === null) return [asked];
-  return [asked, { seq: answeredSeq, by: "server", says: "We took your withdrawal up." }];
+  return [asked, { seq: answeredSeq, by: "server", step: { kind: "withdrawal-accepted" } }];
 }
 
 function depositLinks({ methods }: Player, { deposit }: Correlated<"deposit">): readonly Link[] {
   const { amount, finalSeq, methodRef, seq, status } = deposit;
   const method = methods.methods?.find(({ ref }) => ref === methodRef)?.friendlyName;
-  const by = method === undefined ? "" : ` with ${method}`;
-  const asked = act(seq, `You asked to deposit ${formatMoney(amount)}${by}.`);
+  const asked = act(seq, { kind: "deposit-requested", amount, method });
   if (status !== "settled" || finalSeq === null) return [asked];
-  return [asked, { seq: finalSeq, by: "server", says: "The payment was confirmed." }];
+  return [asked, { seq: finalSeq, by: "server", step: { kind: "deposit-confirmed" } }];
 }
 
 function purchaseLinks({ bingo }: Player, { purchase }: Correlated<"purchase">): readonly Link[] {
   const { count, room, seq, total } = purchase;
-  const name = bingo.rooms[room]?.name ?? "a bingo room";
-  const tickets = count === 1 ? "1 ticket" : `${count} tickets`;
-  return [act(seq, `You asked for ${tickets} in ${name}, ${formatMoney(total)} in all.`)];
+  return [act(seq, { kind: "tickets-requested", count, room: bingo.rooms[room]?.name ?? undefined, total })];
 }
 
-const act = (seq: number, says: string): Link => ({ seq, by: "player", says });
+const act = (seq: number, step: Step): Link => ({ seq, by: "player", step });
 
 /** Both balances, while the server's last statement and the sum of the movements differ. */
 export const openDiscrepancy = ({ balance, folded }: WalletState) =>

@@ -60,11 +60,13 @@ export function judgeWithdrawal(
   return judgeWithdrawalAmount(amount, reachOf(player, methodRef));
 }
 
+const FORM_INCOMPLETE = "Please fill the form or contact support";
+
 /** The tooltip of the disabled button: the method's error, the amount's, or a general message (`WITHDRAW-048` to `WITHDRAW-051`). */
 export function submitHint(methodRef: string, amount: Pick<Field, "valid" | "error">): string | undefined {
   const method = validatePaymentMethod(methodRef);
   if (Result.isFailure(method)) return method.failure.copy;
-  return amount.valid ? undefined : (amount.error ?? "Please fill the form or contact support");
+  return amount.valid ? undefined : (amount.error ?? FORM_INCOMPLETE);
 }
 
 const ROUND_AMOUNTS = [pounds(10), pounds(20), pounds(50), pounds(100)];

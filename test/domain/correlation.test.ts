@@ -74,13 +74,13 @@ describe("the record that a movement was caused by", () => {
       return movement && explain(after, movement).chain[0];
     });
     expect(begins.map((link) => link?.seq)).toEqual(cases.map(([, , of, seq]) => (of === "prize" ? done.length : seq)));
-    expect(begins.map((link) => link?.says)).toEqual([
-      "You asked to deposit £20.00.",
-      "You asked to withdraw £10.00.",
-      "You asked to withdraw £10.00.",
-      "You asked for 2 tickets in Penny Arcade, 20p in all.",
-      "We booked £1.00 into your wallet.",
-      "You opened Lucky Larder.",
+    expect(begins.map((link) => link?.step)).toEqual([
+      { kind: "deposit-requested", amount: pounds(20), method: undefined },
+      { kind: "withdrawal-requested", amount: pounds(10) },
+      { kind: "withdrawal-requested", amount: pounds(10) },
+      { kind: "tickets-requested", count: 2, room: "Penny Arcade", total: pence(20) },
+      { kind: "booked", amount: pounds(1) },
+      { kind: "game-opened", name: "Lucky Larder" },
     ]);
   });
 });

@@ -14,7 +14,8 @@ function calledName(callee: Node | undefined): string {
   return nameOf(callee);
 }
 
-function textOf(value: Node | undefined): string | undefined {
+/** The text of a string or a template, with an ellipsis for each value in it. */
+export function textOf(value: Node | undefined): string | undefined {
   if (value?.type === "StringLiteral") return nameOf(value);
   if (value?.type !== "TemplateLiteral") return undefined;
   return nodesIn(value["quasis"])
@@ -22,7 +23,7 @@ function textOf(value: Node | undefined): string | undefined {
     .join("…");
 }
 
-const lineOf = (node: Node): number => (node["loc"] as { readonly start: { readonly line: number } }).start.line;
+export const lineOf = (node: Node): number => (node["loc"] as { readonly start: { readonly line: number } }).start.line;
 
 /** The names of the tests and groups of a file, without the player's copy that they quote. */
 export function testNamesIn(file: SourceFile): ReadonlyArray<TestName> {

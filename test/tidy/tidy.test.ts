@@ -10,6 +10,7 @@ import { moduleState, stateInModules } from "./module-state.ts";
 import { modulesBesides, modulesOf } from "./modules.ts";
 import { plainNames } from "./plain-names.ts";
 import { plainWords } from "./plain-words.ts";
+import { copyInDomain, playerCopy } from "./player-copy.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
 import { topics } from "./topics.ts";
@@ -41,6 +42,10 @@ describe("the source tree", () => {
 
   it("keeps no state in the modules of the domain, but what is listed", () => {
     expect(beyondExceptions(stateInModules(files), moduleState)).toEqual([]);
+  });
+
+  it("holds in the domain only the copy that is recorded or sent, but what is listed", () => {
+    expect(beyondExceptions(copyInDomain(files), playerCopy)).toEqual([]);
   });
 
   it("names the tests of the domain after its files", () => {

@@ -24,7 +24,7 @@ import { RoomSounds } from "./RoomSounds.tsx";
 import { RoomTabs } from "./RoomTabs.tsx";
 import { useChatPlace } from "./use-chat-place.ts";
 import { useRoom } from "./use-room.ts";
-import { roomWords as words } from "./words.ts";
+import { roomWords as words, stateNames } from "./words.ts";
 import "./room.css";
 
 /** A bingo room: the caller and the board, the prizes, and the player's tickets (`BINGO-101`). */
@@ -99,7 +99,7 @@ const Hall = () => {
 const RoomLine = () => {
   const leave = useAct(goTo);
   const type = useRoom((room) => room.type);
-  const state = useRoom(roomState) ?? "Waiting";
+  const state = useRoom(roomState) ?? "waiting";
   const price = useRoom(({ next, current }) => {
     const game = next ?? current;
     return game === null ? null : priceLabel(game);
@@ -114,7 +114,7 @@ const RoomLine = () => {
         <li>{words.balls(type)}</li>
         <li>{words.price(price ?? "")}</li>
         <li>{words.players(players ?? 0)}</li>
-        <li className="ed-hidden">{state}</li>
+        <li className="ed-hidden">{stateNames[state]}</li>
       </ul>
     </div>
   );

@@ -11,42 +11,42 @@ import { QuickBuy } from "./QuickBuy.tsx";
 import { SelectTickets } from "./SelectTickets.tsx";
 import { useChatPlace } from "./use-chat-place.ts";
 import { useRoom } from "./use-room.ts";
-import { roomWords as words } from "./words.ts";
+import { roomWords as words, tabNames } from "./words.ts";
 
 /** The tab that opens first in each state of the room. */
 const FIRST: Readonly<Record<RoomState, RoomTab>> = {
-  Waiting: "Quick Buy",
-  "In Play": "Current Game",
-  "In Progress": "Buy Next",
+  waiting: "quick-buy",
+  "in-play": "current-game",
+  "in-progress": "buy-next",
 };
 
 /** The tabs of the room's state (`BINGO-105` to `BINGO-109`). A change of state opens the new state's first tab, unless the player stays on the chat. */
 export const RoomTabs = () => {
-  const state = useRoom(roomState) ?? "Waiting";
+  const state = useRoom(roomState) ?? "waiting";
   const owned = useRoom(({ next }) => next?.purchasedTickets?.length ?? 0) ?? 0;
   const [chosen, setChosen] = useState<{ readonly state: RoomState; readonly tab: RoomTab }>();
   const narrow = useChatPlace() === "tab";
   const staysOnChat = useSnapshot(({ chat }) => isStateful(chat));
   const unread = useRoom(({ ref }, { chat }) => unreadIn(chat, ref)) ?? 0;
   const tabs = tabsOf(state, { narrow });
-  const isChosen = chosen?.state === state || (staysOnChat && chosen?.tab === "Chat");
+  const isChosen = chosen?.state === state || (staysOnChat && chosen?.tab === "chat");
   const tab = chosen !== undefined && isChosen && tabs.includes(chosen.tab) ? chosen.tab : FIRST[state];
   const choose = (tab: RoomTab) => setChosen({ state, tab });
-  const counts: Partial<Record<RoomTab, number>> = { Chat: unread, "My Tickets": owned };
+  const counts: Partial<Record<RoomTab, number>> = { chat: unread, "my-tickets": owned };
   const panels: Readonly<Record<RoomTab, ReactNode>> = {
-    "Quick Buy": <QuickBuy />,
-    "Select Tickets": <SelectTickets />,
-    "My Tickets": <MyTickets onBuy={() => choose("Quick Buy")} />,
-    "Buy Next": <BuyNext />,
-    "Current Game": <CurrentGame />,
-    Chat: <Chat />,
+    "quick-buy": <QuickBuy />,
+    "select-tickets": <SelectTickets />,
+    "my-tickets": <MyTickets onBuy={() => choose("quick-buy")} />,
+    "buy-next": <BuyNext />,
+    "current-game": <CurrentGame />,
+    chat: <Chat />,
   };
   return (
     <Tabs
       label={words.tabs}
       selected={tab}
       onSelect={(id) => choose(id as RoomTab)}
-      tabs={tabs.map((id) => ({ id, label: id, count: counts[id], panel: panels[id] }))}
+      tabs={tabs.map((id) => ({ id, label: tabNames[id], count: counts[id], panel: panels[id] }))}
     />
   );
 };

@@ -1,11 +1,28 @@
 import type { JackpotKind } from "../../domain/bingo/prizes.ts";
-import type { Pattern, Stage } from "../../domain/bingo/queries.ts";
+import type { Pattern, RoomState, RoomTab, Stage } from "../../domain/bingo/queries.ts";
 
 export const prizeNames: Readonly<Record<JackpotKind, string>> = {
   ONE_LINE: "One line",
   TWO_LINES: "Two lines",
   GAME: "Full house",
   PROGRESSIVE: "Jackpot",
+};
+
+/** What happens in a room now. */
+export const stateNames: Readonly<Record<RoomState, string>> = {
+  waiting: "Waiting",
+  "in-play": "In Play",
+  "in-progress": "In Progress",
+};
+
+/** `BINGO-105` to `BINGO-108` */
+export const tabNames: Readonly<Record<RoomTab, string>> = {
+  "quick-buy": "Quick Buy",
+  "select-tickets": "Select Tickets",
+  "my-tickets": "My Tickets",
+  "buy-next": "Buy Next",
+  "current-game": "Current Game",
+  chat: "Chat",
 };
 
 export const patternNames: Readonly<Record<Pattern, string>> = {

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type DepositView, depositView, spendLimitBlock } from "../../domain/deposits/queries.ts";
+import { type DepositView, depositView } from "../../domain/deposits/queries.ts";
+import { spendLimitRefusal } from "../../domain/deposits/rules.ts";
 import { limitName, limitNames } from "../../domain/limits/queries.ts";
 import { loadMethods } from "../../domain/methods/load.ts";
 import { capitalised } from "../capitalised.ts";
@@ -101,7 +102,7 @@ const LimitsFailed = ({ close }: { readonly close: () => void }) => {
 
 /** `LIMIT-019` to `LIMIT-021` */
 const SpendLimitBlock = ({ close }: { readonly close: () => void }) => {
-  const block = useSnapshot(spendLimitBlock);
+  const block = useSnapshot((player) => spendLimitRefusal(player)?.copy);
   const name = useSnapshot(({ limits }) => limitName(limits));
   const words = depositWords.limitReached;
   return (

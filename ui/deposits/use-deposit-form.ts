@@ -18,7 +18,7 @@ import { validateFundsProtection } from "../../domain/form/rules/choice.ts";
 import type { Rule } from "../../domain/form/refusal.ts";
 import type { MethodType } from "../../domain/methods/wire.ts";
 import { limitName } from "../../domain/limits/queries.ts";
-import { leftText } from "../../domain/limits/rules.ts";
+import { leftText } from "../../domain/limits/copy.ts";
 import { formatAmount, type Pence } from "../../domain/money.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";

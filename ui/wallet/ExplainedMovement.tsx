@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { formatMoney } from "../../domain/money.ts";
 import { explain, type Explanation, type Link } from "../../domain/wallet/explanation.ts";
-import { MOVEMENT_LABELS, signedMoney } from "../../domain/wallet/labels.ts";
+import { MOVEMENT_LABELS } from "../../domain/wallet/copy.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { Icon } from "../kit/Icon.tsx";
@@ -10,6 +10,7 @@ import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../player.tsx";
 import { when } from "./MovementRow.tsx";
+import { causeInWords, signedMoney, stepInWords } from "./movement-words.ts";
 import { explanationWords, SOURCES } from "./words.ts";
 
 /** One movement: the balance before and after, its cause, whether it is final, and the records that caused it. */
@@ -22,7 +23,7 @@ export const ExplainedMovement = ({ movement }: { readonly movement: Movement })
       aria-label={explanationWords.label(MOVEMENT_LABELS[movement.kind], signedMoney(movement.amount))}
     >
       <Change explained={explained} />
-      <p className="ed-explained-because">{explained.because}</p>
+      <p className="ed-explained-because">{causeInWords(movement)}</p>
       <Finality explained={explained} />
       <MovementDiscrepancy explained={explained} />
       <Chain links={explained.chain} />
@@ -90,10 +91,10 @@ const Chain = ({ links }: { readonly links: readonly Link[] }) =>
     <section aria-labelledby="how-it-came-about">
       <h3 id="how-it-came-about">{explanationWords.causes}</h3>
       <ol className="ed-chain" role="list">
-        {links.map(({ seq, by, says }) => (
+        {links.map(({ seq, by, step }) => (
           <li key={seq} data-by={by === "player" ? "player" : "server"}>
             <span className="ed-chain-who">{SOURCES[by]}</span>
-            <span>{says}</span>
+            <span>{stepInWords(step)}</span>
             <span className="ed-chain-seq">{explanationWords.record(seq)}</span>
           </li>
         ))}

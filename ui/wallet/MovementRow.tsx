@@ -1,10 +1,11 @@
 import { ArrowDownLeft, ArrowUpRight, Dices, type LucideIcon, RotateCcw, Scale, Ticket, Trophy } from "lucide-react";
 import { formatMoney } from "../../domain/money.ts";
 import { formatLondonDate, instant } from "../../domain/time.ts";
-import { MOVEMENT_LABELS, signedMoney } from "../../domain/wallet/labels.ts";
+import { MOVEMENT_LABELS } from "../../domain/wallet/copy.ts";
 import type { Movement, MovementKind } from "../../domain/wallet/movement.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { signedMoney } from "./movement-words.ts";
 import { movementsWords } from "./words.ts";
 import "./movements.css";
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import * as Result from "effect/Result";
-import { commonPasswordCopy, validateNewPassword } from "../../../domain/form/rules/new-password.ts";
+import { PASSWORD_COMMON } from "../../../domain/form/copy.ts";
+import { validateNewPassword } from "../../../domain/form/rules/new-password.ts";
 import type { Kernel } from "../kernel/types.ts";
 
 /** The beginnings of common passwords. */
@@ -12,7 +13,7 @@ export const isCommon = (password: string): boolean => COMMON.some((word) => pas
 export const passwordFault = (password: string): string | undefined => {
   const judged = validateNewPassword(password);
   if (Result.isFailure(judged)) return judged.failure.copy;
-  return isCommon(password) ? commonPasswordCopy : undefined;
+  return isCommon(password) ? PASSWORD_COMMON : undefined;
 };
 
 /** A password, code or token as it is stored: salted and stretched. */

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result";
+import { EMAIL_TAKEN } from "../../../domain/form/copy.ts";
 import { validateEmail } from "../../../domain/form/rules/email.ts";
 import { validateNewPassword } from "../../../domain/form/rules/new-password.ts";
 import { type FeedbackGiven, judgeFeedback } from "../../../domain/profile/rules.ts";
@@ -68,8 +69,7 @@ export function handleProfileChanges(kernel: Kernel): void {
     const email = accepted("email", validateEmail(typed)).trim().toLowerCase();
     const known = account(playerId);
     if (email === known.email) return {};
-    if (accounts.find((one) => one.email === email) !== undefined)
-      throw refused("email", "There is an account with this email address already");
+    if (accounts.find((one) => one.email === email) !== undefined) throw refused("email", EMAIL_TAKEN);
     activate(playerId, email, nowMs);
     accounts.update(playerId, (before) => ({ ...before, email, emailActivated: false }));
     // Without this message, a person who took over the session could change the address unnoticed.

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../domain/form/wire.ts";
 import { refuse, type Rule } from "../../../domain/form/refusal.ts";
-import { commonPasswordCopy } from "../../../domain/form/rules/new-password.ts";
+import { EMAIL_TAKEN, PASSWORD_COMMON, USERNAME_TAKEN } from "../../../domain/form/copy.ts";
 import { signupPlans } from "../../../domain/registration/rules.ts";
 import { register, type Registration } from "../../../domain/registration/wire.ts";
 import { instant, londonDate } from "../../../domain/time.ts";
@@ -36,16 +36,16 @@ export function handleRegistration(kernel: Kernel): void {
 
   kernel.handle(checkEmailIsAvailable, ({ email }, call) => {
     countQuestion(call);
-    if (has("email", email)) throw taken("There is an account with this email address already");
+    if (has("email", email)) throw taken(EMAIL_TAKEN);
     return {};
   });
   kernel.handle(checkUsername, ({ username }, call) => {
     countQuestion(call);
-    if (has("username", username)) throw taken("This username is taken");
+    if (has("username", username)) throw taken(USERNAME_TAKEN);
     return {};
   });
   kernel.handle(checkPassword, ({ password }) => {
-    if (isCommon(password)) throw taken(commonPasswordCopy);
+    if (isCommon(password)) throw taken(PASSWORD_COMMON);
     return {};
   });
 
@@ -72,8 +72,8 @@ export function handleRegistration(kernel: Kernel): void {
     });
     const password = passwordFault(wanted.password);
     return {
-      ...(has("email", wanted.email) && { email: "There is an account with this email address already" }),
-      ...(has("username", wanted.username) && { username: "This username is taken" }),
+      ...(has("email", wanted.email) && { email: EMAIL_TAKEN }),
+      ...(has("username", wanted.username) && { username: USERNAME_TAKEN }),
       ...(password !== undefined && { password }),
       ...Object.fromEntries(errors),
     };

@@ -4,6 +4,7 @@ import {
   type AmountBounds,
   type BelowMinimum,
   type NotAnAmount,
+  amountFaultCopy,
   readAmount,
 } from "../../form/rules/amount.ts";
 import { refuse } from "../../form/refusal.ts";
@@ -73,6 +74,6 @@ export const validateDepositAmount = (
   text: string,
   bounds: Pick<AmountBounds, "min" | "max">,
 ): Result.Result<Pence, NotAnAmount | BelowMinimum | AboveMaximum> => {
-  const typed = readAmount(text, "Must be a number");
+  const typed = readAmount(text, amountFaultCopy.NotANumber);
   return Result.isFailure(typed) ? typed : judgeDepositAmount(typed.success, bounds);
 };

@@ -91,11 +91,13 @@ const authorise = Effect.fnUntraced(function* (
   return token;
 });
 
+const SHEET_CANCELLED = "Apple Pay was cancelled.";
+
 /** The player closed the sheet. That ends the deposit without a message (`APPLE-013`). */
 const leave = Effect.fnUntraced(function* (intent: Intent) {
   const data = { intent: intent.ref, outcome: "cancelled" } as const;
   yield* record(ApplePaySheetClosed, data, { by: "player", cause: intent.cause });
-  const stopped = stop(intent, "Apple Pay was cancelled.", "player");
+  const stopped = stop(intent, SHEET_CANCELLED, "player");
   return yield* Effect.mapError(stopped, () => new DepositStopped({ because: "left" }));
 });
 

@@ -9,14 +9,12 @@ import { accepted, carryOut, type Intent, type RequestByMethod, send, stop } fro
 import { sendResult } from "../intent/result.ts";
 import { depositCardBraintree, depositCardPciProxy, getNonce } from "../wire.ts";
 
+const CODE_INVALID = "Please check your card's security code.";
+
 /** Exchanges the typed values for the provider's one-time reference. Without it, nothing is sent. */
 const tokenise = (intent: Intent, fields: OpenCardFields) =>
   Effect.catch(fields.tokenise, (error) =>
-    stop(
-      intent,
-      error._tag === "CardFieldsInvalid" ? "Please check your card's security code." : NOT_TOKENISED,
-      "frame",
-    ),
+    stop(intent, error._tag === "CardFieldsInvalid" ? CODE_INVALID : NOT_TOKENISED, "frame"),
   );
 
 /** Deposits with a card through the proxy: security code, deposit, and the bank's challenge if required (`CARD-010` to `CARD-017`). */

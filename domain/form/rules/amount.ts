@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { formatAmount, parseWholePounds, type Pence, pounds } from "../../money.ts";
+import { type AmountFault, formatAmount, parseWholePounds, type Pence, pounds } from "../../money.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 
 /** The minimum, the maximum and the initial amount: min ≤ defaultAmount ≤ max. All are reachable in whole pounds. */
@@ -15,6 +15,11 @@ export const legacyBounds: AmountBounds = { min: pounds(10), max: pounds(10_000)
 /** The message of an amount below the older rule's minimum. */
 export const legacyMinimumCopy = "Minimum amount £10";
 
+export const amountFaultCopy: Readonly<Record<AmountFault, string>> = {
+  NotANumber: "Must be a number",
+  NotWhole: "Must be a whole number",
+};
+
 /** Why typed text is not an amount. */
 export type NotAnAmount = Refusal<"AmountMissing" | "NotANumber" | "NotWhole">;
 export type BelowMinimum = Refusal<"BelowMinimum"> & { readonly min: Pence };
@@ -24,10 +29,7 @@ type OverBalance = Refusal<"OverBalance"> & { readonly balance: Pence };
 /** Reads a typed amount in whole pounds, before its bounds are judged. `missingCopy` is the message of an empty field that was touched. */
 export const readAmount = (text: string, missingCopy: string): Result.Result<Pence, NotAnAmount> => {
   if (text.trim() === "") return refuse("AmountMissing", missingCopy);
-  return Result.mapError(parseWholePounds(text), (copy) => ({
-    name: copy === "Must be a number" ? "NotANumber" : "NotWhole",
-    copy,
-  }));
+  return Result.mapError(parseWholePounds(text), (name) => ({ name, copy: amountFaultCopy[name] }));
 };
 
 /** More than the balance (`DEP-026`, `VALID-551`): for amounts that leave the wallet, never for a deposit. */

@@ -3,9 +3,6 @@ import { type Refusal, refuse } from "../refusal.ts";
 
 const tooWeak = "At least 8 characters";
 
-/** The message for a password that the server knows to be common or leaked (`VALID-506`). */
-export const commonPasswordCopy = "This password is too common or insecure";
-
 /**
  * A new password, at sign-up or in a change: 8 to 64 characters. Code points are counted, so an emoji is one character.
  * Every refusal has the same text (`VALID-501` to `VALID-503`). It must differ from the old one (`VALID-505`).

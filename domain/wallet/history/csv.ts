@@ -1,6 +1,6 @@
 import type { Pence } from "../../money.ts";
 import { formatLondonDate, instant } from "../../time.ts";
-import { MOVEMENT_LABELS } from "../labels.ts";
+import { MOVEMENT_LABELS } from "../copy.ts";
 import type { Movement } from "../movement.ts";
 
 const COLUMNS = ["Date", "Time", "Type", "Description", "Amount", "Balance", "Reference", "Position"] as const;

@@ -8,7 +8,7 @@ import {
   londonDate,
   startOfLondonDay,
 } from "../../time.ts";
-import { MOVEMENT_LABELS } from "../labels.ts";
+import { MOVEMENT_LABELS } from "../copy.ts";
 import { type Movement, MOVEMENT_KINDS, type MovementKind } from "../movement.ts";
 import { PURPOSE_OF } from "../purposes.ts";
 

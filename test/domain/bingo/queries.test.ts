@@ -134,15 +134,15 @@ describe("the view of a room", () => {
     const watching = roomAfter(entered, loaded(), loaded("current"), owns(CURRENT, []));
     const playing = roomAfter(entered, loaded(), loaded("current"), owns(CURRENT));
     expect([waiting, watching, playing].map(inPlay)).toEqual([false, false, true]);
-    expect([waiting, watching, playing].map(roomState)).toEqual(["Waiting", "In Progress", "In Play"]);
+    expect([waiting, watching, playing].map(roomState)).toEqual(["waiting", "in-progress", "in-play"]);
     expect(inPlay(roomAfter(entered, loaded(), owns(NEXT)))).toBe(false);
   });
 
   it("has the tabs of its state [BINGO-105 BINGO-106 BINGO-107]", () => {
     const wide = { narrow: false };
-    expect(tabsOf("Waiting", wide)).toEqual(["Quick Buy", "Select Tickets", "My Tickets"]);
-    expect(tabsOf("In Play", wide)).toEqual(["Buy Next", "Current Game"]);
-    expect(tabsOf("In Progress", wide)).toEqual(["Buy Next"]);
+    expect(tabsOf("waiting", wide)).toEqual(["quick-buy", "select-tickets", "my-tickets"]);
+    expect(tabsOf("in-play", wide)).toEqual(["buy-next", "current-game"]);
+    expect(tabsOf("in-progress", wide)).toEqual(["buy-next"]);
   });
 
   it("orders the tickets by the numbers they need for the prize at stake, then by purchase", () => {
@@ -197,7 +197,7 @@ describe("the view of a room", () => {
   });
 
   it("has a chat tab on a narrow screen", () => {
-    expect(tabsOf("In Play", { narrow: true })).toEqual(["Buy Next", "Current Game", "Chat"]);
+    expect(tabsOf("in-play", { narrow: true })).toEqual(["buy-next", "current-game", "chat"]);
   });
 
   it("is empty without a game", () => {

@@ -15,8 +15,8 @@ import {
   isCancelledAtProvider,
   isDepositUnderWay,
   shownRefusal,
-  spendLimitBlock,
 } from "../../../domain/deposits/queries.ts";
+import { spendLimitRefusal } from "../../../domain/deposits/rules.ts";
 import type { Deposit } from "../../../domain/deposits/state.ts";
 import { LimitsLoadFailed, SolicitationsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../../../domain/methods/events.ts";
@@ -108,10 +108,10 @@ describe("the spend-limit block", () => {
     const midnight = blockedUntil(Date.parse("2026-11-21T00:00:00.000Z"));
     const words = (min: string) =>
       `You're almost at your Spend Limit with under ${min} left so you cannot make a deposit. Try again on 21/11/2026.`;
-    expect(spendLimitBlock(folded(...formReady, amounts, midnight))).toBe(words("£15"));
+    expect(spendLimitRefusal(folded(...formReady, amounts, midnight))?.copy).toBe(words("£15"));
     const cardOnly = fact(MethodsLoaded, { methods: [VISA] });
-    expect(spendLimitBlock(folded(...formReady, amounts, cardOnly, midnight))).toBe(words("£25"));
-    expect(spendLimitBlock(folded(...signedIn, midnight))).toBe(words("£10"));
+    expect(spendLimitRefusal(folded(...formReady, amounts, cardOnly, midnight))?.copy).toBe(words("£25"));
+    expect(spendLimitRefusal(folded(...signedIn, midnight))?.copy).toBe(words("£10"));
   });
 
   it("writes any date as dd/MM/yyyy, as the London calendar has it [LIMIT-020]", () => {
@@ -119,7 +119,9 @@ describe("the spend-limit block", () => {
       fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), (at) => {
         const date = formatLondonDate(instant(at), "dd/MM/yyyy");
         expect(date).toMatch(/^(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])\/\d{4}$/);
-        expect(spendLimitBlock(folded(...signedIn, blockedUntil(at)))?.endsWith(`Try again on ${date}.`)).toBe(true);
+        expect(spendLimitRefusal(folded(...signedIn, blockedUntil(at)))?.copy.endsWith(`Try again on ${date}.`)).toBe(
+          true,
+        );
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spendLimitBlock } from "../../../domain/deposits/queries.ts";
+import { spendLimitRefusal } from "../../../domain/deposits/rules.ts";
 import { typeInto } from "../../../domain/form/field.ts";
 import { canSave, changesOf, limitField, type LimitsForm } from "../../../domain/limits/form.ts";
 import {
@@ -75,7 +75,7 @@ describe("a period's limit", () => {
     };
     const wallet = { ...playerFold.initial().wallet, nextAllowedDepositDate: EVENING_MS };
     const player = { ...playerFold.initial(), limits, wallet };
-    expect(spendLimitBlock(player)).toContain("almost at your deposit limit with under £10 left");
+    expect(spendLimitRefusal(player)?.copy).toContain("almost at your deposit limit with under £10 left");
     expect(limitName(state({ regulator: { name: "UKGC", from: "2025-10-31" } }))).toBe("Spend Limit");
   });
 

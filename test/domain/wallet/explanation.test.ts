@@ -35,18 +35,17 @@ const explained = (player: Player, position?: number) => {
 describe("why the balance changed", () => {
   const first = atTheForm().length;
 
-  it("has the balance before and after, and the cause", () => {
-    const { before, after, because } = explained(playerAfter(...atTheForm(), asked, booked()));
+  it("has the balance before and after", () => {
+    const { before, after } = explained(playerAfter(...atTheForm(), asked, booked()));
     expect([before, after]).toEqual([pounds(100), pounds(90)]);
-    expect(because).toBe("You took money out, to Visa ending 4242.");
   });
 
   it("lists the player's request and the server's records, in order", () => {
     const { chain } = explained(playerAfter(...atTheForm(), asked, booked(), taken));
     expect(chain).toEqual([
-      { seq: first, by: "player", says: "You asked to withdraw £10.00." },
-      { seq: first + 1, by: "server", says: "We booked £10.00 out of your wallet." },
-      { seq: first + 2, by: "server", says: "We took your withdrawal up." },
+      { seq: first, by: "player", step: { kind: "withdrawal-requested", amount: pounds(10) } },
+      { seq: first + 1, by: "server", step: { kind: "booked", amount: pounds(-10) } },
+      { seq: first + 2, by: "server", step: { kind: "withdrawal-accepted" } },
     ]);
   });
 
@@ -70,9 +69,9 @@ describe("why the balance changed", () => {
     ];
     const { chain } = explained(playerAfter(...atTheForm(), ...deposit));
     expect(chain).toEqual([
-      { seq: first, by: "player", says: "You asked to deposit £20.00 with Visa ending 4242." },
-      { seq: first + 2, by: "server", says: "We booked £20.00 into your wallet." },
-      { seq: first + 3, by: "server", says: "The payment was confirmed." },
+      { seq: first, by: "player", step: { kind: "deposit-requested", amount: pounds(20), method: "Visa ending 4242" } },
+      { seq: first + 2, by: "server", step: { kind: "booked", amount: pounds(20) } },
+      { seq: first + 3, by: "server", step: { kind: "deposit-confirmed" } },
     ]);
   });
 

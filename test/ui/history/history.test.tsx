@@ -10,7 +10,7 @@ import {
 } from "../../../domain/wallet/history/wire.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
-import { MOVEMENT_LABELS } from "../../../domain/wallet/labels.ts";
+import { MOVEMENT_LABELS } from "../../../domain/wallet/copy.ts";
 import { type Movement, MOVEMENT_KINDS, type MovementKind } from "../../../domain/wallet/movement.ts";
 import type { RequestOf } from "../../../domain/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";

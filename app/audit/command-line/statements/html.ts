@@ -1,6 +1,6 @@
 import { PURPOSES } from "../../../../domain/wallet/purposes.ts";
 import { count, exactMoney, londonTime, signedMoney, visible } from "../../sentences/words.ts";
-import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
+import { MOVEMENT_LABELS } from "../../../../domain/wallet/copy.ts";
 import type { StatementWriter } from "./writer.ts";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1e1030;background:#fbf6ee;margin:2rem auto;max-width:60rem;padding:0 1rem}

@@ -1,6 +1,6 @@
 import { type Purpose, PURPOSE_OF } from "../../../../domain/wallet/purposes.ts";
 import { formatLondonDate, type InstantMs } from "../../../../domain/time.ts";
-import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
+import { MOVEMENT_LABELS } from "../../../../domain/wallet/copy.ts";
 import { visible } from "../../sentences/words.ts";
 import { decimal, type StatementWriter } from "./writer.ts";
 

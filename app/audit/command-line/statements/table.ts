@@ -1,6 +1,6 @@
 import { count, exactMoney, londonTime, signedMoney, visible } from "../../sentences/words.ts";
 import { PURPOSES } from "../../../../domain/wallet/purposes.ts";
-import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
+import { MOVEMENT_LABELS } from "../../../../domain/wallet/copy.ts";
 import { hanging } from "../layout.ts";
 import type { Terminal } from "../terminal.ts";
 import type { StatementWriter } from "./writer.ts";

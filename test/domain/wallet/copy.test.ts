@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pence } from "../../../domain/money.ts";
-import { causeInWords, MOVEMENT_LABELS, signedMoney } from "../../../domain/wallet/labels.ts";
-import { MOVEMENT_KINDS } from "../../../domain/wallet/movement.ts";
+import { MOVEMENT_LABELS } from "../../../domain/wallet/copy.ts";
 
 describe("the name of a movement", () => {
   it.each([
@@ -28,18 +26,4 @@ describe("the name of a movement", () => {
   ] as const)("%s, of what goes out: %s [ACCOUNT-512]", (kind, label) => {
     expect(MOVEMENT_LABELS[kind]).toBe(label);
   });
-});
-
-it("the cause of each kind contains the server's name for it", () => {
-  for (const kind of MOVEMENT_KINDS)
-    expect(causeInWords({ kind, description: "Lucky Larder" })).toMatch(/Lucky Larder/);
-});
-
-it.each([
-  [2000, "+£20.00"],
-  [-1000, "-£10.00"],
-  [50, "+50p"],
-  [0, "0p"],
-])("%i pence is %s with its sign", (amount, text) => {
-  expect(signedMoney(pence(amount))).toBe(text);
 });

@@ -1,26 +1,6 @@
-import { formatMoney, type Pence } from "../money.ts";
-import type { Movement, MovementKind } from "./movement.ts";
-
-/** The name of each kind of movement, in the player's lists and in statements (`ACCOUNT-511`, `ACCOUNT-512`). */
-export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
-  DEPOSIT: "Deposit",
-  DEPOSIT_VOID: "Deposit Void",
-  WITHDRAWAL: "Withdrawal",
-  WITHDRAWAL_CANCELLED: "Cancelled withdrawal",
-  WITHDRAWAL_DENIED: "Withdrawal denied",
-  STAKE: "Bet",
-  STAKE_REFUND: "Bet refund",
-  WIN: "Win",
-  WIN_CANCELLED: "Cancelled win",
-  FREE_ROUND: "Free round",
-  ENTRY_FEE: "Entry fee",
-  // The product has no names for these two. Tickets are bets, and prizes are wins.
-  ENTRY_FEE_REFUND: "Bet refund",
-  PRIZE: "Win",
-  REFUND: "Refund",
-  REFUND_DENIED: "Refund denied",
-  ADJUSTMENT: "Adjustment",
-};
+import { formatMoney, negate, type Pence } from "../../domain/money.ts";
+import type { Step } from "../../domain/wallet/explanation.ts";
+import type { Movement } from "../../domain/wallet/movement.ts";
 
 /** An amount with its direction: '+£20.00', '-£10.00'. */
 export const signedMoney = (amount: Pence): string => (amount > 0 ? "+" : "") + formatMoney(amount);
@@ -60,5 +40,29 @@ export function causeInWords({ kind, description }: Pick<Movement, "kind" | "des
       return `A refund was denied: ${description}.`;
     case "ADJUSTMENT":
       return `We adjusted your balance: ${description}.`;
+  }
+}
+
+/** One record on the way to a movement, as a sentence. */
+export function stepInWords(step: Step): string {
+  switch (step.kind) {
+    case "booked":
+      return step.amount < 0
+        ? `We booked ${formatMoney(negate(step.amount))} out of your wallet.`
+        : `We booked ${formatMoney(step.amount)} into your wallet.`;
+    case "withdrawal-requested":
+      return `You asked to withdraw ${formatMoney(step.amount)}.`;
+    case "withdrawal-accepted":
+      return "We took your withdrawal up.";
+    case "deposit-requested":
+      return `You asked to deposit ${formatMoney(step.amount)}${step.method === undefined ? "" : ` with ${step.method}`}.`;
+    case "deposit-confirmed":
+      return "The payment was confirmed.";
+    case "tickets-requested":
+      return `You asked for ${step.count === 1 ? "1 ticket" : `${step.count} tickets`} in ${step.room ?? "a bingo room"}, ${formatMoney(step.total)} in all.`;
+    case "reward-played":
+      return `You played your reward: ${step.name}.`;
+    case "game-opened":
+      return `You opened ${step.name ?? "the game"}.`;
   }
 }
