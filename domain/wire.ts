@@ -16,6 +16,8 @@ export interface EndpointFlags {
   readonly open?: boolean;
   /** The fields of a DELETE go into the body, because they are secret and URLs are logged. */
   readonly body?: boolean;
+  /** The fields that go into the query, although the call has a body. */
+  readonly query?: readonly string[];
   /** A deposit or a stake: not sent for a player in a time-out or self-exclusion. */
   readonly spends?: boolean;
   /** The path is our choice, because the product's description names only the call. */
@@ -49,6 +51,10 @@ export type ResponseOf<E extends AnyEndpoint> = E["response"]["Type"];
 /** Whether the fields of a call go into the query of its URL. */
 export const hasQuery = ({ method, flags }: AnyEndpoint): boolean =>
   flags.body !== true && (method === "GET" || method === "DELETE" || method === "HEAD");
+
+/** Whether a field that the path does not name goes into the query. */
+export const isInQuery = (endpoint: AnyEndpoint, field: string): boolean =>
+  hasQuery(endpoint) || endpoint.flags.query?.includes(field) === true;
 
 /** The schema of an empty request or response. */
 export const Nothing = Schema.Struct({});

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import { type AnyEndpoint, hasQuery, type RequestOf } from "../../domain/wire.ts";
+import { type AnyEndpoint, hasQuery, isInQuery, type RequestOf } from "../../domain/wire.ts";
 
 /** A call in the form in which it is sent. */
 export interface HttpRequest {
@@ -55,7 +55,7 @@ export const encodeRequest = <E extends AnyEndpoint>(
 ): Result.Result<HttpRequest, Unsendable> => {
   const encoded = Schema.encodeUnknownResult(endpoint.request)(request);
   if (Result.isFailure(encoded)) return Result.fail({ reason: `the request does not fit: ${encoded.failure.message}` });
-  const fields = { ...(encoded.success as Fields) };
+  const fields: Record<string, unknown> = { ...(encoded.success as Fields) };
 
   let unsendable: Unsendable | undefined;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -67,7 +67,11 @@ export const encodeRequest = <E extends AnyEndpoint>(
   if (unsendable !== undefined) return Result.fail(unsendable);
 
   const url = new URL(path.replace(/^\//, ""), path.startsWith("/") ? bases.content : bases.backend);
-  if (hasQuery(endpoint)) for (const [name, text] of asTexts(fields)) url.searchParams.set(name, text);
+  for (const [name, text] of asTexts(fields)) {
+    if (!isInQuery(endpoint, name)) continue;
+    url.searchParams.set(name, text);
+    delete fields[name];
+  }
   if (endpoint.flags.skipSession === true) url.searchParams.set("skipSession", "true");
   const body = bodyOf(endpoint, fields);
   return Result.succeed({

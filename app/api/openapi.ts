@@ -1,6 +1,6 @@
 import * as JsonSchema from "effect/JsonSchema";
 import * as Schema from "effect/Schema";
-import { type AnyEndpoint, type AnySocketMessage, hasQuery } from "../../domain/wire.ts";
+import { type AnyEndpoint, type AnySocketMessage, isInQuery } from "../../domain/wire.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -45,15 +45,14 @@ const parameterOf = (name: string, schema: unknown, place: "path" | "query", req
 });
 
 const changes = ({ method }: AnyEndpoint): boolean => method !== "GET" && method !== "HEAD";
-const hasBody = (endpoint: AnyEndpoint): boolean => !hasQuery(endpoint);
 
 const requestOf = (endpoint: AnyEndpoint, components: Record<string, unknown>): Json => {
   const { properties, required } = fieldsOf(describe(endpoint.request, components));
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const names = Object.keys(properties);
-  const others = names.filter((name) => !inPath.has(name));
+  const others = names.filter((name) => !inPath.has(name) && !isInQuery(endpoint, name));
   const place = (name: string) => (inPath.has(name) ? "path" : "query");
-  const asParameters = hasBody(endpoint) ? names.filter((name) => inPath.has(name)) : names;
+  const asParameters = names.filter((name) => !others.includes(name));
   const parameters = [
     ...asParameters.map((name) => parameterOf(name, properties[name], place(name), required.includes(name))),
     ...(endpoint.method === "GET" ? [{ $ref: "#/components/parameters/skipSession" }] : []),
@@ -61,11 +60,11 @@ const requestOf = (endpoint: AnyEndpoint, components: Record<string, unknown>): 
       ? ["requestedWith", "forgeryToken", "intent"].map((name) => ({ $ref: `#/components/parameters/${name}` }))
       : []),
   ];
-  if (!hasBody(endpoint) || others.length === 0) return { parameters };
+  if (others.length === 0) return { parameters };
   const schema = {
     type: "object",
     properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
-    required: required.filter((name) => !inPath.has(name)),
+    required: required.filter((name) => others.includes(name)),
   };
   const type = endpoint.flags.form === true ? "multipart/form-data" : "application/json";
   return { parameters, requestBody: { required: true, content: { [type]: { schema } } } };

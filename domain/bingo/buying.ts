@@ -51,19 +51,18 @@ export const buyAutomatically = Effect.fnUntraced(function* ({ room, count, seq 
 
 const buy = Effect.fnUntraced(function* (selection: TicketRequest, options: RecordOptions = { by: "player" }) {
   const intent = yield* request(selection, options);
-  const { room, purchaseRef, cause } = intent;
+  const { room, game, purchaseRef, cause } = intent;
   const refuse = (message: string) =>
     record(PurchaseRefused, { room, purchaseRef, message, final: true }, { by: "app", cause });
   const isDurable = yield* Effect.match(durable, { onSuccess: () => true, onFailure: () => false });
   if (!isDurable) return yield* refuse(NOT_DURABLE);
-  const address = { refName: room, instance: "next" } as const;
+  const address = { refName: room, instance: "next", game } as const;
   const answer =
     "count" in selection
       ? call(quickBuyCall, { ...address, autoSelectedTicketsNumber: selection.count }, { intent: purchaseRef })
       : call(buySelectedCall, { ...address, selectedTicketIds: selection.tickets }, { intent: purchaseRef });
   yield* Effect.matchEffect(answer, {
-    onSuccess: ({ game, tickets }) =>
-      record(TicketsPurchased, { room, purchaseRef, game, tickets }, { by: "server", cause }),
+    onSuccess: (sold) => record(TicketsPurchased, { room, purchaseRef, ...sold }, { by: "server", cause }),
     onFailure: (error) => failed(intent, error),
   });
 });

@@ -187,10 +187,17 @@ export const getTimer = roomEndpoint(
 /** The answer to a purchase: the sold tickets. Its movement carries the reference of the intent. */
 const Purchase = Schema.Struct({ game: Schema.String, tickets: Schema.Array(Ticket) });
 
+/**
+ * The game that the player buys tickets of. The address names the next game, which may be another one when the call arrives; then the purchase is refused. Without it,
+ * tickets of the next game are bought.
+ */
+const forGame = { game: Schema.optionalKey(Schema.String) };
+
 /** `CALL-534`; the purchase's reference is the intent, so that a repeated call buys once. */
 export const quickBuy = endpoint("quickBuy", "POST", "bingo/{refName}/{instance}/quick-buy", {
   spends: true,
-  request: Schema.Struct({ ...AddressedRoom.fields, autoSelectedTicketsNumber: Count }),
+  query: ["game"],
+  request: Schema.Struct({ ...AddressedRoom.fields, ...forGame, autoSelectedTicketsNumber: Count }),
   response: Purchase,
   skipCache: true,
 });
@@ -198,7 +205,8 @@ export const quickBuy = endpoint("quickBuy", "POST", "bingo/{refName}/{instance}
 /** `CALL-533` */
 export const buySelected = endpoint("buySelected", "POST", "bingo/{refName}/{instance}/buy-selected", {
   spends: true,
-  request: Schema.Struct({ ...AddressedRoom.fields, selectedTicketIds: Schema.Array(Schema.String) }),
+  query: ["game"],
+  request: Schema.Struct({ ...AddressedRoom.fields, ...forGame, selectedTicketIds: Schema.Array(Schema.String) }),
   response: Purchase,
   skipCache: true,
 });

@@ -25,10 +25,18 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
     return more;
   };
 
-  const openFor = ({ refName, instance }: RequestOf<typeof Wire.getRoom>) => {
+  const openFor = ({
+    refName,
+    instance,
+    game: wanted,
+  }: RequestOf<typeof Wire.getRoom> & { readonly game?: string }) => {
     const room = roomNamed(refName);
     if (instance !== "next") throw new Refusal({ httpStatus: 200, msg: "Tickets are sold for the next game only" });
-    return { room, game: hall.next(room) };
+    const game = hall.next(room);
+    // The game that the player asked for has started on the way.
+    if (wanted !== undefined && wanted !== game.ref)
+      throw new Refusal({ httpStatus: 200, msg: "That game has just started. No money was taken." });
+    return { room, game };
   };
 
   const sell = (room: RoomConfig, game: RoomGame, call: Call, tickets: readonly Wire.Ticket[]) => {

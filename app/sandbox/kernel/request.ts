@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type * as SchemaAST from "effect/SchemaAST";
 import * as SchemaIssue from "effect/SchemaIssue";
-import { type AnyEndpoint, hasQuery, type RequestOf } from "../../../domain/wire.ts";
+import { type AnyEndpoint, hasQuery, isInQuery, type RequestOf } from "../../../domain/wire.ts";
 import { BodyTooLarge, type Exchange } from "./exchange.ts";
 import { isForm, parseForm, textOf } from "./form.ts";
 import { Refusal } from "./refusal.ts";
@@ -90,8 +90,8 @@ export interface RequestParts {
 /** Decodes the request by the endpoint's schema. A request that does not fit is refused, with the names of its fields. */
 export const decodeRequest = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts): RequestOf<E> => {
   const { params, body } = parts;
-  const { skipSession: _, ...query } = Object.fromEntries(parts.query);
-  const texts = hasQuery(endpoint) ? { ...query, ...params } : params;
+  const query = [...parts.query].filter(([name]) => name !== "skipSession" && isInQuery(endpoint, name));
+  const texts = { ...Object.fromEntries(query), ...params };
   const fields = { ...body, ...texts };
   const read = hasQuery(endpoint) || endpoint.flags.form ? readTexts(endpoint.request, fields) : fields;
   const decoded = Schema.decodeUnknownResult(endpoint.request, { errors: "all" })(read);

@@ -37,7 +37,7 @@ describe("quick buy", () => {
       .answering(quickBuyCall, { game: NEXT, tickets })
       .when(quickBuy(2))
       .then(requested, purchased);
-    const sent = { refName: ROOM, instance: "next", autoSelectedTicketsNumber: 2 };
+    const sent = { refName: ROOM, instance: "next", game: NEXT, autoSelectedTicketsNumber: 2 };
     expect(calls).toEqual([{ endpoint: "quickBuy", request: sent }]);
     expect(player.bingo.purchases[REF]?.status).toBe("sold");
     expect(player.bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual(["t-1", "t-2"]);

@@ -57,6 +57,11 @@ describe("the calls of a bingo room", () => {
       call: "POST bingo/roomA/next/quick-buy",
       body: '{"autoSelectedTicketsNumber":6}',
     });
+    // The game is in the query, because the body has one field only.
+    expect(sent(Wire.quickBuy, { ...room, game: "roomA-2", autoSelectedTicketsNumber: 6 })).toEqual({
+      call: "POST bingo/roomA/next/quick-buy?game=roomA-2",
+      body: '{"autoSelectedTicketsNumber":6}',
+    });
   });
 
   it("reads the pattern of a game that has one, and keeps it until the next answer", async () => {

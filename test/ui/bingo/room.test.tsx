@@ -100,7 +100,7 @@ describe("buying", () => {
     await user.click(screen.getByRole("button", { name: "One ticket fewer" }));
     await user.click(screen.getByRole("button", { name: "Buy 11 tickets · £1.10" }));
     expect(await screen.findByText(/11 tickets bought for £1.10/)).toBeTruthy();
-    const sent = { refName: ROOM, instance: "next", autoSelectedTicketsNumber: 11 };
+    const sent = { refName: ROOM, instance: "next", game: NEXT, autoSelectedTicketsNumber: 11 };
     const purchases = world.backend.calls.filter(({ endpoint }) => endpoint !== "listResults");
     expect(purchases).toEqual([{ endpoint: "quickBuy", request: sent }]);
     expect(tab(/My Tickets/).textContent).toContain("2");

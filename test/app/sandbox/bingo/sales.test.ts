@@ -53,6 +53,19 @@ describe("tickets on sale", () => {
     expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 10);
   });
 
+  it("are not sold for another game than the player asked for, such as one that has just started", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const buy = (game: string, intent: string) =>
+      answer(rosie, quickBuy, { ...next, game, autoSelectedTicketsNumber: 1 }, intent);
+    await buy("penny-arcade-1", "intent-0001");
+    await hall.control("bingo/start-now", { room: "penny-arcade" });
+    await expect(buy("penny-arcade-1", "intent-0002")).rejects.toThrow("That game has just started");
+    expect((await answer(rosie, listPurchasedTickets, next)).tickets).toEqual([]);
+    expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 10);
+    expect((await buy("penny-arcade-2", "intent-0003")).game).toBe("penny-arcade-2");
+  });
+
   it("can be chosen from those offered, which stay the same until they are bought", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);
