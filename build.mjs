@@ -64,6 +64,22 @@ const entryPoints = (paths) => paths.map((path) => ({ in: path, out: nameOf(path
 /** The player's client, which is built by itself: what other pages share with it must not weigh on its first page. */
 const client = "app/player/main.tsx";
 
+/** Parts that a visitor may load too. The menus and the account's pages are a player's. */
+const isForVisitors = (part) =>
+  /^ui\/(registration|session|shell|first-commands)\b/.test(part) &&
+  !/^ui\/shell\/(account|SideMenu|UserMenu)\b/.test(part);
+
+const lobby = "ui/lobby/Lobby.tsx";
+/** Screens on which a player's page often opens. They are drawn before the rest of the client's code is there. */
+const firstScreens = [lobby, "ui/bingo/Room.tsx", "ui/games/Game.tsx", "ui/wallet/Wallet.tsx"];
+/** What the lobby loads itself. */
+const partsOfLobby = [
+  "ui/bingo/RoomList.tsx",
+  "ui/lobby/LiveTiles.tsx",
+  "ui/lobby/OfferShelf.tsx",
+  "ui/rewards/Rewards.tsx",
+];
+
 /** What of the client is there before a lazy part is loaded: for a visitor, for a player's first screen, and from then on. */
 function thereBefore(part) {
   const [view, code] = ["app/player/view.tsx", "app/player/client.ts"];
@@ -71,8 +87,9 @@ function thereBefore(part) {
   if (part === view) return [client];
   if (part === "ui/session/SignIn.tsx" || part === code) return [client, view];
   if (part === "ui/session/ConfirmCode.tsx") return [client, view, "ui/session/SignIn.tsx", code];
-  if (part === start || /^ui\/(registration|session|shell|first-commands)\b/.test(part)) return [client, view, code];
-  if (part === rest || part === "ui/lobby/Lobby.tsx") return [client, view, code, start];
+  if (part === start || isForVisitors(part)) return [client, view, code];
+  if (part === rest || firstScreens.includes(part)) return [client, view, code, start];
+  if (partsOfLobby.includes(part)) return [client, view, code, start, lobby];
   return [client, view, code, start, rest];
 }
 

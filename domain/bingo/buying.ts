@@ -9,9 +9,10 @@ import { durable, Journal, record, snapshot } from "../ports/journal.ts";
 import { openModal } from "../shell/commands.ts";
 import { loadOwned } from "./commands.ts";
 import type { RecordOptions } from "../journal/recorded.ts";
-import type { AutoBuy } from "./auto-buy.ts";
+import type { AutoBuy } from "./auto-buy-state.ts";
 import { AutoBuyStopped, PurchaseRefused, PurchaseUnconfirmed, TicketsPurchased, TicketsRequested } from "./events.ts";
-import { activeRoom, isOpen } from "./queries.ts";
+import { isOpen } from "./purchases.ts";
+import { activeRoom } from "./queries.ts";
 import { judgePurchase, type PurchaseOrder, type TicketRequest, needsDeposit } from "./rules.ts";
 import { buySelected as buySelectedCall, quickBuy as quickBuyCall } from "./wire.ts";
 

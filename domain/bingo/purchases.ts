@@ -38,6 +38,9 @@ export interface Purchase {
   seq: number;
 }
 
+/** Sent and not answered. Another purchase before the outcome is known could buy twice. */
+export const isOpen = ({ status }: Purchase): boolean => status === "requested" || status === "unanswered";
+
 /** Stores a purchase as requested; false for a reference that exists already, whose purchase stays unchanged. */
 export function request(
   purchases: Record<string, Purchase>,

@@ -3,7 +3,7 @@ import type { Player } from "../player.ts";
 import type { Game } from "./game.ts";
 import { ticketSetOf } from "./ticket-set.ts";
 import { isWon, JACKPOT_KINDS, jackpotKey, type JackpotKind, prizeAtStake, toGoFor, winnersKey } from "./prizes.ts";
-import type { Purchase } from "./purchases.ts";
+import { isOpen, type Purchase } from "./purchases.ts";
 import { NO_FILTER, type RoomFilter } from "./room-filter.ts";
 import { DEFAULT_SETTINGS, type RoomSettings } from "./settings.ts";
 import type { BingoState, Room } from "./state.ts";
@@ -144,9 +144,6 @@ export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): reado
 
 export const purchaseOf = ({ purchases }: BingoState, room: Room): Purchase | undefined =>
   room.purchase === null ? undefined : purchases[room.purchase];
-
-/** Sent and not answered. Another purchase before the outcome is known could buy twice. */
-export const isOpen = ({ status }: Purchase): boolean => status === "requested" || status === "unanswered";
 
 export const openPurchases = ({ purchases }: BingoState): readonly Purchase[] =>
   Object.values(purchases).filter(isOpen);

@@ -15,13 +15,12 @@ import {
 } from "./agreement.ts";
 import { type BingoEvent, BingoEvents, type ResultsListed, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, prizeWon } from "./game.ts";
-import { type AutoBuy, autoBuyRefused, autoBuyRequested, startAutoBuy, stopAutoBuy } from "./auto-buy.ts";
+import { type AutoBuy, autoBuyRefused, autoBuyRequested, startAutoBuy, stopAutoBuy } from "./auto-buy-state.ts";
 import { bothGames, closeCurrent, onGame, onNext, started } from "./room-games.ts";
 import type { RoomFilter } from "./room-filter.ts";
 import type { RoomSettings } from "./settings.ts";
 import { hold, sweep, ticketSetOf, type Tickets, toggle } from "./ticket-set.ts";
-import { isOpen } from "./queries.ts";
-import { clearPending, type Purchase, request, settle } from "./purchases.ts";
+import { clearPending, isOpen, type Purchase, request, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
 
 type OfTag<Tag extends BingoEvent["_tag"]> = Extract<BingoEvent, { _tag: Tag }>;

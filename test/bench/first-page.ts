@@ -91,7 +91,7 @@ async function audit(url: string, port: number, attempts = 3): Promise<Report> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...CATEGORIES],
-    disableStorageReset: true,
+    // Besides the browser's cache, which is emptied too. Cookies stay.
     clearStorageTypes: ["cache_storage", "service_workers"],
     logLevel: "silent",
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { turnOffAutoBuy, turnOnAutoBuy } from "../../domain/bingo/auto-buying.ts";
-import type { AutoBuy as State } from "../../domain/bingo/auto-buy.ts";
+import type { AutoBuy as State } from "../../domain/bingo/auto-buy-state.ts";
 import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
 import { formatAmount, pounds } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";

@@ -1,5 +1,6 @@
 import * as Result from "effect/Result";
-import { activeRoom, isOpen, purchaseOf } from "../../domain/bingo/queries.ts";
+import { isOpen } from "../../domain/bingo/purchases.ts";
+import { activeRoom, purchaseOf } from "../../domain/bingo/queries.ts";
 import {
   judgePurchase,
   tickets as ticketsText,

@@ -4,7 +4,6 @@ import { activeCategory, contentOf, sectionOf } from "../../domain/lobby/queries
 import { sectionKey } from "../../domain/lobby/state.ts";
 import { bottomTabs, loadLobbyAssets, visibleTabs } from "../../domain/lobby/tabs.ts";
 import type { Category, Section } from "../../domain/lobby/wire.ts";
-import { RoomList } from "../bingo/RoomList.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
@@ -19,6 +18,7 @@ import { EmptySection } from "./PagedGrid.tsx";
 import { lobbyWords as words, sectionTitles } from "./words.ts";
 import "./lobby.css";
 
+const RoomList = lazily(async () => ({ default: (await import("../bingo/RoomList.tsx")).RoomList }));
 const Rewards = lazily(() => import("../rewards/Rewards.tsx"));
 
 /** The lobby: one section at a time, with its categories and the content of the active one. */
@@ -99,7 +99,12 @@ const Content = ({ section }: { readonly section: Section }) => {
         <Skeleton shape="tile" count={12} label={words.loadingGames} />
       </div>
     );
-  if (section === "bingo") return <RoomList />;
+  if (section === "bingo")
+    return (
+      <Suspense fallback={<Skeleton shape="block" count={4} label={words.loadingRooms} />}>
+        <RoomList />
+      </Suspense>
+    );
   if (section === "rewards")
     return (
       <Suspense fallback={<Skeleton shape="block" count={3} label={words.loadingRewards} />}>

@@ -17,6 +17,7 @@ export const lobbyWords = {
   gamesFailed: "We couldn't load these games",
   moreFailed: "We couldn't load any more",
   loadingRewards: "Loading your rewards",
+  loadingRooms: "Loading the bingo rooms",
   loadingGames: "Loading games",
   end: (count: number) => (count === 1 ? "That's the one" : `That's all ${count}`),
   viewAll: "View all",

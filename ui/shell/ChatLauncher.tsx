@@ -6,7 +6,7 @@ import { track } from "../../domain/tracking/track.ts";
 import { Badge } from "../kit/Badge.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
-import { chatLauncherWords as words } from "./later-words.ts";
+import { chatLauncherWords as words } from "./frame-words.ts";
 
 const NO_CHAT: ChatStatus = { loaded: false, unread: 0 };
 

@@ -8,7 +8,8 @@ import { useSnapshot } from "../player.tsx";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
 import { useSupportChat } from "../support/use-support-chat.ts";
 import { Cookies } from "./Cookies.tsx";
-import { chatLauncherWords, footerContentWords as words } from "./later-words.ts";
+import { chatLauncherWords } from "./frame-words.ts";
+import { footerContentWords as words } from "./later-words.ts";
 
 /** The footer's content: links, payment methods, licences, and the message about safer gambling. */
 const FooterContent = ({ footer }: { readonly footer: Footer }) => (

@@ -11,7 +11,7 @@ import { useCommand, useSnapshot } from "../player.tsx";
 import { slots } from "../slots.ts";
 import type { SupportChat } from "../support/use-support-chat.ts";
 import { ChatLauncher } from "./ChatLauncher.tsx";
-import { headerWords as words } from "./later-words.ts";
+import { headerWords as words } from "./frame-words.ts";
 import { MainTabLinks } from "./MainTabs.tsx";
 import { SearchButton } from "./SearchButton.tsx";
 import { ThemeLogo } from "./ThemeLogo.tsx";

@@ -5,7 +5,7 @@ import { lobbySection } from "../../domain/shell/queries.ts";
 import { BottomTab, BottomTabBar } from "../kit/BottomTabBar.tsx";
 import { TabLink, TabLinks } from "../kit/TabLinks.tsx";
 import { useSnapshot } from "../player.tsx";
-import { mainTabWords as words } from "./later-words.ts";
+import { mainTabWords as words } from "./frame-words.ts";
 
 interface MainTab {
   readonly section: string;

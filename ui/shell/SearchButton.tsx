@@ -5,7 +5,7 @@ import { openModal } from "../../domain/shell/commands.ts";
 import { visibleModals } from "../../domain/shell/queries.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useCommand, usePlayer } from "../player.tsx";
-import { headerWords } from "./later-words.ts";
+import { headerWords } from "./frame-words.ts";
 
 /** Opens the search, as the key '/' does while no field has the focus. */
 export const SearchButton = () => {

@@ -6,7 +6,7 @@ import { paintPrimary } from "../theme/primary.ts";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
 import { useSupportChat } from "../support/use-support-chat.ts";
 import { Header } from "./Header.tsx";
-import { headerWords } from "./later-words.ts";
+import { headerWords } from "./frame-words.ts";
 import { MainTabBar } from "./MainTabs.tsx";
 import { MaintenanceNotices } from "./MaintenanceNotices.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";

@@ -5,11 +5,6 @@ export const blockingNoticeWords = {
   confirm: "OK",
 } as const;
 
-export const chatLauncherWords = {
-  open: "Chat with us",
-  unread: "unread messages",
-} as const;
-
 /** Copy of the question about cookies and of its settings. */
 export const cookieWords = {
   settings: "Cookies settings",
@@ -33,26 +28,6 @@ export const footerContentWords = {
   rightColumn: "Help and rules",
   paymentMethods: "Ways to pay",
   trustFactors: "Licensed and supported by",
-} as const;
-
-export const headerWords = {
-  skip: "Skip to content",
-  menu: "Menu",
-  home: "Eyes Down, to the lobby",
-  rewind: "Rewind your balance",
-  search: "Search",
-  account: "Your account",
-  verification: "verification requested",
-} as const;
-
-/** Copy of the lobby's top tabs. */
-export const mainTabWords = {
-  label: "Main",
-  casino: "Casino",
-  live: "Live",
-  bingo: "Bingo",
-  rewards: "Rewards",
-  toClaim: "to claim",
 } as const;
 
 /** Shown while a modal is loaded for long. */

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { balanceOnScreen } from "../../domain/display/queries.ts";
 import { hidesBalance } from "../../domain/preferences/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
-import { loadWallet } from "../../domain/wallet/commands.ts";
 import { invitesFirstDeposit } from "../../domain/wallet/queries.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";
@@ -12,7 +11,8 @@ import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
-import { widgetWords } from "./words.ts";
+import { untilLoaded } from "../until-loaded.ts";
+import { widgetWords } from "./widget-words.ts";
 import "./balance-widget.css";
 
 /** The balance and a deposit button (`BALANCE-002`, `BALANCE-003`). */
@@ -91,8 +91,11 @@ const Announcement = ({ text }: { readonly text: string }) => {
   return <VisuallyHidden role="status">{last.announced}</VisuallyHidden>;
 };
 
+/** The first screen does without the command's code, with which a movement's cause is found in every area. */
+const loadWalletAgain = async () => (await untilLoaded(() => import("../../domain/wallet/commands.ts"))).loadWallet();
+
 const Retry = () => {
-  const { run, pending } = useCommand(loadWallet);
+  const { run, pending } = useCommand(loadWalletAgain);
   return (
     <button type="button" className="ed-wallet-amount" aria-busy={pending || undefined} onClick={() => void run()}>
       <Icon of={RotateCw} size={16} />

@@ -2,18 +2,6 @@ import type { Claimant } from "../../domain/journal/record.ts";
 import type { Player } from "../../domain/player.ts";
 import { formatLondonDate, instant } from "../../domain/time.ts";
 
-/** Copy of the balance in the header. */
-export const widgetWords = {
-  deposit: "Deposit",
-  loading: "Loading your balance",
-  balance: "Balance",
-  frozen: ", held still while you play",
-  explain: "Why did my balance change?",
-  hidden: "£ • • •",
-  explainHidden: "Balance hidden. Why did my balance change?",
-  failed: "could not be read. Try again",
-} as const;
-
 /** Copy of the Wallet page's balance. */
 export const walletWords = {
   balance: "Balance",

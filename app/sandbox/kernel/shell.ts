@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX } from "../../../adapters/browser/store.ts";
 import { SETTINGS_KEY } from "../../../domain/shell/settings/commands.ts";
 import { leadsToSignIn } from "../../../domain/shell/routing/routes.ts";
-import { SCREENS } from "../../../domain/shell/routing/screens.ts";
+import { screenAt, type ScreenName } from "../../../domain/shell/routing/screens.ts";
 import { type Bundles, frameScript, tagsOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";
 import { type Exchange, type Reply, reply } from "./exchange.ts";
@@ -13,16 +13,35 @@ import type { Origins } from "./types.ts";
 
 const ENTRY = "app/player/main.tsx";
 
-/** What the client loads for everyone, for a visitor's form, for everything else, for a signed-in player, and for the lobby. */
+/** What the client loads for everyone, for a visitor's form, for everything else, and for a signed-in player. */
 const EVERYBODY = ["app/player/view.tsx"];
 const SIGN_IN = ["ui/session/SignIn.tsx"];
 const CODE = ["app/player/client.ts", "ui/first-commands.ts"];
 const SIGNED_IN = ["app/player/session-start.ts", "ui/shell/SecureFrame.tsx", "ui/shell/FurtherScreen.tsx"];
-const LOBBY = ["ui/lobby/Lobby.tsx"];
+const LOBBY = "ui/lobby/Lobby.tsx";
+
+/** The parts of the screens on which a player's page often opens: `firstScreens` of build.mjs. */
+const FIRST_SCREENS: { readonly [Name in ScreenName]?: string } = {
+  lobby: LOBBY,
+  lobbyTab: LOBBY,
+  game: "ui/games/Game.tsx",
+  bingoRoom: "ui/bingo/Room.tsx",
+  paymentMethods: "ui/wallet/Wallet.tsx",
+};
+
+/** The part of a tab that the lobby loads by itself. */
+const TABS: Readonly<Record<string, string>> = { bingo: "ui/bingo/RoomList.tsx", rewards: "ui/rewards/Rewards.tsx" };
+
+/** The parts of a signed-in player's screen. A public address leads to the lobby. */
+function screenOf(path: string): readonly (string | undefined)[] {
+  const found = screenAt(path);
+  if (found === undefined || found.access === "public") return [LOBBY];
+  return [FIRST_SCREENS[found.screen], TABS[found.params["tabRef"] ?? ""]];
+}
 
 /** What is preloaded with the page. The form of a visitor loads alone, and the client's code after it. */
 const wantedAt = (path: string, isSignedIn: boolean): readonly string[] => {
-  if (isSignedIn) return [...EVERYBODY, ...CODE, ...SIGNED_IN, ...(path.startsWith(SCREENS.lobby.path) ? LOBBY : [])];
+  if (isSignedIn) return [...EVERYBODY, ...CODE, ...SIGNED_IN, ...screenOf(path)].filter((part) => part !== undefined);
   return [...EVERYBODY, ...(leadsToSignIn({ path, search: "", hash: "" }) ? SIGN_IN : CODE)];
 };
 

@@ -24,6 +24,10 @@ const builtSite = (): string => {
     parts: {
       "app/player/view.tsx": ["/assets/view-ABCD2345.js"],
       "ui/session/SignIn.tsx": ["/assets/sign-in-ABCD2345.js"],
+      "app/player/session-start.ts": ["/assets/start-ABCD2345.js"],
+      "ui/lobby/Lobby.tsx": ["/assets/lobby-ABCD2345.js"],
+      "ui/rewards/Rewards.tsx": ["/assets/rewards-ABCD2345.js"],
+      "ui/bingo/Room.tsx": ["/assets/room-ABCD2345.js"],
     },
     markup: "<p>Eyes down</p>",
   });
@@ -85,6 +89,21 @@ describe("the site's page", () => {
     expect(await preloadsOf("/secure/lobby")).toEqual(["view", "sign-in"]);
     expect(await preloadsOf("/reset-password")).toEqual(["view"]);
     expect(await preloadsOf("/secure/ecospend")).toEqual(["view"]);
+  });
+
+  it.each([
+    ["/secure/lobby", ["lobby"]],
+    ["/secure/lobby/rewards", ["lobby", "rewards"]],
+    ["/secure/bingo/90/penny-arcade", ["room"]],
+    ["/secure/user", []],
+    ["/login", ["lobby"]],
+  ])("preloads a signed-in player's start, and at %s the parts of its screen: %j", async (path, parts) => {
+    const { origins } = await toySandbox({ publicDirectory: builtSite() });
+    const text = await (await (await new Visitor(origins.site).enter()).fetch(path, { headers: page })).text();
+    const preloaded = ["view", "sign-in", "start", "lobby", "rewards", "room"].filter((part) =>
+      text.includes(`rel="modulepreload" href="/assets/${part}-ABCD2345.js"`),
+    );
+    expect(preloaded).toEqual(["view", "start", ...parts]);
   });
 
   it("allows only its own scripts, its own connections, and the frames of providers and games", async () => {
