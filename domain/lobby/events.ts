@@ -63,6 +63,11 @@ export const LiveTablesChanged = event("LiveTablesChanged", "lobby.live-tables-c
   tables: Schema.Array(LiveTile),
 });
 
+/** The shown games were read again: the jackpots with a change. */
+export const JackpotsChanged = event("JackpotsChanged", "lobby.jackpots-changed.v1", {
+  jackpots: Schema.Array(Schema.Struct({ ref: Schema.String, amount: Schema.NullOr(Pence) })),
+});
+
 /** The lists of a dynamic category arrived. */
 export const ComponentsLoaded = event("ComponentsLoaded", "lobby.components-loaded.v1", {
   key: Schema.String,
@@ -135,6 +140,7 @@ export const LobbyEvents = [
   GamesLoaded,
   LiveGamesLoaded,
   LiveTablesChanged,
+  JackpotsChanged,
   ComponentsLoaded,
   LobbyLoadFailed,
   SearchRequested,

@@ -7,12 +7,15 @@ import { lobbySection } from "../shell/queries.ts";
 import { runTimers } from "../reactions/timers.ts";
 import type { AnyEndpoint } from "../wire.ts";
 import { COMPONENT_LIMIT } from "./commands.ts";
-import { type LiveTile, LiveTablesChanged } from "./events.ts";
+import { type GameTile, JackpotsChanged, type LiveTile, LiveTablesChanged } from "./events.ts";
 import { activeCategory, contentOf, listContentOf } from "./queries.ts";
-import { listCategoryGames, listComponents, listLiveGames } from "./wire.ts";
+import { listCategoryGames, listComponents, listGames, listLiveGames } from "./wire.ts";
 
 /** Assumed: the product names neither a channel for the tables' results nor how often they are read. */
 export const TABLES_FRESH_MS = 15_000;
+
+/** Assumed, as above: how often the jackpots on the screen are read. */
+export const JACKPOTS_FRESH_MS = 60_000;
 
 /** The longest list that is read again in one request. */
 const MAX_AT_ONCE = 40;
@@ -24,38 +27,60 @@ const quietly = <E extends AnyEndpoint>(endpoint: E): E => ({
 });
 const components = quietly(listComponents);
 const listed = quietly(listLiveGames);
+const listedGames = quietly(listGames);
 const wholeList = quietly(listCategoryGames);
 
-/** The live tables on the screen: those of the Live tab's active category, or those of one full list. */
-function watched({ session, shell, lobby }: Player) {
-  if (session.authenticated !== true || lobby.live === undefined || lobbySection(shell) !== "live") return undefined;
-  const { category = activeCategory(lobby, "live")?.code, entityRef: list } = shell.route?.params ?? {};
+/** What is on the screen of a section: its active category, or one full list of it. Undefined elsewhere and before it is loaded. */
+function watched({ session, shell, lobby }: Player, section: "casino" | "live") {
+  if (session.authenticated !== true || lobbySection(shell) !== section) return undefined;
+  const { category = activeCategory(lobby, section)?.code, entityRef: list } = shell.route?.params ?? {};
   if (category === undefined) return undefined;
   const content =
-    list === undefined ? contentOf(lobby, "live", category) : listContentOf(lobby, "live", category, list);
+    list === undefined ? contentOf(lobby, section, category) : listContentOf(lobby, section, category, list);
   if (content === undefined || (content.components === null && content.categoryRefs.length === 0)) return undefined;
-  return { category, list, content };
+  return { section, category, list, content };
 }
+type Place = NonNullable<ReturnType<typeof watched>>;
 
-const readAgain = ({ category, list, content }: NonNullable<ReturnType<typeof watched>>) => {
+const watchedTables = (player: Player) => (player.lobby.live === undefined ? undefined : watched(player, "live"));
+
+/** The games on the screen, if any known game has a jackpot. */
+const watchedGames = (player: Player) =>
+  Object.values(player.lobby.games).some(({ jackpotAmount }) => jackpotAmount !== null)
+    ? watched(player, "casino")
+    : undefined;
+
+interface Read {
+  readonly games: readonly GameTile[];
+  readonly tables: readonly LiveTile[];
+}
+const NOTHING: Read = { games: [], tables: [] };
+
+const readAgain = ({ section, category, list, content }: Place) => {
   const page = { offset: 0, limit: Math.min(MAX_AT_ONCE, content.categoryRefs.length), sort: "position,ASC" } as const;
   if (list !== undefined)
     return Effect.map(
-      call(wholeList, { section: "live", category, variant: list, ...page }),
-      ({ live = [] }): readonly LiveTile[] => live,
+      call(wholeList, { section, category, variant: list, ...page }),
+      ({ content: games, live: tables = [] }): Read => ({ games, tables }),
     );
-  if (content.components === null)
-    return Effect.map(call(listed, { categ: category, ...page }), (answer) => answer.content);
-  return Effect.map(call(components, { section: "live", category, offset: 0, limit: COMPONENT_LIMIT }), (lists) =>
-    lists.flatMap(({ live }) => live?.tables ?? []),
-  );
+  if (content.components !== null)
+    return Effect.map(call(components, { section, category, offset: 0, limit: COMPONENT_LIMIT }), (lists): Read => ({
+      games: lists.flatMap(({ games }) => games),
+      tables: lists.flatMap(({ live }) => live?.tables ?? []),
+    }));
+  return section === "live"
+    ? Effect.map(call(listed, { categ: category, ...page }), (answer): Read => ({ ...NOTHING, tables: answer.content }))
+    : Effect.map(call(listedGames, { categ: category, ...page }), (answer): Read => ({
+        ...NOTHING,
+        games: answer.content,
+      }));
 };
 
 /** Reads the tables on the screen again, and records those with a change. After a failed read, the next one has the change. */
 const refreshTables = Effect.fnUntraced(function* () {
-  const place = watched(yield* snapshot);
+  const place = watchedTables(yield* snapshot);
   if (place === undefined) return;
-  const tables = yield* Effect.catch(readAgain(place), () => Effect.succeed([]));
+  const { tables } = yield* Effect.catch(readAgain(place), () => Effect.succeed(NOTHING));
   const { live = {} } = (yield* snapshot).lobby;
   const changed = Object.values(Object.fromEntries(tables.map((table) => [table.refName, table]))).filter(
     (table) => table.refName in live && JSON.stringify(live[table.refName]) !== JSON.stringify(table),
@@ -75,11 +100,37 @@ const keepFresh = Effect.gen(function* () {
   yield* Effect.forever(Effect.andThen(refreshTables(), Effect.sleep(TABLES_FRESH_MS)));
 });
 
-/** Keeps the players, seats and results of live tables fresh while they are on the screen. */
-export const lobbyReactions = runTimers(
-  (player) => {
-    const place = watched(player);
-    return place === undefined ? [] : [{ key: `${place.category} ${place.list ?? ""}`, afterMs: 0 }];
-  },
-  () => keepFresh,
-);
+/** Reads the games on the screen again, and records the jackpots with a change. */
+const refreshJackpots = Effect.fnUntraced(function* () {
+  const place = watchedGames(yield* snapshot);
+  if (place === undefined) return;
+  const { games } = yield* Effect.catch(readAgain(place), () => Effect.succeed(NOTHING));
+  const known = (yield* snapshot).lobby.games;
+  const stated = new Map(games.map(({ ref, jackpotAmount }) => [ref, jackpotAmount]));
+  const jackpots = [...stated]
+    .filter(([ref, amount]) => Object.hasOwn(known, ref) && known[ref]?.jackpotAmount !== amount)
+    .map(([ref, amount]) => ({ ref, amount }));
+  if (jackpots.length > 0) yield* record(JackpotsChanged, { jackpots }, { by: "server" });
+});
+
+/** One timer for a place. Its program ends when the player leaves the place. */
+const timerOf = (place: Place | undefined) =>
+  place === undefined
+    ? []
+    : [{ key: `${place.section} ${place.category} ${place.list ?? ""}`, afterMs: 0, section: place.section }];
+
+/** Keeps the players, seats and results of live tables, and the jackpots of games, fresh while they are on the screen. */
+export const lobbyReactions = Effect.gen(function* () {
+  // A list is fresh when it is first loaded. When the player comes back to it, as from a game, its jackpots may be old.
+  const seen = new Set<string>();
+  const keepJackpotsFresh = Effect.fnUntraced(function* (key: string) {
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    if (isFirst) yield* Effect.sleep(JACKPOTS_FRESH_MS);
+    yield* Effect.forever(Effect.andThen(refreshJackpots(), Effect.sleep(JACKPOTS_FRESH_MS)));
+  });
+  yield* runTimers(
+    (player) => [...timerOf(watchedTables(player)), ...timerOf(watchedGames(player))],
+    ({ key, section }) => (section === "live" ? keepFresh : keepJackpotsFresh(key)),
+  );
+});

@@ -115,6 +115,12 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
       case "LiveTablesChanged":
         storeTables(draft, event.tables, meta);
         return;
+      case "JackpotsChanged":
+        for (const { ref, amount } of event.jackpots) {
+          const game = Object.hasOwn(draft.games, ref) ? draft.games[ref] : undefined;
+          if (game !== undefined) draft.games[ref] = { ...game, jackpotAmount: amount };
+        }
+        return;
       case "ComponentsLoaded": {
         const loaded = content(draft, event.key);
         loaded.categoryLoading = false;

@@ -95,6 +95,7 @@ export const CLAIMANTS_OF_SITE = {
   GamesRequested: APP,
   LiveGamesLoaded: SERVER,
   LiveTablesChanged: SERVER,
+  JackpotsChanged: SERVER,
   LobbyAssetsListed: SERVER,
   LobbyLoadFailed: ANSWERED,
   PopularLoaded: SERVER,

@@ -13,6 +13,8 @@ export const lobbySentences: Sentences<LobbyEvent> = {
   LiveGamesLoaded: ({ key, offset, totalElements, tables }, meta) =>
     `${claimant(meta)} listed ${count(tables.length, "live table")} of ${key} from number ${offset + 1} on, of ${totalElements} in total.`,
   LiveTablesChanged: ({ tables }, meta) => `${claimant(meta)} stated changes of ${count(tables.length, "live table")}.`,
+  JackpotsChanged: ({ jackpots }, meta) =>
+    `${claimant(meta)} stated changes of ${count(jackpots.length, "jackpot")} in the lobby.`,
   ComponentsLoaded: ({ key, components }, meta) =>
     `${claimant(meta)} listed the games of ${key} in ${count(components.length, "row")}.`,
   LobbyLoadFailed: ({ key, message }) => `The lobby's ${key} could not be read: “${message}”.`,

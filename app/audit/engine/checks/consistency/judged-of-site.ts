@@ -65,6 +65,7 @@ export const JUDGED_OF_SITE = {
   GamesRequested: MADE,
   LiveGamesLoaded: ["screen"],
   LiveTablesChanged: STATED,
+  JackpotsChanged: STATED,
   LobbyAssetsListed: STATED,
   LobbyLoadFailed: FAILED,
   PopularLoaded: ["screen"],
