@@ -12,7 +12,7 @@ import {
 } from "../../domain/ports/card-fields.ts";
 import { Challenges } from "../../domain/ports/challenges.ts";
 import { refuseArrivals } from "./arrivals.ts";
-import { FRAME_TIMEOUT_MS, type FrameLink, type FrameRefused, openFrame } from "./frame-link.ts";
+import { type FrameLink, type FrameRefused, openFrame } from "./frame-link.ts";
 import { Challenge, DeviceData, Token, Verification } from "./messages.ts";
 
 const PATHS = { BRAINTREE: "/braintree/fields", PCI_PROXY: "/pci-proxy/fields" } as const;
@@ -52,7 +52,6 @@ const deviceDataOf = (provider: CardProvider, link: FrameLink): OpenCardFields["
     ? link
         .ask({ type: "device-data" })
         .pipe(
-          Effect.timeout(FRAME_TIMEOUT_MS),
           Effect.flatMap(Schema.decodeUnknownEffect(DeviceData)),
           Effect.match({ onSuccess: ({ deviceData }) => deviceData, onFailure: () => null }),
         )

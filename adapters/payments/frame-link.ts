@@ -5,8 +5,8 @@ import { BehaviorSubject, type Observable } from "rxjs";
 import type { RefuseArrival } from "./arrivals.ts";
 import { FromFrame, type ToFrame } from "./messages.ts";
 
-/** A frame that does not report within this time has failed to load its script. */
-export const FRAME_TIMEOUT_MS = 10_000;
+/** A frame that does not report within this time has failed to load its script. A later answer is ignored. */
+const FRAME_TIMEOUT_MS = 10_000;
 
 type Question = Extract<ToFrame, { readonly id: number }>;
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -19,6 +19,7 @@ export class FrameRefused extends Schema.TaggedError<FrameRefused>()("FrameRefus
 /** A connection to a provider's frame. */
 export interface FrameLink {
   readonly complete$: Observable<boolean>;
+  /** Asks the frame's script. Without an answer in time the reason is `empty`. */
   readonly ask: (question: Unnumbered<Question>) => Effect.Effect<unknown, FrameRefused>;
 }
 
@@ -107,6 +108,11 @@ export const openFrame = Effect.fnUntraced(function* (request: FrameRequest) {
       questions.set(id, resume);
       post({ ...question, id });
       return Effect.sync(() => void questions.delete(id));
-    });
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: FRAME_TIMEOUT_MS,
+        orElse: () => Effect.fail(new FrameRefused({ reason: "empty" })),
+      }),
+    );
   return { complete$, ask } satisfies FrameLink;
 });

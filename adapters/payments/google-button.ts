@@ -5,7 +5,7 @@ import type { GoogleButton } from "../../domain/ports/google.ts";
 import { GoogleUnavailable } from "../../domain/ports/google-unavailable.ts";
 import { firstValue } from "../../domain/reactions/bridge.ts";
 import { refuseArrivals } from "./arrivals.ts";
-import { FRAME_TIMEOUT_MS, openFrame } from "./frame-link.ts";
+import { openFrame } from "./frame-link.ts";
 import { GoogleCredential } from "./messages.ts";
 
 /** Google's button, in a frame of Google's origin. It opens Google's window; the credential arrives in a message, never in an address. */
@@ -21,9 +21,9 @@ export const openGoogleButton = Effect.fnUntraced(
       // The window that Google opens has no sandbox.
       mayAlso: "allow-popups allow-popups-to-escape-sandbox",
     });
-    yield* Effect.timeout(link.ask({ type: "set-up" }), FRAME_TIMEOUT_MS);
+    yield* link.ask({ type: "set-up" });
     const chosen: GoogleButton["chosen"] = firstValue(link.complete$.pipe(filter((isChosen) => isChosen))).pipe(
-      Effect.andThen(Effect.timeout(link.ask({ type: "tokenise" }), FRAME_TIMEOUT_MS)),
+      Effect.andThen(link.ask({ type: "tokenise" })),
       Effect.flatMap(Schema.decodeUnknownEffect(GoogleCredential)),
       Effect.map(({ credential }) => credential),
       Effect.mapError(() => new GoogleUnavailable()),

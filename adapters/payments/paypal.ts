@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer";
 import * as Schema from "effect/Schema";
 import { Paypal, PaypalNotSetUp, PaypalNotTokenised, type PaypalRequest } from "../../domain/ports/paypal.ts";
 import { refuseArrivals } from "./arrivals.ts";
-import { FRAME_TIMEOUT_MS, openFrame } from "./frame-link.ts";
+import { openFrame } from "./frame-link.ts";
 import { DeviceData, PaypalNonce } from "./messages.ts";
 
 /** PayPal's button, in a frame of PayPal's origin. It opens PayPal's window. */
@@ -23,13 +23,12 @@ export const layerPaypal = (origin: string) =>
           // The window that PayPal opens has no sandbox.
           mayAlso: "allow-popups allow-popups-to-escape-sandbox",
         });
-        const answered = yield* Effect.timeout(link.ask({ type: "set-up" }), FRAME_TIMEOUT_MS);
+        const answered = yield* link.ask({ type: "set-up" });
         const setUp = yield* Schema.decodeUnknownEffect(DeviceData)(answered);
         deviceData = setUp.deviceData;
         return {
           approved$: link.complete$,
           tokenise: link.ask({ type: "tokenise" }).pipe(
-            Effect.timeout(FRAME_TIMEOUT_MS),
             Effect.flatMap(Schema.decodeUnknownEffect(PaypalNonce)),
             Effect.mapError(() => new PaypalNotTokenised()),
           ),
