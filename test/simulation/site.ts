@@ -33,6 +33,8 @@ export class Site {
   readonly #log: string[] = [];
   readonly #crashed: (() => void)[] = [];
   #starts = 0;
+  /** There is no process: it has crashed and has not been started again. */
+  #isDown = false;
   #isRunning = false;
   #life: Life;
   #backend: Backend;
@@ -81,8 +83,10 @@ export class Site {
     this.#timeline.after(delayMs, run);
   }
 
-  /** Ends at once, as `kill -9` does, and starts again after a while. */
+  /** Ends at once, as `kill -9` does, and starts again after a while. Nothing happens while there is no process. */
   crash(downMs: number, torn: string): void {
+    if (this.#isDown) return;
+    this.#isDown = true;
     this.#backend.crash();
     this.#life.end();
     this.#isRunning = false;
@@ -99,6 +103,7 @@ export class Site {
   }
 
   #start(): Backend {
+    this.#isDown = false;
     this.#life = new Life(this.#timeline);
     this.#starts += 1;
     const random = randomOf(`${this.#seed} site ${this.#starts}`);
