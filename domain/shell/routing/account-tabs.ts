@@ -1,13 +1,14 @@
 import type { ScreenName } from "./screens.ts";
 
-/** The tabs of the account, in order (`ROUTE-017`). */
+/** The screens that are tabs of the account, in order (`ROUTE-017`). */
 export const ACCOUNT_TABS = [
-  { label: "Wallet", screen: "paymentMethods" },
-  { label: "Profile", screen: "profile" },
-  { label: "Limits", screen: "limits" },
-  { label: "Verification", screen: "verification" },
-  { label: "Help", screen: "help" },
-] as const satisfies readonly { readonly label: string; readonly screen: ScreenName }[];
+  "paymentMethods",
+  "profile",
+  "limits",
+  "verification",
+  "help",
+] as const satisfies readonly ScreenName[];
+export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 /** The screens of the account without a tab, with the tab that leads to each. */
 const BEHIND_TABS: { readonly [Name in ScreenName]?: ScreenName } = {
@@ -28,4 +29,4 @@ const BEHIND_TABS: { readonly [Name in ScreenName]?: ScreenName } = {
 
 /** The tab that is current on a screen; undefined where the screen is not of the account. The overview has no tab. */
 export const tabOf = (screen: ScreenName): ScreenName | undefined =>
-  ACCOUNT_TABS.some((tab) => tab.screen === screen) ? screen : BEHIND_TABS[screen];
+  ACCOUNT_TABS.some((tab) => tab === screen) ? screen : BEHIND_TABS[screen];

@@ -6,7 +6,7 @@ import { type ScreenName, SCREENS } from "../../../domain/shell/routing/screens.
 import { TabLink, TabLinks } from "../../kit/TabLinks.tsx";
 import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../../player.tsx";
-import { accountWords as words } from "./words.ts";
+import { accountWords as words, tabNames } from "./words.ts";
 import "./account.css";
 
 /** The frame of the account's screens, with their tabs (`ROUTE-017`). */
@@ -17,10 +17,10 @@ const AccountFrame = ({ children }: { readonly children: ReactNode }) => {
     <div className="ed-shell-account">
       <h1>{words.title}</h1>
       <TabLinks label={words.tabs}>
-        {ACCOUNT_TABS.map(({ label, screen }) => (
+        {ACCOUNT_TABS.map((screen) => (
           <Link key={screen} href={SCREENS[screen].path} asChild>
             <TabLink href={SCREENS[screen].path} isCurrent={screen === current}>
-              {label}
+              {tabNames[screen]}
               {screen === "verification" && isRequested && <Indicator />}
             </TabLink>
           </Link>

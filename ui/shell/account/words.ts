@@ -1,6 +1,13 @@
-import type { ACCOUNT_TABS } from "../../../domain/shell/routing/account-tabs.ts";
+import type { AccountTab } from "../../../domain/shell/routing/account-tabs.ts";
 
-type Tab = (typeof ACCOUNT_TABS)[number]["label"];
+/** `ROUTE-017` */
+export const tabNames: Readonly<Record<AccountTab, string>> = {
+  paymentMethods: "Wallet",
+  profile: "Profile",
+  limits: "Limits",
+  verification: "Verification",
+  help: "Help",
+};
 
 export const accountWords = {
   title: "Your account",
@@ -13,12 +20,12 @@ export const overviewWords = {
   label: "Account pages",
   actionNeeded: "Action needed",
   subtitles: {
-    Wallet: "Your balance, ways to pay, and what went in and out",
-    Profile: "Your details, password and how we may contact you",
-    Limits: "Spend limits, time-outs and self-exclusion",
-    Verification: "Who you are, and the papers that show it",
-    Help: "Answers, and how to reach us",
-  } satisfies Record<Tab, string>,
+    paymentMethods: "Your balance, ways to pay, and what went in and out",
+    profile: "Your details, password and how we may contact you",
+    limits: "Spend limits, time-outs and self-exclusion",
+    verification: "Who you are, and the papers that show it",
+    help: "Answers, and how to reach us",
+  } satisfies Record<AccountTab, string>,
 } as const;
 
 export const helpWords = {
