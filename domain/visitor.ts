@@ -1,24 +1,10 @@
-import { createFold, type Fold } from "./journal/fold.ts";
-import { countUnknown, journalArea } from "./journal/state.ts";
-import { nativeArea } from "./native/state.ts";
 import type { Player } from "./player.ts";
-import { registrationArea } from "./registration/state.ts";
-import { sessionArea } from "./session/state.ts";
-import { settingsArea } from "./shell/settings/state.ts";
-import { shellArea } from "./shell/state.ts";
 
 /** The client's state for a visitor who is not signed in. */
 export type Visitor = Pick<Player, "journal" | "native" | "registration" | "session" | "settings" | "shell">;
 
-/** The player's fold, without the areas that require a session. */
-export const visitorFold: Fold<Visitor> = createFold<Visitor>(
-  {
-    journal: journalArea,
-    native: nativeArea,
-    registration: registrationArea,
-    session: sessionArea,
-    settings: settingsArea,
-    shell: shellArea,
-  },
-  countUnknown,
-);
+/** Whether the state has the areas of a player. It has them from the first sign-in on this page. */
+export const isPlayer = (state: Visitor): state is Player => "wallet" in state;
+
+/** The state of a program that runs only while a player is signed in. */
+export const asPlayer = (state: Visitor): Player => state as Player;

@@ -13,15 +13,19 @@ import {
 } from "react";
 import type { Player } from "../domain/player.ts";
 import type { Services } from "../domain/services.ts";
+import type { Visitor } from "../domain/visitor.ts";
 import { deviceClock, type ViewClock } from "./clock.ts";
 
 export type PlayerRuntime = ManagedRuntime.ManagedRuntime<Services, never>;
 
-/** The data of the view: snapshots to render, and a runtime for commands. Read-only without a runtime, as in a replay. */
-export interface PlayerHandle {
-  readonly snapshot: () => Player;
+/**
+ * The data of the view: snapshots to render, and a runtime for commands. Read-only without a runtime, as in a replay. A
+ * page on which no player has signed in has the handle of a visitor.
+ */
+export interface PlayerHandle<State extends Visitor = Player> {
+  readonly snapshot: () => State;
   readonly snapshot$: {
-    readonly subscribe: (changed: (player: Player) => void) => { readonly unsubscribe: () => void };
+    readonly subscribe: (changed: (state: State) => void) => { readonly unsubscribe: () => void };
   };
   /** The seq of the last record that `snapshot()` contains. Absent where nothing is recorded. */
   readonly lastSeq?: () => number;
@@ -32,16 +36,19 @@ export interface PlayerHandle {
   readonly clock?: ViewClock;
 }
 
-const PlayerContext = createContext<PlayerHandle | undefined>(undefined);
+const PlayerContext = createContext<PlayerHandle<Visitor> | undefined>(undefined);
 
-export function PlayerProvider({ player, children }: { player: PlayerHandle; children: ReactNode }) {
+export function PlayerProvider({ player, children }: { player: PlayerHandle<Visitor>; children: ReactNode }) {
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
-export function usePlayer(): PlayerHandle {
-  const player = useContext(PlayerContext);
-  if (player === undefined) throw new Error("There is no PlayerProvider above this component");
-  return player;
+/** `useHandle` for a component that is drawn only while a player is signed in. Its state has every area. */
+export const usePlayer = (): PlayerHandle => useHandle() as PlayerHandle;
+
+export function useHandle(): PlayerHandle<Visitor> {
+  const handle = useContext(PlayerContext);
+  if (handle === undefined) throw new Error("There is no PlayerProvider above this component");
+  return handle;
 }
 
 /** The clock of the view. A component never reads `Date.now` itself. */
@@ -51,9 +58,9 @@ export const useClock = (): ViewClock => usePlayer().clock ?? deviceClock;
  * The result of a query of the present snapshot; renders again only when the result changes. A new list or plain object
  * counts as unchanged while its elements are the same.
  */
-export function useSnapshot<T>(query: (player: Player) => T): T {
-  const player = usePlayer();
-  const last = useRef<{ of: Player; query: (player: Player) => T; value: T } | undefined>(undefined);
+export function useVisitor<T>(query: (visitor: Visitor) => T): T {
+  const player = useHandle();
+  const last = useRef<{ of: Visitor; query: (visitor: Visitor) => T; value: T } | undefined>(undefined);
   const subscribe = useCallback(
     (changed: () => void) => {
       const subscription = player.snapshot$.subscribe(changed);
@@ -72,6 +79,9 @@ export function useSnapshot<T>(query: (player: Player) => T): T {
   };
   return useSyncExternalStore(subscribe, read, read);
 }
+
+/** `useVisitor` for a component that is drawn only while a player is signed in. Its query may read every area. */
+export const useSnapshot = useVisitor as <T>(query: (player: Player) => T) => T;
 
 function sameElements(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -1,11 +1,13 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import type { JournalStore } from "../../domain/recording/store.ts";
-import type { Player } from "../../domain/player.ts";
+import type { Visitor } from "../../domain/visitor.ts";
 import { Journal, JournalNotDurable } from "../../domain/ports/journal.ts";
 
 /** The journal of this tab, as commands and reactions use it. */
-export const layerJournal = (store: JournalStore<Player>) =>
+export const layerJournal = (
+  store: Pick<JournalStore<Visitor>, "durable" | "event$" | "record" | "snapshot" | "snapshot$">,
+) =>
   Layer.succeed(Journal, {
     append: (definition, data, atMs, options) => store.record(definition, data, atMs, options),
     snapshot: () => store.snapshot(),

@@ -1,27 +1,23 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { withCopies } from "../../domain/journal/copies.ts";
-import { type JournalStart, JournalStore } from "../../domain/recording/store.ts";
-import type { Player } from "../../domain/player.ts";
+import { JournalStore } from "../../domain/recording/store.ts";
 import type { Backend } from "../../domain/ports/backend.ts";
 import type { Device } from "../../domain/ports/device.ts";
 import type { Digest } from "../../domain/ports/digest.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
 import type { TabStorage } from "../../domain/ports/storage.ts";
-import { visitorFold } from "../../domain/visitor.ts";
+import type { Visitor } from "../../domain/visitor.ts";
+import { visitorFold } from "../../domain/visitor-fold.ts";
 import type { Page } from "./page.ts";
 
 const nowhere = async () => undefined;
 
-/**
- * The signed-out journal, which is kept until the page unloads. It folds only the visitor's areas, but has the player's
- * type: the signed-out screens read no others, and `open` and `resume` add the others before a player is signed in.
- */
-export const visitorStart = () =>
-  JournalStore.fresh(withCopies(visitorFold), nowhere) as unknown as JournalStart<Player>;
+/** The signed-out journal, which is kept until the page unloads. `open` and `resume` add the player's areas before a player is signed in. */
+export const visitorStart = () => JournalStore.fresh(withCopies(visitorFold), nowhere);
 
 /** The journals of this device. Their code is loaded when the first one is opened or resumed. */
-export const layerJournalSession = ({ config, loadJournals }: Page, store: JournalStore<Player>) =>
+export const layerJournalSession = ({ config, loadJournals }: Page, store: JournalStore<Visitor>) =>
   Layer.effect(
     JournalSession,
     Effect.gen(function* () {

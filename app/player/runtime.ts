@@ -3,7 +3,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime";
 import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
-import type { Player } from "../../domain/player.ts";
+import type { Visitor } from "../../domain/visitor.ts";
 import { SupportAddress } from "../../domain/ports/support-address.ts";
 import type { Services } from "../../domain/services.ts";
 import { layerBackend } from "./backend.ts";
@@ -15,7 +15,7 @@ import { layerJournalSession, visitorStart } from "./journal-session.ts";
 
 /** The services and state for commands, reactions and the view. */
 export interface Client {
-  readonly store: JournalStore<Player>;
+  readonly store: JournalStore<Visitor>;
   readonly runtime: ManagedRuntime.ManagedRuntime<Services, never>;
 }
 

@@ -1,6 +1,5 @@
 import { browserStore } from "../../adapters/browser/store.ts";
 import { CONFIRM_CODE, SESSION_END } from "../../domain/session/kept.ts";
-import type { Player } from "../../domain/player.ts";
 import { initialSession } from "../../domain/session/initial.ts";
 import { initialShell } from "../../domain/shell/initial.ts";
 import { leadsToSignIn } from "../../domain/shell/routing/routes.ts";
@@ -12,7 +11,7 @@ import type { PlayerHandle, PlayerRuntime } from "../../ui/player.tsx";
 import type { SessionCheck } from "./session-check.ts";
 
 /** Draws the view of a player, once its code is loaded; a later call draws it again. */
-export type Draw = Promise<(player: PlayerHandle) => void>;
+export type Draw = Promise<(player: PlayerHandle<Visitor>) => void>;
 
 /** A sign-in form that is drawn before the client's code is there. */
 export interface ShownSignIn {
@@ -73,11 +72,11 @@ export const visitorAtSignIn = (
 });
 
 /**
- * The handle of the sign-in page before the client's code is there. It has the player's type, but only the areas that the
- * sign-in page reads, and nothing changes in it. Its commands wait for the client's runtime.
+ * The handle of the sign-in page before the client's code is there. It has only the areas that the sign-in page reads, and
+ * nothing changes in it. Its commands wait for the client's runtime.
  */
-export function visitorHandle(document: Document, comingRuntime: Promise<PlayerRuntime>): PlayerHandle {
-  const visitor = visitorAtSignIn(schemeOf(document)) as unknown as Player;
+export function visitorHandle(document: Document, comingRuntime: Promise<PlayerRuntime>): PlayerHandle<Visitor> {
+  const visitor = visitorAtSignIn(schemeOf(document)) as Visitor;
   return {
     snapshot: () => visitor,
     snapshot$: { subscribe: () => ({ unsubscribe: () => undefined }) },

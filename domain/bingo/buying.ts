@@ -6,6 +6,7 @@ import { call, messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
+import { asPlayer } from "../visitor.ts";
 import { openModal } from "../shell/commands.ts";
 import { loadOwned } from "./commands.ts";
 import type { RecordOptions } from "../journal/recorded.ts";
@@ -73,7 +74,7 @@ const request = Effect.fnUntraced(function* (selection: TicketRequest, options: 
   const journal = yield* Journal;
   const { randomHex } = yield* Device;
   const nowMs = yield* Clock.currentTimeMillis;
-  const player = journal.snapshot();
+  const player = asPlayer(journal.snapshot());
   const judged = judgePurchase(player, activeRoom(player.bingo), selection);
   if (Result.isFailure(judged)) {
     const { name, copy } = judged.failure;

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import { Backend, type CallError, type CallOptions, Withheld } from "../ports/backend.ts";
 import { Journal } from "../ports/journal.ts";
+import { asPlayer } from "../visitor.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";
 import { NOT_PROCESSED, OFFLINE, TIMED_OUT, UNREACHABLE, WITHHELD } from "./copy.ts";
 import { isSpendingWithheld } from "./rules.ts";
@@ -25,7 +26,7 @@ export const call = <E extends AnyEndpoint>(
 /** A caller without a journal, such as the delivery of journals, is never kept out: it sends no deposit and no stake. */
 const isSpendingWithheldNow = Effect.map(
   Effect.serviceOption(Journal),
-  (journal) => Option.isSome(journal) && isSpendingWithheld(journal.value.snapshot()),
+  (journal) => Option.isSome(journal) && isSpendingWithheld(asPlayer(journal.value.snapshot())),
 );
 
 /** The message of a failed call: the server's message if it sent one, else the fallback (`NET-002`). */

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { filter } from "rxjs";
 import { call, claimantOf, messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
-import { Journal, record, snapshot } from "../ports/journal.ts";
+import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { track } from "../tracking/track.ts";
 import { firstValue } from "../reactions/bridge.ts";
@@ -22,7 +22,7 @@ export const signInWithBiometrics = Effect.fnUntraced(function* ({
   const { snapshot$ } = yield* Journal;
   // The page may be loaded before it is known whether this browser has a session.
   yield* firstValue(snapshot$.pipe(filter(({ session }) => session.authenticated !== null)));
-  const because = biometricLoginIgnored(yield* snapshot);
+  const because = biometricLoginIgnored(yield* visitorSnapshot);
   if (because !== undefined) return yield* record(BiometricLoginIgnored, { because }, { by: "app" });
   const cause = yield* record(BiometricLoginRequested, { biometricType }, { by: "native" });
   yield* openModal("biometricLoginOverlay", {}, { by: "app", cause });

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { filter } from "rxjs";
 import { call, claimantOf, messageOf } from "../calls/call.ts";
 import { Device } from "../ports/device.ts";
-import { Journal, record, snapshot } from "../ports/journal.ts";
+import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { firstValue } from "../reactions/bridge.ts";
@@ -36,7 +36,7 @@ export const afterSignIn = Effect.gen(function* () {
   const native = yield* Native;
   yield* native.send({ type: "authentication" });
   // Without a new token, the old one stays valid.
-  if ((yield* snapshot).native.biometric.enabled) return yield* Effect.ignore(giveToken);
+  if ((yield* visitorSnapshot).native.biometric.enabled) return yield* Effect.ignore(giveToken);
   yield* record(BiometricSetupAsked, {}, { by: "app" });
   yield* native.send({ type: "ask-biometric-setup" });
 });
@@ -46,11 +46,11 @@ const AFTER_MODALS_MS = 500;
 
 /** Offers biometric login, once no other modal is open. */
 export const offerBiometrics: Effect.Effect<void, never, Services> = Effect.gen(function* () {
-  if (!mayOfferBiometrics(yield* snapshot)) return;
+  if (!mayOfferBiometrics(yield* visitorSnapshot)) return;
   const { snapshot$ } = yield* Journal;
   yield* firstValue(snapshot$.pipe(filter(({ shell }) => visibleModals(shell).length === 0)));
   yield* Effect.sleep(AFTER_MODALS_MS);
-  const player = yield* snapshot;
+  const player = yield* visitorSnapshot;
   if (visibleModals(player.shell).length > 0) return yield* offerBiometrics;
   if (mayOfferBiometrics(player)) yield* openModal("biometricLoginSetupModal", {}, { by: "native" });
 });

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { record, snapshot } from "../ports/journal.ts";
+import { record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { closeModal, openModal } from "../shell/commands.ts";
 import { PushPromptAnswered, PushPromptRequested } from "./events.ts";
@@ -7,7 +7,7 @@ import { mayShowPushPrompt } from "./rules.ts";
 
 /** The app asks for the push prompt (`WEBVIEW-516`). */
 export const showPushPrompt = Effect.gen(function* () {
-  const shown = mayShowPushPrompt(yield* snapshot);
+  const shown = mayShowPushPrompt(yield* visitorSnapshot);
   const cause = yield* record(PushPromptRequested, { shown }, { by: "native" });
   if (shown) yield* openModal("pushNotificationsManualModal", {}, { by: "native", cause });
 });
@@ -20,7 +20,7 @@ export const enablePush = Effect.fnUntraced(function* () {
 
 /** The prompt closed. Without an answer of the player, that counts as 'omit' (`WEBVIEW-512`). */
 export const pushPromptClosed = Effect.gen(function* () {
-  if ((yield* snapshot).native.pushPrompt === "shown") yield* answer("omit");
+  if ((yield* visitorSnapshot).native.pushPrompt === "shown") yield* answer("omit");
 });
 
 const answer = Effect.fnUntraced(function* (answer: "enable" | "omit") {

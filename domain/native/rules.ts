@@ -1,22 +1,22 @@
 import type { DataOf } from "../journal/event.ts";
-import type { Player } from "../player.ts";
+import type { Visitor } from "../visitor.ts";
 import type { BiometricLoginIgnored, DepositErrorStated } from "./events.ts";
 import type { FromNativeOf } from "./wire.ts";
 
 type IgnoredBecause = DataOf<typeof BiometricLoginIgnored>["because"];
 
 /** Why a biometric login does not begin now; undefined if it begins. */
-export const biometricLoginIgnored = ({ session, native }: Player): IgnoredBecause | undefined => {
+export const biometricLoginIgnored = ({ session, native }: Visitor): IgnoredBecause | undefined => {
   if (session.authenticated === true) return "signed-in";
   return native.biometric.login === "pending" ? "pending" : undefined;
 };
 
 /** A player who closed the push prompt does not see it again in that session (`WEBVIEW-512`). */
-export const mayShowPushPrompt = ({ session, native }: Player): boolean =>
+export const mayShowPushPrompt = ({ session, native }: Visitor): boolean =>
   session.authenticated === true && native.pushPrompt !== "omit";
 
 /** Biometric login is offered once after each sign-in, if the device can do it and does not yet. */
-export const mayOfferBiometrics = ({ session, native: { biometric, biometricType } }: Player): boolean =>
+export const mayOfferBiometrics = ({ session, native: { biometric, biometricType } }: Visitor): boolean =>
   session.authenticated === true &&
   biometric.setupAsked &&
   biometricType !== null &&

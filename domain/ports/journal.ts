@@ -6,6 +6,7 @@ import type { Observable } from "rxjs";
 import type { AnyEventDefinition, DataOf } from "../journal/event.ts";
 import type { Recorded, RecordOptions } from "../journal/recorded.ts";
 import type { Player } from "../player.ts";
+import { asPlayer, type Visitor } from "../visitor.ts";
 
 /** The device did not store the record (storage full or refused), so an action that must be provable may not continue. */
 export class JournalNotDurable extends Schema.TaggedError<JournalNotDurable>()("JournalNotDurable", {
@@ -23,9 +24,9 @@ export class Journal extends Context.Service<
       atMs: number,
       options: RecordOptions,
     ) => number;
-    readonly snapshot: () => Player;
-    readonly event$: Observable<Recorded<Player>>;
-    readonly snapshot$: Observable<Player>;
+    readonly snapshot: () => Visitor;
+    readonly event$: Observable<Recorded<Visitor>>;
+    readonly snapshot$: Observable<Visitor>;
     /** Waits until everything recorded so far would survive a crash. */
     readonly durable: Effect.Effect<void, JournalNotDurable>;
   }
@@ -38,10 +39,13 @@ export const record = <D extends AnyEventDefinition>(definition: D, data: DataOf
     return journal.append(definition, data, yield* Clock.currentTimeMillis, options);
   });
 
-/** The player's state now. */
-export const snapshot: Effect.Effect<Player, never, Journal> = Effect.map(Effect.service(Journal), (journal) =>
+/** The state now, for a program that also runs while no player is signed in. */
+export const visitorSnapshot: Effect.Effect<Visitor, never, Journal> = Effect.map(Effect.service(Journal), (journal) =>
   journal.snapshot(),
 );
+
+/** The player's state now, for a program that runs only while a player is signed in. */
+export const snapshot: Effect.Effect<Player, never, Journal> = Effect.map(visitorSnapshot, asPlayer);
 
 /** Waits until every record so far would survive a crash. Commands that move money call it before they call the server. */
 export const durable: Effect.Effect<void, JournalNotDurable, Journal> = Effect.flatMap(

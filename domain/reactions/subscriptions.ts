@@ -4,6 +4,7 @@ import type { AnyEventDefinition, EventOf } from "../journal/event.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { Player } from "../player.ts";
 import { Journal } from "../ports/journal.ts";
+import { asPlayer } from "../visitor.ts";
 import type { Services } from "../services.ts";
 import { runForEach } from "./bridge.ts";
 
@@ -28,7 +29,7 @@ export const onSelected = <T>(
   Effect.flatMap(Effect.service(Journal), ({ event$ }) =>
     runForEach(
       event$.pipe(
-        map(({ record: { seq }, state }) => select(state, seq)),
+        map(({ record: { seq }, state }) => select(asPlayer(state), seq)),
         filter((selected) => selected !== undefined),
       ),
       react,
@@ -41,7 +42,7 @@ export const onChange = <T extends string | number | boolean | null | undefined>
   react: (value: T) => Reaction,
 ): Effect.Effect<void, never, Services> =>
   Effect.flatMap(Effect.service(Journal), ({ snapshot$ }) =>
-    runForEach(snapshot$.pipe(map(query), distinctUntilChanged()), react),
+    runForEach(snapshot$.pipe(map(asPlayer), map(query), distinctUntilChanged()), react),
   );
 
 /** Runs `react` each time that a query becomes true. Never ends. */
@@ -57,6 +58,7 @@ export const onTransition = <T extends string | number | boolean | null>(
   Effect.flatMap(Effect.service(Journal), ({ snapshot$ }) =>
     runForEach(
       snapshot$.pipe(
+        map(asPlayer),
         map(query),
         distinctUntilChanged(),
         pairwise(),

@@ -3,6 +3,7 @@ import * as Fiber from "effect/Fiber";
 import { distinctUntilChanged, map } from "rxjs";
 import type { Player } from "../player.ts";
 import { Journal } from "../ports/journal.ts";
+import { asPlayer } from "../visitor.ts";
 import { runForEach } from "./bridge.ts";
 
 /** A program that runs after a delay. */
@@ -25,6 +26,7 @@ export const runTimers = <T extends Timer, R>(
     const running = new Map<string, Fiber.Fiber<unknown>>();
     const keysOf = (timers: readonly T[]) => timers.map(({ key }) => key).join("\n");
     const timers$ = snapshot$.pipe(
+      map(asPlayer),
       map(timersOf),
       distinctUntilChanged((a, b) => keysOf(a) === keysOf(b)),
     );
@@ -58,6 +60,7 @@ export const whileKey = <const Key extends readonly string[], R>(
     const { snapshot$ } = yield* Journal;
     let running: Fiber.Fiber<unknown> | undefined;
     const key$ = snapshot$.pipe(
+      map(asPlayer),
       map(keyOf),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     );

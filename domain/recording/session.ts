@@ -4,6 +4,7 @@ import * as Exit from "effect/Exit";
 import * as Result from "effect/Result";
 import { filter, take } from "rxjs";
 import type { Player } from "../player.ts";
+import type { Visitor } from "../visitor.ts";
 import type { Backend } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { Digest } from "../ports/digest.ts";
@@ -30,8 +31,12 @@ import { deliverJournal } from "./wire.ts";
 /** The identity that this version writes into each journal that it opens. */
 export type JournalIdentity = Pick<DataOf<typeof JournalOpened>, "appVersion" | "foldVersion" | "regulator">;
 
+/** A store whose journal a player's journal can continue: a visitor's, or another player's. */
+export type SessionStore = Pick<JournalStore<Player>, "continueWith" | "record" | "sealAndContinueWith" | "unsaved"> &
+  Pick<JournalStore<Visitor>, "event$" | "snapshot">;
+
 export interface JournalSessionOptions {
-  readonly store: JournalStore<Player>;
+  readonly store: SessionStore;
   /** The fold of a session's journals. */
   readonly fold: LiveFold<Player>;
   readonly identity: JournalIdentity;

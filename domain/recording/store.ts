@@ -32,6 +32,22 @@ export interface JournalStart<State> {
   readonly lastSalt?: string | undefined;
 }
 
+/** A state with the fold that continues it. A player's journal can continue a visitor's, with more areas and their fold. */
+interface Folding<State> {
+  readonly state: () => State;
+  readonly next: (event: TaggedEvent, record: JournalRecord) => State;
+  readonly digest: (leafHash: LeafHash, lastSalt: string | undefined) => string;
+}
+
+const foldingOf = <State extends object>({ fold, state }: JournalStart<State>): Folding<State> => {
+  let present = state;
+  return {
+    state: () => present,
+    next: (event, record) => (present = fold.next(present, event, record)),
+    digest: (leafHash, lastSalt) => stateDigest(fold, present, leafHash, lastSalt),
+  };
+};
+
 export interface JournalStoreOptions {
   readonly leafHash: LeafHash;
 }
@@ -49,8 +65,7 @@ export class JournalStore<State extends object> {
   readonly #snapshots: BehaviorSubject<State>;
   readonly #pending: Recorded<State>[] = [];
   #notifying = false;
-  #fold: LiveFold<State>;
-  #state: State;
+  #folding: Folding<State>;
   #nextSeq: number;
   #head: string;
   #salt: SaltSource | undefined;
@@ -59,8 +74,7 @@ export class JournalStore<State extends object> {
 
   constructor({ leafHash }: JournalStoreOptions, start: JournalStart<State>) {
     this.#leafHash = leafHash;
-    this.#fold = start.fold;
-    this.#state = start.state;
+    this.#folding = foldingOf(start);
     this.#nextSeq = start.nextSeq;
     this.#head = start.head;
     this.#salt = start.salt;
@@ -80,7 +94,7 @@ export class JournalStore<State extends object> {
   }
 
   snapshot(): State {
-    return this.#state;
+    return this.#folding.state();
   }
 
   /** The seq of the last record that the state contains; -1 before the first. */
@@ -93,7 +107,7 @@ export class JournalStore<State extends object> {
     return {
       count: this.#nextSeq,
       head: this.#head,
-      stateDigest: stateDigest(this.#fold, this.#state, this.#leafHash, this.#lastSalt),
+      stateDigest: this.#folding.digest(this.#leafHash, this.#lastSalt),
     };
   }
 
@@ -142,12 +156,12 @@ export class JournalStore<State extends object> {
     const line = encodeRecord(record);
     if (namesPrototype(line)) throw new NamesPrototype(NAMES_PROTOTYPE);
     const event: TaggedEvent = { _tag: definition.tag, ...data };
-    this.#state = this.#fold.next(this.#state, event, record);
+    const state = this.#folding.next(event, record);
     this.#head = this.#leafHash(line);
     this.#lastSalt = record.salt;
     this.#nextSeq = seq + 1;
     this.#queue.push({ seq, line });
-    this.#pending.push({ record, event, state: this.#state });
+    this.#pending.push({ record, event, state });
     return seq;
   }
 
@@ -174,7 +188,7 @@ export class JournalStore<State extends object> {
    *
    * @returns when the old journal's sink has all of its lines
    */
-  continueWith(start: JournalStart<State>): Promise<void> {
+  continueWith<Next extends State>(start: JournalStart<Next>): Promise<void> {
     const left = this.#queue;
     this.#go(start);
     this.#notify();
@@ -186,14 +200,13 @@ export class JournalStore<State extends object> {
    *
    * @returns when the sealed journal's sink has all of its lines
    */
-  sealAndContinueWith(start: JournalStart<State>, atMs: number): Promise<void> {
+  sealAndContinueWith<Next extends State>(start: JournalStart<Next>, atMs: number): Promise<void> {
     this.#record(JournalSealed, this.head(), atMs, { by: "app" });
     return this.continueWith(start);
   }
 
-  #go(start: JournalStart<State>): void {
-    this.#fold = start.fold;
-    this.#state = start.state;
+  #go<Next extends State>(start: JournalStart<Next>): void {
+    this.#folding = foldingOf(start);
     this.#nextSeq = start.nextSeq;
     this.#head = start.head;
     this.#salt = start.salt;

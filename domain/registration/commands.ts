@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { startSession } from "../session/sign-in.ts";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { Registered, RegistrationFailed, RegistrationRequested } from "./events.ts";
 import { findAddresses, register, type Registration, retrieveAddress } from "./wire.ts";
@@ -11,7 +11,7 @@ import { findAddresses, register, type Registration, retrieveAddress } from "./w
  * also returned. A second attempt with the same intent creates no second account.
  */
 export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "channel">, intent: string) {
-  const { shell, native } = yield* snapshot;
+  const { shell, native } = yield* visitorSnapshot;
   const channel = shell.webview ? "MOBILE_APP" : "BROWSER";
   // The visitor's link names the affiliate, else the native app does (`WEBVIEW-521`).
   const affiliateId = details.affiliateId ?? native.affiliate?.affiliateId ?? null;

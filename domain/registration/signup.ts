@@ -10,7 +10,7 @@ import { validateMobile } from "../form/rules/phone.ts";
 import { sanitisePromotionCode } from "../form/rules/promotion.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
-import { snapshot } from "../ports/journal.ts";
+import { visitorSnapshot } from "../ports/journal.ts";
 import type { TabStorage } from "../ports/storage.ts";
 import { promotionCodesDisabled } from "../session/queries.ts";
 import { instant, londonDate } from "../time.ts";
@@ -40,7 +40,7 @@ export type Signup = Effect.Success<ReturnType<typeof openSignup>>;
 export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId }: LinkSource) {
   // One intent for all attempts to register, so that a repeated one creates no second account.
   const intent = (yield* Device).randomHex(16);
-  const withPromoCode = !promotionCodesDisabled((yield* snapshot).session);
+  const withPromoCode = !promotionCodesDisabled((yield* visitorSnapshot).session);
   const linkCode = sanitisePromotionCode(promoCode ?? "");
   if (linkCode !== "") yield* savePromoCode(linkCode);
   const saved = yield* savedDraft;

@@ -7,7 +7,8 @@ import { startSession, loadUser } from "./sign-in.ts";
 import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { CallError, Refused } from "../ports/backend.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { record, visitorSnapshot } from "../ports/journal.ts";
+import { asPlayer } from "../visitor.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { notify, shellStarted } from "../shell/commands.ts";
 import {
@@ -72,7 +73,7 @@ const followCode = Effect.fnUntraced(function* (
   error: CallError,
   said: typeof LoginRefusal.Type | undefined,
 ) {
-  const { session } = yield* snapshot;
+  const { session } = yield* visitorSnapshot;
   const methods = session.multiFactorAuthentication?.methods ?? [];
   if (said?.failureType === "MFA_REQUIRED") yield* awaitCode(methods, credentials.mfaMethod ?? methods[0] ?? "SMS");
   else if (codeExhausted(session)) yield* forgetCode;
@@ -120,9 +121,9 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
 
 /** The backend has ended the session, by refusing this call (`AUTH-514`). */
 export const handleSessionEnded = Effect.fnUntraced(function* (refused?: AnyEndpoint) {
-  const player = yield* snapshot;
-  if (player.session.authenticated !== true) return;
-  yield* endSession("unauthorised", { unfinished: unfinishedPayment(player, refused) });
+  const state = yield* visitorSnapshot;
+  if (state.session.authenticated !== true) return;
+  yield* endSession("unauthorised", { unfinished: unfinishedPayment(asPlayer(state), refused) });
 });
 
 /** Returns from the confirm code, or from the link to a Google account, to the first step. */
@@ -131,7 +132,7 @@ export const startSignInAgain = () =>
 
 /** Clears the message of the form, because the player typed. */
 export const clearSignInError = Effect.fnUntraced(function* () {
-  if ((yield* snapshot).session.loginError !== null) yield* record(SignInErrorCleared, {}, { by: "player" });
+  if ((yield* visitorSnapshot).session.loginError !== null) yield* record(SignInErrorCleared, {}, { by: "player" });
 });
 
 const TERMS_NOT_AGREED = 5574;

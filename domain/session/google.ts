@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { FLAGS_COOKIE, readFlags } from "../flags/rules.ts";
 import { Cookies } from "../ports/cookies.ts";
 import { Google, type GoogleButton } from "../ports/google.ts";
-import { snapshot } from "../ports/journal.ts";
+import { visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { goTo } from "../shell/commands.ts";
 import { type Credentials, signIn, startSignInAgain } from "./commands.ts";
@@ -34,7 +34,7 @@ export const chooseGoogle = Effect.fnUntraced(function* ({ chosen }: GoogleButto
  */
 export const signInWithGoogle = Effect.gen(function* () {
   const begun = yield* send({});
-  const { session, shell } = yield* snapshot;
+  const { session, shell } = yield* visitorSnapshot;
   if (isWaiting(session) && shell.route?.screen === "signup") yield* goTo("/login");
   return begun;
 });
@@ -62,6 +62,6 @@ const send = Effect.fnUntraced(function* (more: Credentials) {
   const { credential } = held;
   if (credential === undefined) return yield* Effect.asVoid(startSignInAgain());
   const begun = yield* signIn({ ...more, googleLoginCredential: credential });
-  if (!isWaiting((yield* snapshot).session)) delete held.credential;
+  if (!isWaiting((yield* visitorSnapshot).session)) delete held.credential;
   return begun;
 });

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import type { DataOf } from "../journal/event.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { record, visitorSnapshot } from "../ports/journal.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { SessionEndForgotten, SessionEndNoted } from "./events.ts";
 import { SESSION_END } from "./kept.ts";
@@ -33,5 +33,5 @@ function parsed(text: string | undefined): DataOf<typeof SessionEndNoted> | unde
 /** Removes what the tab stored about the end of the last session. */
 export const forgetEnd = Effect.gen(function* () {
   (yield* TabStorage).remove(SESSION_END);
-  if ((yield* snapshot).session.lastEnd !== undefined) yield* record(SessionEndForgotten, {}, { by: "app" });
+  if ((yield* visitorSnapshot).session.lastEnd !== undefined) yield* record(SessionEndForgotten, {}, { by: "app" });
 });

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { runForEach } from "../reactions/bridge.ts";
-import { snapshot } from "../ports/journal.ts";
+import { visitorSnapshot } from "../ports/journal.ts";
 import { type TabMessage, Tabs } from "../ports/tabs.ts";
 import type { Services } from "../services.ts";
 import { endSession } from "./sign-out.ts";
@@ -16,7 +16,7 @@ export const signOutInOtherTabs: Effect.Effect<void, never, Services> = Effect.f
   ({ message$ }) =>
     runForEach(message$, (message) =>
       Effect.gen(function* () {
-        const { authenticated, player } = (yield* snapshot).session;
+        const { authenticated, player } = (yield* visitorSnapshot).session;
         if (authenticated !== true || player !== playerOf(message)) return;
         // Detached, because the reactions of a signed-in player end with the session.
         yield* Effect.forkDetach(endSession("player", { inOtherTab: true }));

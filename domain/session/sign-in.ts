@@ -3,8 +3,8 @@ import { forgetCode } from "./confirm-code.ts";
 import { clearState, signOutReplaced } from "./sign-out.ts";
 import { call, claimantOf } from "../calls/call.ts";
 import { NativeFactsCarried } from "../native/events.ts";
-import type { Player } from "../player.ts";
-import { type Journal, record, snapshot } from "../ports/journal.ts";
+import type { Visitor } from "../visitor.ts";
+import { type Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { forgetEnd } from "./last-end.ts";
 import { SignedIn, UserLoaded, UserLoadFailed } from "./events.ts";
@@ -20,7 +20,7 @@ export const startSession = Effect.fnUntraced(function* (
 ) {
   yield* forgetEnd;
   yield* forgetCode;
-  const { shell, native } = yield* snapshot;
+  const { shell, native } = yield* visitorSnapshot;
   yield* (yield* JournalSession).open(player);
   yield* shellStarted();
   if (shell.webview) yield* carryNativeFacts(shell.pushNotifications, native);
@@ -33,7 +33,7 @@ export const startSession = Effect.fnUntraced(function* (
 /** What the native app stated before the sign-in holds after it too. */
 const carryNativeFacts = Effect.fnUntraced(function* (
   pushNotifications: boolean | null,
-  { biometricType, biometric: { available, enabled }, trackingConsent, advertisingId, affiliate }: Player["native"],
+  { biometricType, biometric: { available, enabled }, trackingConsent, advertisingId, affiliate }: Visitor["native"],
 ) {
   const facts = { biometricType, available, enabled, trackingConsent, advertisingId, affiliate };
   yield* record(NativeFactsCarried, facts, { by: "app" });
@@ -45,7 +45,7 @@ const carryNativeFacts = Effect.fnUntraced(function* (
 export const loadUser = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getCurrent, {}), {
     onSuccess: Effect.fnUntraced(function* (user) {
-      if (isSignedOutHere((yield* snapshot).session)) return yield* rejectLateUser;
+      if (isSignedOutHere((yield* visitorSnapshot).session)) return yield* rejectLateUser;
       return yield* record(UserLoaded, user, { by: "server" });
     }),
     onFailure: (error) => record(UserLoadFailed, { reason: error._tag }, { by: claimantOf(error) }),

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import type { DataOf } from "../journal/event.ts";
 import { call } from "../calls/call.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { record, visitorSnapshot } from "../ports/journal.ts";
+import { isPlayer } from "../visitor.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { Tabs } from "../ports/tabs.ts";
@@ -49,8 +50,8 @@ export const endSession = Effect.fnUntraced(function* (
   because: DataOf<typeof SignedOut>["because"],
   { inOtherTab = false, unfinished = null }: EndOptions = {},
 ) {
-  const { session, exclusion, wallet } = yield* snapshot;
-  const { player } = session;
+  const state = yield* visitorSnapshot;
+  const { player } = state.session;
   const endsHere = because !== "unauthorised" && !inOtherTab;
   yield* record(SignedOut, { because }, { by: "app" });
   if (endsHere) {
@@ -60,7 +61,8 @@ export const endSession = Effect.fnUntraced(function* (
   yield* clearState;
   // Before the last record, which starts the page load.
   if (because === "unauthorised") yield* noteEnd({ because, endDate: null, balance: null, unfinished });
-  else if (because !== "player") {
+  else if (because !== "player" && isPlayer(state)) {
+    const { exclusion, wallet } = state;
     const balance = wallet.status === "unknown" ? null : wallet.balance;
     yield* noteEnd({ because, endDate: exclusion.inForce?.endDate ?? null, balance, unfinished: null });
   }

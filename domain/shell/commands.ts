@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import type { Claimant } from "../journal/record.ts";
 import { Device } from "../ports/device.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { Navigation } from "../ports/navigation.ts";
 import { readSettings } from "./settings/commands.ts";
@@ -42,7 +42,7 @@ export const shellStarted = Effect.fnUntraced(function* () {
 
 /** The first screen is rendered: notifies the native app, once per page load (`WEBVIEW-526`). */
 export const announceLoaded = Effect.fnUntraced(function* () {
-  const { shell } = yield* snapshot;
+  const { shell } = yield* visitorSnapshot;
   if (shell.loaded) return;
   yield* record(PageLoaded, {}, { by: "app" });
   const native = yield* Native;
@@ -84,7 +84,7 @@ export const openModal = Effect.fnUntraced(function* <Name extends ModalName>(
   params: ModalParams<Name> = {},
   { by = "player", cause, onCloseOpen = null }: Provenance & { readonly onCloseOpen?: ModalName | null } = {},
 ) {
-  const { session, shell } = yield* snapshot;
+  const { session, shell } = yield* visitorSnapshot;
   if (!mayOpen(name, { authenticated: session.authenticated === true, webview: shell.webview })) return;
   const accepted = acceptedParams(name, params);
   // A second press does not open the modal twice.
@@ -103,7 +103,7 @@ const sameParams = (one: Readonly<Record<string, string>>, other: Readonly<Recor
 
 /** Adds the modal to the URL. Returns the index of the new history entry. */
 const enterUrl = Effect.fnUntraced(function* (name: ModalName, params: Readonly<Record<string, string>>) {
-  const { shell } = yield* snapshot;
+  const { shell } = yield* visitorSnapshot;
   const navigation = yield* Navigation;
   yield* navigation.push(withModal(navigation.location(), name, params));
   return shell.route === null ? null : shell.route.index + 1;
@@ -120,7 +120,7 @@ export const closeModal = Effect.fnUntraced(function* (
   because: CloseReason = "closed",
   by: Claimant = "player",
 ) {
-  const { shell } = yield* snapshot;
+  const { shell } = yield* visitorSnapshot;
   const entry = visibleModals(shell).find((entry) => entry.name === name);
   if (entry === undefined) return;
   yield* recordClosed(name, because, by);
@@ -142,21 +142,21 @@ const leaveUrl = Effect.fnUntraced(function* (name: string, wasLastPush: boolean
 
 /** Esc closes the topmost blocking modal that is not pinned; one modal for each press (`MODAL-502`, `MODAL-503`). */
 export const pressEscape = Effect.fnUntraced(function* () {
-  const { shell } = yield* snapshot;
+  const { shell } = yield* visitorSnapshot;
   const entry = closedByEscape(shell);
   if (entry !== undefined && isModalName(entry.name)) yield* closeModal(entry.name, "escape");
 });
 
 /** A click outside closes a non-blocking modal, or the topmost blocking one; never a pinned one (`MODAL-504`, `MODAL-505`). */
 export const clickOutside = Effect.fnUntraced(function* (name: ModalName) {
-  const { shell } = yield* snapshot;
+  const { shell } = yield* visitorSnapshot;
   if (closedByOutsideClick(shell, name)) yield* closeModal(name, "outside");
 });
 
 /** The pointer entered or left a modal. An expired modal closes when the pointer leaves it (`MODAL-508`). */
 export const holdModal = Effect.fnUntraced(function* (name: ModalName, held: boolean) {
   yield* record(ModalHeld, { name, held }, { by: "player" });
-  const { shell } = yield* snapshot;
+  const { shell } = yield* visitorSnapshot;
   const entry = visibleModals(shell).find((entry) => entry.name === name);
   if (entry !== undefined && entry.overstayed && !held) yield* closeModal(name, "expired", "clock");
 });

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { runForEach, combineLatest } from "../reactions/bridge.ts";
 import { onEvent, onTrue } from "../reactions/subscriptions.ts";
-import type { Player } from "../player.ts";
+import type { Visitor } from "../visitor.ts";
 import { Connectivity } from "../ports/connectivity.ts";
-import { Journal, record, snapshot } from "../ports/journal.ts";
+import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { Navigation } from "../ports/navigation.ts";
 import type { Services } from "../services.ts";
 import { isExclusion, TermsAgreementChanged } from "../session/events.ts";
@@ -16,7 +16,7 @@ import { loadFooter, loadMaintenance, loadTheme } from "./content/site-content.t
 import { isModalName, type ModalName, rulesOf } from "./modals/rules.ts";
 import { visibleModals } from "./queries.ts";
 
-const factsOf = ({ session }: Player) => ({
+const factsOf = ({ session }: Visitor) => ({
   authenticated: session.authenticated,
   codeRequired: session.isMultiFactorRequired,
   linkRequired: session.linkRequired,
@@ -54,7 +54,7 @@ const modalsExpire = runTimers(
       return expirationMs === undefined ? [] : [{ key: `${name} ${seq}`, afterMs: expirationMs, name }];
     }),
   Effect.fnUntraced(function* ({ name }) {
-    const { shell } = yield* snapshot;
+    const { shell } = yield* visitorSnapshot;
     const held = visibleModals(shell).some((entry) => entry.name === name && entry.held);
     if (held) yield* record(ModalOverstayed, { name }, { by: "clock" });
     else yield* closeModal(name as ModalName, "expired", "clock");
@@ -86,7 +86,7 @@ const connectivity = Effect.gen(function* () {
   );
   yield* runForEach(changes$, (online) =>
     Effect.gen(function* () {
-      if ((yield* snapshot).shell.online !== online) yield* record(ConnectionChanged, { online }, { by: "app" });
+      if ((yield* visitorSnapshot).shell.online !== online) yield* record(ConnectionChanged, { online }, { by: "app" });
     }),
   );
 });

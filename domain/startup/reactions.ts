@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { Journal, record, snapshot } from "../ports/journal.ts";
+import { asPlayer } from "../visitor.ts";
 import { runForEach } from "../reactions/bridge.ts";
 import type { Services } from "../services.ts";
 import { openModal } from "../shell/commands.ts";
@@ -11,7 +12,7 @@ import { nextPopup } from "./rules.ts";
 export const startupPopups: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
   const next$ = snapshot$.pipe(
-    map((player) => nextPopup(player)),
+    map((state) => nextPopup(asPlayer(state))),
     distinctUntilChanged((a, b) => a?.name === b?.name && a?.modal === b?.modal),
     filter((next) => next !== undefined),
   );

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { call, messageOf } from "../calls/call.ts";
 import { SupportChatFailed } from "../chat/events.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { record, visitorSnapshot } from "../ports/journal.ts";
 import { getProfile } from "../session/wire.ts";
 import { CHAT_LOCALE, type ChatStartMessage, getSupportProfile } from "./wire.ts";
 
@@ -23,7 +23,7 @@ const fieldsOfPlayer = Effect.gen(function* () {
  * A failure is only recorded, and the chat starts anonymously (`CHAT-515`). The fields are never recorded.
  */
 export const startSupportChat = Effect.gen(function* () {
-  const { session } = yield* snapshot;
+  const { session } = yield* visitorSnapshot;
   if (session.authenticated !== true) return started(null);
   return yield* Effect.matchEffect(fieldsOfPlayer, {
     onSuccess: (fields) => Effect.succeed(started(fields)),

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import type * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
-import { type Journal, snapshot } from "../ports/journal.ts";
+import { type Journal, visitorSnapshot } from "../ports/journal.ts";
 import type { DeviceStorage } from "../ports/storage.ts";
 import type { Tracked, Tracking } from "../ports/tracking.ts";
 import { cookieChoice } from "./cookie-choice.ts";
@@ -26,7 +26,7 @@ const PIXELS: readonly string[] = [
 
 /** Whether the player allows it: in a browser by the choice of cookies, in the native app by not refusing to be tracked (`WEBVIEW-517`). */
 const isAllowed = Effect.gen(function* () {
-  const { native, shell } = yield* snapshot;
+  const { native, shell } = yield* visitorSnapshot;
   return shell.webview ? native.trackingConsent !== false : (yield* cookieChoice)?.analytics === true;
 });
 

@@ -8,6 +8,7 @@ import { NOT_PROCESSED } from "../calls/copy.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
+import { asPlayer } from "../visitor.ts";
 import {
   ProcessingTimeLoaded,
   ProcessingTimeUnknown,
@@ -77,7 +78,7 @@ const recordRequest = Effect.fnUntraced(function* (intent: string, request: With
   const journal = yield* Journal;
   const nowMs = yield* Clock.currentTimeMillis;
   return yield* Effect.suspend(() => {
-    const judged = judgeWithdrawal(journal.snapshot(), request);
+    const judged = judgeWithdrawal(asPlayer(journal.snapshot()), request);
     if (Result.isFailure(judged)) {
       const { name, copy } = judged.failure;
       return Effect.fail(new WithdrawalRefused({ name, copy }));

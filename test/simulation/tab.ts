@@ -13,6 +13,7 @@ import { ExclusionBegun } from "../../domain/exclusion/events.ts";
 import type { Services } from "../../domain/services.ts";
 import { recordShown } from "../../domain/display/commands.ts";
 import { balanceOnScreen } from "../../domain/display/queries.ts";
+import { asPlayer, isPlayer } from "../../domain/visitor.ts";
 import { runForEach } from "../../domain/reactions/bridge.ts";
 import { announceLoaded } from "../../domain/shell/commands.ts";
 import type { Browser } from "./browser.ts";
@@ -67,7 +68,9 @@ export class Tab {
   }
 
   get player(): Player | undefined {
-    return this.page?.client.store.snapshot();
+    const state = this.page?.client.store.snapshot();
+    // The acts and laws read more than a visitor has only where a player is signed in.
+    return state && asPlayer(state);
   }
 
   /** The address that the tab shows. */
@@ -121,7 +124,7 @@ export class Tab {
       const id = state.journal.opening?.journal;
       if (id === undefined || seq % world.sampleEvery !== 0) return;
       const known = samples.get(id) ?? new Map<number, string>();
-      samples.set(id, known.set(seq, stateDigest(playerFold, state, leafHash)));
+      samples.set(id, known.set(seq, stateDigest(playerFold, asPlayer(state), leafHash)));
     });
   }
 
@@ -207,6 +210,7 @@ export class Tab {
 /** What a view records by itself: the balance that the player sees. */
 const eyes = ({ store }: Client): Effect.Effect<unknown, never, Services> => {
   const drawn$ = store.snapshot$.pipe(
+    filter(isPlayer),
     filter(({ session, wallet }) => session.authenticated === true && wallet.status === "ready"),
     map((player) => ({ ...balanceOnScreen(player), drawn: store.lastSeq })),
     distinctUntilChanged((a, b) => a.text === b.text && a.frozen === b.frozen),

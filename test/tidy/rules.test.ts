@@ -58,6 +58,17 @@ const examples: Readonly<Record<string, Examples>> = {
     broken: [["ui/x.ts", `import { Effect } from "effect";`]],
     kept: [["ui/x.ts", `import * as Effect from "effect/Effect"; // not from "effect"`]],
   },
+  signedOutPartsReadTheVisitor: {
+    broken: [
+      ["domain/session/x.ts", "const { session } = yield* snapshot;"],
+      ["ui/registration/X.tsx", "const name = useSnapshot(nameOf);"],
+    ],
+    kept: [
+      ["domain/session/x.ts", "const { session } = yield* visitorSnapshot;"],
+      ["ui/session/X.tsx", "const name = useVisitor(nameOf);"],
+      ["domain/wallet/x.ts", "const { wallet } = yield* snapshot;"],
+    ],
+  },
   domainHasNoClockOrChance: {
     broken: [
       ["domain/x.ts", "const now = Date.now();"],

@@ -70,6 +70,20 @@ const areasMeetAtTheirFaces: Rule = (file) => {
     .map((path) => `${file.path} may know ${path[1]} by its ${faces.join(", ")} only, and imports ${path.join("/")}`);
 };
 
+/** The parts that work before a player signs in. Most areas of a player are not there yet. */
+const signedOutParts = ["domain/registration", "domain/session", "domain/shell", "ui/registration", "ui/session"];
+
+/** What works while no player is signed in reads the state as a visitor's, so that the compiler knows which areas exist. */
+const signedOutPartsReadTheVisitor: Rule = (file) =>
+  signedOutParts.some((room) => isIn(room, file)) && isScript(file)
+    ? findings(
+        file,
+        codeOf(file),
+        /yield\* snapshot\b|\buseSnapshot\b/,
+        "reads a player's state; use visitorSnapshot or useVisitor",
+      )
+    : [];
+
 /** The barrel of effect cannot be tree-shaken: it costs a page over 100 kB. */
 const effectIsImportedDeep: Rule = (file) =>
   isScript(file) ? findings(file, codeOf(file), /\bfrom\s*"effect"/, "imports the whole of effect") : [];
@@ -209,6 +223,7 @@ export const fileRules = (known: ReadonlySet<string>): Readonly<Record<string, R
   importsRunOneWay,
   domainImportsOnlyPureLibraries,
   areasMeetAtTheirFaces,
+  signedOutPartsReadTheVisitor,
   effectIsImportedDeep,
   domainHasNoClockOrChance,
   domainTouchesNoPlatform,

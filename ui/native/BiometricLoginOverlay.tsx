@@ -1,12 +1,12 @@
 import { Spinner } from "../kit/Spinner.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useVisitor } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { Sign } from "./Sign.tsx";
 import { overlayWords } from "./words.ts";
 
 /** Shown while a biometric login is pending (`WEBVIEW-505`). It cannot be closed. */
 const BiometricLoginOverlay = () => {
-  const type = useSnapshot(({ native }) => native.biometricType) ?? "FACIAL_RECOGNITION";
+  const type = useVisitor(({ native }) => native.biometricType) ?? "FACIAL_RECOGNITION";
   return (
     <ModalSheet title={overlayWords.title}>
       <div className="ed-native">

@@ -5,14 +5,14 @@ import { call } from "../../domain/calls/call.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useCommand, useVisitor } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { registrationOfferWords as words } from "./words.ts";
 import "./offers.css";
 
 /** The offer for joining, shown to visitors and to players who can still claim it (`SHELL-141` to `SHELL-143`). */
 export const RegistrationOffer = () => {
-  const isShown = useSnapshot(showsRegistrationOffer);
+  const isShown = useVisitor(showsRegistrationOffer);
   return isShown ? <Offers /> : null;
 };
 
@@ -20,7 +20,7 @@ const offers = call(listRegistrationOffers, { affiliateId: null, promoCode: null
 
 const Offers = () => {
   const reading = useRead(offers);
-  const isSignedIn = useSnapshot(({ session }) => session.authenticated === true);
+  const isSignedIn = useVisitor(({ session }) => session.authenticated === true);
   const { run: open } = useCommand(openModal);
   const offer = reading.status === "read" ? reading.value[0] : undefined;
   if (offer === undefined) return null;

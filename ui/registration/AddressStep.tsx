@@ -8,7 +8,7 @@ import { Checkbox } from "../kit/Checkbox.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useCommand, useVisitor } from "../player.tsx";
 import { SupportLine } from "../SupportLine.tsx";
 import { AddressFields, type AddressFieldsProps } from "./AddressFields.tsx";
 import { useLiveForm } from "./use-signup.ts";
@@ -18,7 +18,7 @@ import { addressWords as words } from "./words.ts";
 export const AddressStep = (address: AddressFieldsProps) => {
   const { signup } = address;
   const { form, type, props } = useLiveForm(signup.address);
-  const failure = useSnapshot(({ registration }) => registration.registerError);
+  const failure = useVisitor(({ registration }) => registration.registerError);
   const message = usePassingFailure(failure?.message, failure);
   const { run: open } = useCommand(openModal);
   const box = (name: ChoiceField) => ({

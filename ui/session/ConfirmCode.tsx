@@ -11,7 +11,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, useHandle, useVisitor } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { confirmCodeWords as words } from "./code-words.ts";
@@ -20,11 +20,11 @@ import { codeTitle } from "./words.ts";
 
 /** The second step of a sign-in: the player enters the code that was sent. */
 const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => {
-  const session = useSnapshot((player) => player.session);
+  const session = useVisitor((player) => player.session);
   const { multiFactorAuthentication: mfa, loginError: failure } = session;
   const isExhausted = codeExhausted(session);
   const nowMs = useNow(1000);
-  const { snapshot } = usePlayer();
+  const { snapshot } = useHandle();
   const code = useField("", validateConfirmCode);
   const input = useRef<HTMLInputElement>(null);
   const confirm = useCommand(signInAgain);

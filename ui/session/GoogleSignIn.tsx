@@ -3,7 +3,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useVisitor } from "../player.tsx";
 import { googleWords as words } from "./google-words.ts";
 import { useGoogle } from "./use-google.ts";
 import "./google.css";
@@ -15,7 +15,7 @@ export interface GoogleSignInProps {
 
 /** The sign-in with Google's button. */
 const GoogleSignIn = ({ onBegun }: GoogleSignInProps) => {
-  const failure = useSnapshot(({ session }) => session.loginError?.message);
+  const failure = useVisitor(({ session }) => session.loginError?.message);
   const { place, stage, retry } = useGoogle(onBegun);
   const isAbove = onBegun !== undefined;
   const divider = <p className="ed-google-or">{words.or}</p>;

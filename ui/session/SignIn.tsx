@@ -10,7 +10,7 @@ import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
-import { useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import { useCommand, usePlayer, useVisitor } from "../player.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { SupportLine } from "../SupportLine.tsx";
 import { codeTitle, loggedOutWords, signInWords as words } from "./words.ts";
@@ -27,7 +27,7 @@ const GoogleOffer = lazily(() => import("./GoogleOffer.tsx"));
  * After a reload of the page there are none, and a cookie of the server replaces them.
  */
 const SignIn = () => {
-  const codeRequired = useSnapshot((player) => player.session.isMultiFactorRequired);
+  const codeRequired = useVisitor((player) => player.session.isMultiFactorRequired);
   const [typed, setTyped] = useState<Credentials>({});
   if (!codeRequired) return <CredentialsForm onSubmit={setTyped} />;
   return (
@@ -38,7 +38,7 @@ const SignIn = () => {
 };
 
 const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void }) => {
-  const failure = useSnapshot((player) => player.session.loginError);
+  const failure = useVisitor((player) => player.session.loginError);
   const username = useField("", validateLoginIdentifier);
   const password = useField("", validateCurrentPassword);
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -114,7 +114,7 @@ const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void 
 
 /** Why the last session of this tab ended, if the backend ended it. */
 const LoggedOut = () => {
-  const end = useSnapshot(({ session }) => session.lastEnd);
+  const end = useVisitor(({ session }) => session.lastEnd);
   if (end?.because !== "unauthorised") return null;
   return (
     <Callout kind="Info" size="small" isAnnounced>

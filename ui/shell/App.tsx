@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Router } from "wouter";
 import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useCommand, useVisitor } from "../player.tsx";
 import { paintScheme } from "../theme/scheme.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { LoadingView } from "./LoadingView.tsx";
@@ -18,10 +18,10 @@ const ModalHost = lazily(async () => ({ default: (await import("./ModalHost.tsx"
 /** The client: one screen in its frame, the modals above it, and the notices above them. */
 export const App = () => {
   // Neither area is shown before the session check has ended, or while the page reloads (`SHELL-101`, `SHELL-102`).
-  const isWaiting = useSnapshot(
+  const isWaiting = useVisitor(
     ({ session, shell }) => session.authenticated === null || shell.route === null || shell.reloading,
   );
-  const scheme = useSnapshot(({ settings }) => settings.scheme);
+  const scheme = useVisitor(({ settings }) => settings.scheme);
   useEffect(() => paintScheme(document, scheme), [scheme]);
   return (
     <CrashBoundary>
@@ -44,7 +44,7 @@ export const App = () => {
 
 /** The modal host. For a player it is loaded at the start, so that modals open offline; for a visitor with the first modal. */
 const Modals = () => {
-  const isWanted = useSnapshot(({ session, shell }) => session.authenticated === true || shell.modals.length > 0);
+  const isWanted = useVisitor(({ session, shell }) => session.authenticated === true || shell.modals.length > 0);
   const [isNeeded, setNeeded] = useState(isWanted);
   if (isWanted && !isNeeded) setNeeded(true);
   return (

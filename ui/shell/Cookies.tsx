@@ -8,7 +8,7 @@ import {
 } from "../../domain/tracking/cookie-choice.ts";
 import { Button } from "../kit/Button.tsx";
 import { lazily } from "../lazily.ts";
-import { useAct, useSnapshot } from "../player.tsx";
+import { useAct, useVisitor } from "../player.tsx";
 import { cookieWords as words } from "./later-words.ts";
 import { useRead } from "./use-read.ts";
 import "./cookies.css";
@@ -17,7 +17,7 @@ const CookieSettings = lazily(() => import("./CookieSettings.tsx"));
 
 /** The question about cookies, and the footer's button to its settings. The native app has its own (`SHELL-139`, `SHELL-140`). */
 export const Cookies = () => {
-  const isWebview = useSnapshot(({ shell }) => shell.webview);
+  const isWebview = useVisitor(({ shell }) => shell.webview);
   return isWebview ? null : <Consent />;
 };
 

@@ -4,7 +4,7 @@ import { isSecureScreen } from "../../domain/shell/queries.ts";
 import { Button } from "../kit/Button.tsx";
 import { Image } from "../kit/Image.tsx";
 import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useVisitor } from "../player.tsx";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
 import { useSupportChat } from "../support/use-support-chat.ts";
 import { Cookies } from "./Cookies.tsx";
@@ -28,7 +28,7 @@ const FooterContent = ({ footer }: { readonly footer: Footer }) => (
 
 /** The page after the start of an exclusion links neither to play nor to a page that asks for a sign-in. */
 const Links = ({ footer }: { readonly footer: Footer }) => {
-  const isExcluded = useSnapshot(({ shell }) => shell.route?.screen === "timeAway");
+  const isExcluded = useVisitor(({ shell }) => shell.route?.screen === "timeAway");
   const linked = (links: readonly FooterLink[]) =>
     isExcluded ? links.filter(({ path }) => path === null || !path.startsWith("/secure")) : links;
   return (
@@ -44,13 +44,13 @@ const Links = ({ footer }: { readonly footer: Footer }) => {
 
 /** The offer for joining, at the top of the footer of the login page and the registration. */
 const VisitorOffer = () => {
-  const isShown = useSnapshot(({ shell }) => ["login", "signup"].includes(shell.route?.screen ?? ""));
+  const isShown = useVisitor(({ shell }) => ["login", "signup"].includes(shell.route?.screen ?? ""));
   return isShown && <RegistrationOffer />;
 };
 
 /** The chat button of the public area, whose header has none. */
 const VisitorChat = () => {
-  const isPublic = useSnapshot(({ shell }) => !isSecureScreen(shell));
+  const isPublic = useVisitor(({ shell }) => !isSecureScreen(shell));
   return isPublic && <Chat />;
 };
 

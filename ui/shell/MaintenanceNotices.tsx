@@ -1,7 +1,7 @@
 import { maintenanceHere } from "../../domain/shell/queries.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { later } from "../later.ts";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useCommand, useVisitor } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
 import { frameWords } from "./words.ts";
 
@@ -9,7 +9,7 @@ const dismissMaintenance = later((commands) => commands.dismissMaintenance);
 
 /** The maintenance notices for this screen that the player has not dismissed (`NOTICE-107`, `NOTICE-108`). */
 export const MaintenanceNotices = () => {
-  const here = useSnapshot(({ shell }) => maintenanceHere(shell));
+  const here = useVisitor(({ shell }) => maintenanceHere(shell));
   const { run: dismiss } = useCommand(dismissMaintenance);
   if (here.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { isPinned } from "../../domain/shell/queries.ts";
 import type { ModalEntry } from "../../domain/shell/state.ts";
 import { Spinner } from "../kit/Spinner.tsx";
 import { type ModalProps, modals } from "../modals.ts";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useCommand, useVisitor } from "../player.tsx";
 import { type CloseGesture, useCloseGesture } from "./close-gesture.ts";
 import { modalLoadingText } from "./later-words.ts";
 import { ModalFrameContext } from "./modal-frame.ts";
@@ -16,7 +16,7 @@ const CLOSING_MS = 500;
 
 /** Every open modal, and those with a closing animation. */
 export const ModalHost = () => {
-  const entries = useSnapshot(({ shell }) => shell.modals);
+  const entries = useVisitor(({ shell }) => shell.modals);
   useEscape();
   const gesture = useCloseGesture();
   const shown = useShown(entries);

@@ -7,7 +7,7 @@ import type { RaisedNotice } from "../../domain/shell/state.ts";
 import { NoticeStack } from "../kit/NoticeStack.tsx";
 import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useCommand, useVisitor } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
 
 const dismissNotice = later((commands) => commands.dismissNotice);
@@ -19,7 +19,7 @@ const BlockingNotice = lazily(() => import("./BlockingNotice.tsx"));
 
 /** The notices, above all screens and modals. A blocking notice requires an answer. */
 export const Notices = () => {
-  const shell = useSnapshot(({ shell }) => shell);
+  const shell = useVisitor(({ shell }) => shell);
   const here = useMemo(() => noticesHere(shell), [shell]);
   const { run: dismiss } = useCommand(dismissNotice);
   const act = useNoticeAction();

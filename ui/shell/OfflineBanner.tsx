@@ -1,11 +1,11 @@
 import { WifiOff } from "lucide-react";
 import { Icon } from "../kit/Icon.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useVisitor } from "../player.tsx";
 import { frameWords } from "./words.ts";
 
 /** Shown while the device is offline. */
 export const OfflineBanner = () => {
-  const isOnline = useSnapshot(({ shell }) => shell.online);
+  const isOnline = useVisitor(({ shell }) => shell.online);
   return (
     <div role="status">
       {!isOnline && (

@@ -5,7 +5,7 @@ import type { ModalName } from "../../domain/shell/modals/rules.ts";
 import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Switch } from "../kit/Switch.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useCommand, useVisitor } from "../player.tsx";
 import { sideMenuWords as words } from "./later-words.ts";
 import { ModalSheet } from "./ModalSheet.tsx";
 import "./menus.css";
@@ -27,7 +27,7 @@ const ENTRIES: readonly Entry[] = [
 const SideMenu = () => {
   const { run: open } = useCommand(switchModal);
   const { run: switchSounds } = useCommand(switchGameSounds);
-  const sounds = useSnapshot(({ session }) => session.user?.gameSoundsEnabled);
+  const sounds = useVisitor(({ session }) => session.user?.gameSoundsEnabled);
   return (
     <ModalSheet title={words.title} placement="left">
       <nav aria-label={words.label} className="ed-shell-menu">

@@ -3,7 +3,7 @@ import { Button } from "../kit/Button.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useCommand, useVisitor } from "../player.tsx";
 import { footerWords as words } from "./words.ts";
 import "./footer.css";
 
@@ -14,8 +14,8 @@ const FooterContent = lazily(() => import("./FooterContent.tsx"));
 
 /** The footer of every screen, from the content service. */
 export const SiteFooter = () => {
-  const footer = useSnapshot(({ shell }) => shell.footer);
-  const hasFailed = useSnapshot(({ shell }) => shell.contentFailed.includes("footer"));
+  const footer = useVisitor(({ shell }) => shell.footer);
+  const hasFailed = useVisitor(({ shell }) => shell.contentFailed.includes("footer"));
   return (
     <footer className="ed-shell-footer">
       {footer !== null ? (

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { lazily } from "../lazily.ts";
-import { useSnapshot } from "../player.tsx";
+import { useVisitor } from "../player.tsx";
 import { LoadingView } from "./LoadingView.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
@@ -19,7 +19,7 @@ const isSignIn = (name: ScreenName) => name === "login" || name === "confirmCode
 
 /** The player's current screen in the frame of its area. */
 export const Stage = () => {
-  const name = useSnapshot(({ shell }) => shell.route?.screen) as ScreenName | undefined;
+  const name = useVisitor(({ shell }) => shell.route?.screen) as ScreenName | undefined;
   usePageTitle();
   if (name === undefined || !Object.hasOwn(SCREENS, name)) return null;
   const Frame = frames[SCREENS[name].access];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Logo } from "../kit/Logo.tsx";
 import { brand } from "../kit/words.ts";
-import { useSnapshot } from "../player.tsx";
+import { useVisitor } from "../player.tsx";
 import { darkMedia } from "../theme/scheme.ts";
 
 export interface ThemeLogoProps {
@@ -15,8 +15,8 @@ const HEIGHT_PX = 26;
 
 /** The logo of the content service (`SHELL-108`). Before it is loaded, or when it fails to load, the built-in drawing. */
 export const ThemeLogo = ({ isInverted = false, isMark = false }: ThemeLogoProps) => {
-  const theme = useSnapshot(({ shell }) => shell.theme);
-  const scheme = useSnapshot(({ settings }) => settings.scheme);
+  const theme = useVisitor(({ shell }) => shell.theme);
+  const scheme = useVisitor(({ settings }) => settings.scheme);
   const [failed, setFailed] = useState(false);
   if (isMark || theme === null || failed)
     return <Logo height={isMark ? 32 : HEIGHT_PX} look={isMark ? "mark" : "wordmark"} />;

@@ -1,15 +1,15 @@
 import { useCallback } from "react";
-import type { Player } from "../../domain/player.ts";
+import type { Visitor } from "../../domain/visitor.ts";
 import { later } from "../later.ts";
-import { usePlayer, useSnapshot } from "../player.tsx";
+import { usePlayer, useVisitor } from "../player.tsx";
 
-const pathOf = ({ shell }: Player) => shell.route?.path ?? "/";
+const pathOf = ({ shell }: Visitor) => shell.route?.path ?? "/";
 const goTo = later((commands) => commands.goTo);
 
 /** The location for wouter: the recorded path, and a navigation that is recorded too. */
 export const useShellLocation = (): [string, (to: string, options?: { replace?: boolean }) => void] => {
   const { runtime, comingRuntime } = usePlayer();
-  const path = useSnapshot(pathOf);
+  const path = useVisitor(pathOf);
   const go = useCallback(
     async (to: string, { replace = false } = {}) => {
       const live = runtime ?? (await comingRuntime);

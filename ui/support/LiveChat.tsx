@@ -6,7 +6,7 @@ import { isInLobby } from "../../domain/shell/queries.ts";
 import { startSupportChat } from "../../domain/support/commands.ts";
 import { ChatMessage, type ChatShownMessage } from "../../domain/support/wire.ts";
 import { IconButton } from "../kit/IconButton.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useVisitor } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import type { SupportChat } from "./use-support-chat.ts";
 import { liveChatWords as words } from "./words.ts";
@@ -29,7 +29,7 @@ export const LiveChat = ({
   const head = useRef<HTMLDivElement>(null);
   const reading = useRead(startSupportChat);
   const start = reading.status === "read" ? reading.value : undefined;
-  const isInline = useSnapshot(({ shell }) => isInLobby(shell));
+  const isInline = useVisitor(({ shell }) => isInLobby(shell));
 
   useEffect(() => {
     const receive = ({ source, origin, data }: MessageEvent) => {

@@ -1,9 +1,10 @@
 import { cookieChoice } from "../../domain/tracking/cookie-choice.ts";
 import { call } from "../../domain/calls/call.ts";
+import { isPlayer } from "../../domain/visitor.ts";
 import { loadsMarketing } from "../../domain/support/queries.ts";
 import { getWidgets } from "../../domain/support/wire.ts";
 import { ENGLISH } from "../../domain/wire.ts";
-import { useSnapshot } from "../player.tsx";
+import { useVisitor } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { LiveChat } from "./LiveChat.tsx";
 import type { SupportChat } from "./use-support-chat.ts";
@@ -26,7 +27,7 @@ export const Widgets = ({ chat }: { readonly chat: SupportChat }) => {
 const MarketingAutomation = ({ url }: { readonly url: string }) => {
   const choice = useRead(cookieChoice);
   // The flags are read only after a sign-in.
-  const flags = useSnapshot((player) => player.flags as typeof player.flags | undefined);
+  const flags = useVisitor((state) => (isPlayer(state) ? state.flags : undefined));
   if (choice.status !== "read" || flags === undefined || !loadsMarketing({ flags }, choice.value)) return null;
   return (
     <iframe

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ChatStatus } from "../../domain/shell/queries.ts";
 import { isChatHidden } from "../../domain/support/queries.ts";
-import { useSnapshot } from "../player.tsx";
+import { useVisitor } from "../player.tsx";
 
 /** The state of live chat around its frame. It never holds the conversation. */
 export interface SupportChat {
@@ -16,7 +16,7 @@ export interface SupportChat {
 export function useSupportChat(): SupportChat {
   const [status, setStatus] = useState<ChatStatus>({ loaded: false, unread: 0 });
   const [isRequested, setRequested] = useState(false);
-  const isHidden = useSnapshot(isChatHidden);
+  const isHidden = useVisitor(isChatHidden);
   const acts = useMemo(
     () => ({
       close: () => setRequested(false),

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
-import { filter } from "rxjs";
+import { filter, map } from "rxjs";
 import { Journal, snapshot } from "../../ports/journal.ts";
+import { asPlayer } from "../../visitor.ts";
 import { Native, NativeMessages } from "../../ports/native.ts";
 import { firstValue, runForEach } from "../../reactions/bridge.ts";
 import type { Services } from "../../services.ts";
@@ -24,7 +25,12 @@ export const lostSheets: Effect.Effect<void, never, Services | NativeMessages> =
 const answerSheet = Effect.fnUntraced(function* (ref: string, token: string) {
   const { snapshot$ } = yield* Journal;
   // After a page load, another reaction first finds the deposits that no command waits for.
-  yield* firstValue(snapshot$.pipe(filter(({ deposits }) => !isOrphanedAtSheet(depositByReference(deposits, ref)))));
+  yield* firstValue(
+    snapshot$.pipe(
+      map(asPlayer),
+      filter(({ deposits }) => !isOrphanedAtSheet(depositByReference(deposits, ref))),
+    ),
+  );
   const deposit = depositByReference((yield* snapshot).deposits, ref);
   // A sheet at which a command waits gives its token to that command.
   if (deposit?.status !== "accepted" || deposit.applePay?.sheet !== "lost" || deposit.applePay.result !== null) return;

@@ -7,6 +7,7 @@ import { call, messageOf } from "../../calls/call.ts";
 import type { CallError } from "../../ports/backend.ts";
 import { Device } from "../../ports/device.ts";
 import { durable, Journal, record } from "../../ports/journal.ts";
+import { asPlayer } from "../../visitor.ts";
 import type { Services } from "../../services.ts";
 import type { AnyEndpoint, RequestOf } from "../../wire.ts";
 import { DEPOSIT_FALLBACK, noAnswer } from "../copy.ts";
@@ -79,7 +80,7 @@ const recordRequest = Effect.fnUntraced(function* (
   const journal = yield* Journal;
   const nowMs = yield* Clock.currentTimeMillis;
   return yield* Effect.suspend(() => {
-    const judged = judge(journal.snapshot(), request, nowMs);
+    const judged = judge(asPlayer(journal.snapshot()), request, nowMs);
     if (Result.isFailure(judged)) return Effect.fail(refused(judged.failure));
     const { provider, methodRef } = request;
     const data = { intent, provider, methodRef, ...common };

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import { call } from "../../calls/call.ts";
 import { Digest } from "../../ports/digest.ts";
-import { record, snapshot } from "../../ports/journal.ts";
+import { record, visitorSnapshot } from "../../ports/journal.ts";
 import { Sharing } from "../../ports/sharing.ts";
 import { ENGLISH } from "../../wire.ts";
 import { ArticleShown, BingoRulesStated } from "../events.ts";
@@ -32,7 +32,7 @@ const shown = Effect.fnUntraced(function* (slug: string, text: string) {
 export const readArticle = Effect.fnUntraced(function* (slug: string) {
   const article: Article | undefined = (yield* call(getArticle, { slug, ...ENGLISH }))[0];
   if (article === undefined) return yield* new ArticleUnavailable({ slug, reason: "missing" });
-  const { session } = yield* snapshot;
+  const { session } = yield* visitorSnapshot;
   if (!article.isPublic && session.authenticated !== true) {
     return yield* new ArticleUnavailable({ slug, reason: "signed-out" });
   }
@@ -47,7 +47,7 @@ export const readArticle = Effect.fnUntraced(function* (slug: string) {
 export const readBingoRules = Effect.gen(function* () {
   const rules = yield* readArticle(ARTICLES.howToPlay);
   const { title, content } = rules;
-  const known = (yield* snapshot).shell.bingoRules;
+  const known = (yield* visitorSnapshot).shell.bingoRules;
   if (known?.title !== title || known.content !== content)
     yield* record(BingoRulesStated, { title, content }, { by: "server" });
   return rules;

@@ -3,7 +3,7 @@ import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { call, claimantOf } from "../../calls/call.ts";
 import type { CallError } from "../../ports/backend.ts";
-import { record, snapshot } from "../../ports/journal.ts";
+import { record, visitorSnapshot } from "../../ports/journal.ts";
 import { DeviceStorage } from "../../ports/storage.ts";
 import {
   ContentLoadFailed,
@@ -27,7 +27,7 @@ import {
 /** Dismisses a maintenance notice permanently on this device (`NOTICE-108`). */
 export const dismissMaintenance = Effect.fnUntraced(function* (ref: string) {
   yield* record(MaintenanceDismissed, { ref }, { by: "player" });
-  const { shell } = yield* snapshot;
+  const { shell } = yield* visitorSnapshot;
   const storage = yield* DeviceStorage;
   storage.set(DISMISSED_KEY, JSON.stringify(shell.dismissed.slice(-DISMISSED_KEPT)));
 });
@@ -78,7 +78,7 @@ export const loadTheme = Effect.fnUntraced(function* () {
 
 /** Loads the occupations that the site suggests, unless they are known. */
 export const loadOccupations = Effect.fnUntraced(function* () {
-  if ((yield* snapshot).shell.occupations !== undefined) return;
+  if ((yield* visitorSnapshot).shell.occupations !== undefined) return;
   yield* Effect.matchEffect(call(getOccupations, ENGLISH), {
     onFailure: (error) => failed("occupations", error),
     onSuccess: (occupations) => record(OccupationsStated, { occupations }, { by: "server" }),

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { record, snapshot } from "../../ports/journal.ts";
+import { record, visitorSnapshot } from "../../ports/journal.ts";
 import { Navigation } from "../../ports/navigation.ts";
 import { closeModal, inTurn, openModal, recordClosed } from "../commands.ts";
 import { ModalOpened } from "../events.ts";
@@ -14,7 +14,7 @@ export const switchModal = Effect.fnUntraced(function* <Name extends ModalName>(
   params: ModalParams<Name> = {},
   { onCloseOpen = null }: { readonly onCloseOpen?: ModalName | null } = {},
 ) {
-  const { session, shell } = yield* snapshot;
+  const { session, shell } = yield* visitorSnapshot;
   const entry = visibleModals(shell).find(({ name }) => name === from);
   const may = mayOpen(to, { authenticated: session.authenticated === true, webview: shell.webview });
   if (entry?.via !== "url" || !opensByUrl(to) || !may) {

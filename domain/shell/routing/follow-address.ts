@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { refuseFromUrl } from "../../recording/refusals.ts";
-import { record, snapshot } from "../../ports/journal.ts";
+import { record, visitorSnapshot } from "../../ports/journal.ts";
 import { type Move, Navigation } from "../../ports/navigation.ts";
 import { closeModal } from "../commands.ts";
 import { ModalOpened, RouteEntered, RouteRedirected } from "../events.ts";
@@ -50,7 +50,7 @@ const knownPath = (address: string | undefined): string | null =>
   address === undefined ? null : (screenAt(pathOf(address))?.path ?? null);
 
 const enter = Effect.fnUntraced(function* ({ screen, path, params }: ScreenMatch, { index, how }: Move) {
-  const { shell } = yield* snapshot;
+  const { shell } = yield* visitorSnapshot;
   const { route } = shell;
   const moved = route !== null && route.path !== path;
   if (route === null || moved || route.index !== index || how === "replace") {
@@ -69,7 +69,7 @@ const syncModals = Effect.fnUntraced(function* ({ location }: Move) {
     yield* refuseFromUrl("modals", "no link opens a modal of that name", unknown.join(" "));
     return yield* navigation.replace(`${location.path}${withoutModals(location.search, unknown)}${location.hash}`);
   }
-  const { session, shell } = yield* snapshot;
+  const { session, shell } = yield* visitorSnapshot;
   const open = visibleModals(shell);
   const surroundings = { authenticated: session.authenticated === true, webview: shell.webview };
   for (const { name, via } of open) {

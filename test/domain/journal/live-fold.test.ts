@@ -5,7 +5,8 @@ import { withDrafts } from "../../../domain/journal/drafts.ts";
 import type { LiveFold } from "../../../domain/journal/fold.ts";
 import type { Meta } from "../../../domain/journal/record.ts";
 import { playerFold } from "../../../domain/player.ts";
-import { type Visitor, visitorFold } from "../../../domain/visitor.ts";
+import type { Visitor } from "../../../domain/visitor.ts";
+import { visitorFold } from "../../../domain/visitor-fold.ts";
 import { type Happening, historyOf } from "../../support/arbitraries/events.ts";
 
 /** Every state of a history, from the initial one. */

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import * as ManagedRuntime from "effect/ManagedRuntime";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Visitor } from "../../../domain/visitor.ts";
 import { visitorHandle } from "../../../app/player/sign-in-first.ts";
 import { AuthenticationChecked } from "../../../domain/session/events.ts";
 import { login } from "../../../domain/session/wire.ts";
@@ -29,7 +30,7 @@ async function openForm() {
       giveRuntime = resolve;
     }),
   );
-  const drawn = (player: PlayerHandle) => (
+  const drawn = (player: PlayerHandle<Visitor>) => (
     <PlayerProvider player={player}>
       <App />
     </PlayerProvider>
