@@ -92,10 +92,10 @@ const Announcement = ({ text }: { readonly text: string }) => {
 };
 
 /** The first screen does without the command's code, with which a movement's cause is found in every area. */
-const loadWalletAgain = async () => (await untilLoaded(() => import("../../domain/wallet/commands.ts"))).loadWallet();
+const loadWallet = async () => (await untilLoaded(() => import("../../domain/wallet/commands.ts"))).loadWallet();
 
 const Retry = () => {
-  const { run, pending } = useCommand(loadWalletAgain);
+  const { run, pending } = useCommand(loadWallet);
   return (
     <button type="button" className="ed-wallet-amount" aria-busy={pending || undefined} onClick={() => void run()}>
       <Icon of={RotateCw} size={16} />

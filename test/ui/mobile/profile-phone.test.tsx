@@ -88,7 +88,7 @@ describe("the modal", () => {
   it("verifyDepositMobile verifies the phone for deposits [MODAL-113]", async () => {
     await openByName("verifyDepositMobile");
     expect(await heading("Add deposit phone number")).toBeTruthy();
-    expect(screen.getByRole("form", { name: "Deposit phone number" })).toBeTruthy();
+    expect(await screen.findByRole("form", { name: "Deposit phone number" })).toBeTruthy();
   });
 
   it("verifyMobileSuccess confirms that the profile's number is verified [MODAL-114]", async () => {
