@@ -1,5 +1,6 @@
 import { bingoArea, type BingoState } from "./bingo/state.ts";
-import { chatArea, type ChatState } from "./chat/state.ts";
+import type { ChatState } from "./chat/room.ts";
+import { chatArea } from "./chat/state.ts";
 import { depositsArea, type DepositsState } from "./deposits/state.ts";
 import { devicesArea, type DevicesState } from "./devices/state.ts";
 import { displayArea, type DisplayState } from "./display/state.ts";
@@ -22,9 +23,12 @@ import { nativeArea, type NativeState } from "./native/state.ts";
 import { referralArea, type ReferralState } from "./referral/state.ts";
 import { registrationArea, type RegistrationState } from "./registration/state.ts";
 import { rewardsArea, type RewardsState } from "./rewards/state.ts";
-import { sessionArea, type SessionState } from "./session/state.ts";
-import { settingsArea, type SettingsState } from "./shell/settings/state.ts";
-import { shellArea, type ShellState } from "./shell/state.ts";
+import type { SessionState } from "./session/initial.ts";
+import { sessionArea } from "./session/state.ts";
+import type { ShellState } from "./shell/initial.ts";
+import type { SettingsState } from "./shell/settings/initial.ts";
+import { settingsArea } from "./shell/settings/state.ts";
+import { shellArea } from "./shell/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
 import { withdrawalsArea, type WithdrawalsState } from "./withdrawals/state.ts";
 

@@ -6,7 +6,8 @@ import { isWon, JACKPOT_KINDS, jackpotKey, type JackpotKind, prizeAtStake, toGoF
 import { isOpen, type Purchase } from "./purchases.ts";
 import { NO_FILTER, type RoomFilter } from "./room-filter.ts";
 import { DEFAULT_SETTINGS, type RoomSettings } from "./settings.ts";
-import type { BingoState, Room } from "./state.ts";
+import type { Room } from "./room-games.ts";
+import type { BingoState, RoomSummary } from "./state.ts";
 import type { Instance, Ticket } from "./wire.ts";
 
 /** The room that the player is in. */
@@ -181,6 +182,15 @@ const winsOf = ({ rooms }: BingoState, reference: string): readonly OwnWin[] =>
 
 /** The player's choice of rooms in the list. */
 export const filterOf = ({ filter }: BingoState): RoomFilter => filter ?? NO_FILTER;
+
+/** The rooms that pass a filter, in the server's order. */
+export const roomsOf = (rooms: readonly RoomSummary[], { type, maxPrice, minPrize }: RoomFilter) =>
+  rooms.filter(
+    (room) =>
+      (type === null || room.type === type) &&
+      (maxPrice === null || room.ticketPrice <= maxPrice) &&
+      (minPrize === null || (room.topPrize ?? 0) >= minPrize),
+  );
 
 /** The player's settings for the bingo rooms. */
 export const settingsOf = ({ settings }: BingoState): RoomSettings => settings ?? DEFAULT_SETTINGS;

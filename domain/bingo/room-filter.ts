@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema";
 import { Pence } from "../money.ts";
-import type { RoomSummary } from "./state.ts";
 import { BallType } from "./wire.ts";
 
 /** The rooms that the list shows; null shows any. */
@@ -15,12 +14,3 @@ export const RoomFilter = Schema.Struct(filterFields);
 export type RoomFilter = typeof RoomFilter.Type;
 
 export const NO_FILTER: RoomFilter = { type: null, maxPrice: null, minPrize: null };
-
-/** The rooms that pass a filter, in the server's order. */
-export const roomsOf = (rooms: readonly RoomSummary[], { type, maxPrice, minPrize }: RoomFilter) =>
-  rooms.filter(
-    (room) =>
-      (type === null || room.type === type) &&
-      (maxPrice === null || room.ticketPrice <= maxPrice) &&
-      (minPrize === null || (room.topPrize ?? 0) >= minPrize),
-  );

@@ -1,8 +1,30 @@
 import type { DataOf } from "../journal/event.ts";
-import type { GameStarted } from "./events.ts";
+import type { GameStarted, ResultsListed } from "./events.ts";
 import { clearCalls, type Game, noWinners } from "./game.ts";
-import type { Room } from "./state.ts";
-import { sweep } from "./ticket-set.ts";
+import { sweep, type Tickets } from "./ticket-set.ts";
+import type { BallType } from "./wire.ts";
+
+/** A room and its two games (`DATA-148`). */
+export interface Room extends Tickets {
+  ref: string;
+  name: string | null;
+  type: BallType | null;
+  pictureNumbersImageUrl: string | null;
+  animatedNumbersImageUrls: string[];
+  audio: string | null;
+  notFound: boolean;
+  failure: string | null;
+  next: Game | null;
+  current: Game | null;
+  /** The last finished games. Further events of them are late and ignored. */
+  past: string[];
+  /** The ref of the last purchase. */
+  purchase: string | null;
+  /** The last finished games, the newest first; undefined until they are read. */
+  results?: RoomResult[];
+}
+
+export type RoomResult = DataOf<typeof ResultsListed>["results"][number];
 
 export function bothGames(room: Room, change: (game: Game) => void): void {
   if (room.next !== null) change(room.next);

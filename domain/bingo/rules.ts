@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "../form/refusal.ts";
 import { formatAmount, formatMoney, type Pence, subtract } from "../money.ts";
 import type { Player } from "../player.ts";
 import { openPurchases, ticketsLeft } from "./queries.ts";
-import type { Room } from "./state.ts";
+import type { Room } from "./room-games.ts";
 
 /** The requested tickets: a number that the server picks, or the ones that the player selected. */
 export type TicketRequest = { readonly count: number } | { readonly tickets: readonly string[] };

@@ -13,39 +13,16 @@ import {
   judgeSilence,
   judgeWin,
 } from "./agreement.ts";
-import { type BingoEvent, BingoEvents, type ResultsListed, type RoomsListed } from "./events.ts";
+import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, prizeWon } from "./game.ts";
 import { type AutoBuy, autoBuyRefused, autoBuyRequested, startAutoBuy, stopAutoBuy } from "./auto-buy-state.ts";
-import { bothGames, closeCurrent, onGame, onNext, started } from "./room-games.ts";
+import { bothGames, closeCurrent, onGame, onNext, type Room, started } from "./room-games.ts";
 import type { RoomFilter } from "./room-filter.ts";
 import type { RoomSettings } from "./settings.ts";
-import { hold, sweep, ticketSetOf, type Tickets, toggle } from "./ticket-set.ts";
+import { hold, sweep, ticketSetOf, toggle } from "./ticket-set.ts";
 import { clearPending, isOpen, type Purchase, request, settle } from "./purchases.ts";
-import type { BallType } from "./wire.ts";
 
 type OfTag<Tag extends BingoEvent["_tag"]> = Extract<BingoEvent, { _tag: Tag }>;
-
-/** A room and its two games (`DATA-148`). */
-export interface Room extends Tickets {
-  ref: string;
-  name: string | null;
-  type: BallType | null;
-  pictureNumbersImageUrl: string | null;
-  animatedNumbersImageUrls: string[];
-  audio: string | null;
-  notFound: boolean;
-  failure: string | null;
-  next: Game | null;
-  current: Game | null;
-  /** The last finished games. Further events of them are late and ignored. */
-  past: string[];
-  /** The ref of the last purchase. */
-  purchase: string | null;
-  /** The last finished games, the newest first; undefined until they are read. */
-  results?: RoomResult[];
-}
-
-export type RoomResult = DataOf<typeof ResultsListed>["results"][number];
 
 export type RoomSummary = DataOf<typeof RoomsListed>["rooms"][number];
 

@@ -1,7 +1,7 @@
 import type { DataOf } from "../journal/event.ts";
 import type { ChatLoaded } from "./events.ts";
 import { LISTED_USERS, STORED_MESSAGES } from "./rules.ts";
-import type { ChatMessage, ChatRoom, ChatState } from "./state.ts";
+import type { ChatMessage, ChatRoom, ChatState } from "./room.ts";
 
 /** What the server stated replaces the known messages and players: others may have been missed. */
 export function loaded(draft: ChatState, room: ChatRoom, event: DataOf<typeof ChatLoaded>, seq: number): void {

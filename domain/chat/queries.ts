@@ -1,6 +1,6 @@
 import type { Player } from "../player.ts";
 import { judgeAccess } from "./rules.ts";
-import type { ChatGame, ChatMessage, ChatRoom, ChatState } from "./state.ts";
+import type { ChatGame, ChatMessage, ChatRoom, ChatState } from "./room.ts";
 
 /** A chat room of this player. */
 export const chatRoom = ({ rooms }: ChatState, ref: string): ChatRoom | undefined =>

@@ -20,7 +20,7 @@ import {
 } from "./events.ts";
 import { chatRoom } from "./queries.ts";
 import { plainName, plainText, PUBLISHED_WITHIN_MS, UNSUBSCRIBE_AFTER_MS } from "./rules.ts";
-import type { ChatRoom } from "./state.ts";
+import type { ChatRoom } from "./room.ts";
 import { chatGameEnded, chatGameStarted, chatMessage, messageRemoved, presenceChanged } from "./wire.ts";
 
 const SERVER = { by: "server" } as const;

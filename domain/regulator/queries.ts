@@ -1,4 +1,4 @@
-import type { Player } from "../player.ts";
+import type { JournalState } from "../journal/state.ts";
 import type { RegulatorProfile } from "./profile.ts";
 import { DEFAULT_PROFILE, PROFILES } from "./profiles.ts";
 
@@ -22,5 +22,5 @@ export const profileOn = (name: string, day: string): RegulatorProfile | undefin
     .at(-1);
 
 /** The profile in the opening of the player's journal, whatever profile is in force today. Before the opening: the default. */
-export const profileIn = ({ opening }: Player["journal"]): RegulatorProfile | undefined =>
+export const profileIn = ({ opening }: JournalState): RegulatorProfile | undefined =>
   opening === null ? DEFAULT_PROFILE : profileOf(opening.regulator);

@@ -7,7 +7,7 @@ import { record } from "../ports/journal.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { ConfirmCodeAwaited } from "./events.ts";
 import { CONFIRM_CODE } from "./kept.ts";
-import type { SessionState } from "./state.ts";
+import type { SessionState } from "./initial.ts";
 import type { MfaMethod } from "./wire.ts";
 
 // A login that waits for its confirm code survives a page load: a cookie that no script can read is the server's proof of

@@ -6,7 +6,7 @@ import { visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { goTo } from "../shell/commands.ts";
 import { type Credentials, signIn, startSignInAgain } from "./commands.ts";
-import type { SessionState } from "./state.ts";
+import type { SessionState } from "./initial.ts";
 
 /**
  * Whether this browser may sign in with Google: the flag is on (`CONST-503`). Google refuses pages inside other apps.

@@ -1,4 +1,4 @@
-import type { SessionState } from "./state.ts";
+import type { SessionState } from "./initial.ts";
 
 /** Whether this tab is known to be signed out. A later answer about a user is then too late. */
 export const isSignedOutHere = ({ authenticated, loggedThisWindow }: SessionState): boolean =>

@@ -9,7 +9,7 @@ import { Tabs } from "../ports/tabs.ts";
 import { SignedOut } from "./events.ts";
 import { SIGN_OUT_PENDING } from "./kept.ts";
 import { noteEnd } from "./last-end.ts";
-import type { Unfinished } from "./state.ts";
+import type { Unfinished } from "./initial.ts";
 import { logout } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
 

@@ -1,7 +1,7 @@
 import type { Player } from "../player.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import type { AnyEndpoint } from "../wire.ts";
-import type { Unfinished } from "./state.ts";
+import type { Unfinished } from "./initial.ts";
 
 const DEPOSIT_FORMS = ["deposit", "addPayment", "depositEcospendFlow"] as const;
 

@@ -3,7 +3,7 @@ import { isBlocking, isModalName, rulesOf } from "./modals/rules.ts";
 import type { Notice } from "./notices/notice.ts";
 import { matchesPath } from "./notices/paths.ts";
 import { type ScreenName, SCREENS } from "./routing/screens.ts";
-import type { ModalEntry, RaisedNotice, ShellState } from "./state.ts";
+import type { ModalEntry, RaisedNotice, ShellState } from "./initial.ts";
 
 /** The visible modals, topmost last. */
 export const visibleModals = (shell: ShellState): readonly ModalEntry[] =>

@@ -1,68 +1,12 @@
 import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
-import type { DeviceType } from "../ports/device.ts";
 import { SignedOut, TermsAgreementChanged } from "../session/events.ts";
-import { type BingoRules, copyFooter, type Footer, type Theme } from "./content/content.ts";
+import { copyFooter } from "./content/content.ts";
 import { type ShellEvent, ShellEvents, TERMS_POPUP } from "./events.ts";
-import { initialShell } from "./initial.ts";
+import { initialShell, type ShellState } from "./initial.ts";
 import { isModalName, rulesOf } from "./modals/rules.ts";
-import { copyNotice, type Notice } from "./notices/notice.ts";
+import { copyNotice } from "./notices/notice.ts";
 import { matchesPath } from "./notices/paths.ts";
-
-/** An opened modal: visible, or hidden later (`MODAL-501`). */
-export interface ModalEntry {
-  name: string;
-  params: Record<string, string>;
-  visible: boolean;
-  via: "url" | "direct";
-  onCloseOpen: string | null;
-  /** The history entry that its opening added; null if closing it must not go back. */
-  index: number | null;
-  /** The pointer is over it. */
-  held: boolean;
-  /** It has expired. */
-  overstayed: boolean;
-  /** The seq of the record that opened it. */
-  seq: number;
-}
-
-/** A notice, and whether it has been visible. Its display time starts when it becomes visible. */
-export interface RaisedNotice extends Notice {
-  shown: boolean;
-  seq: number;
-}
-
-export interface ShellState {
-  device: DeviceType | null;
-  webview: boolean;
-  online: boolean;
-  reloading: boolean;
-  route: { screen: string; path: string; params: Record<string, string>; index: number } | null;
-  /** In opening order: the last one is topmost. */
-  modals: ModalEntry[];
-  /** Oldest first. */
-  notices: RaisedNotice[];
-  /** Null until the server has answered. */
-  maintenance: Notice[] | null;
-  /** References of the maintenance notices that were dismissed on this device. */
-  dismissed: string[];
-  /** The queue of dialog answers to send, oldest first. */
-  dialogActions: { dialogRef: string; actionRef: string; seq: number }[];
-  /** Start-up popups that were shown in this session. */
-  startupShown: string[];
-  footer: Footer | null;
-  theme: Theme | null;
-  /** Undefined until the player opens them. */
-  bingoRules: BingoRules | undefined;
-  /** What the site suggests as a player's occupation; undefined until loaded. */
-  occupations: string[] | undefined;
-  /** The parts of the site content that failed to load. */
-  contentFailed: string[];
-  /** The first screen has been rendered, and the native app was notified. */
-  loaded: boolean;
-  /** Whether the native app may send push notifications; null until the app has sent it. */
-  pushNotifications: boolean | null;
-}
 
 type Event = ShellEvent | EventOf<typeof SignedOut | typeof TermsAgreementChanged>;
 

@@ -4,7 +4,7 @@ import { GameFinished, RoomLeft, RoomRefreshed } from "../../domain/bingo/events
 import type { WinnersKey } from "../../domain/bingo/prizes.ts";
 import { winnersKey } from "../../domain/bingo/prizes.ts";
 import { ballsMissed, ownWins, stageOf, standings } from "../../domain/bingo/queries.ts";
-import type { Room } from "../../domain/bingo/state.ts";
+import type { Room } from "../../domain/bingo/room-games.ts";
 import type { BallType, Ticket } from "../../domain/bingo/wire.ts";
 import { pence } from "../../domain/money.ts";
 import { type Player, playerFold } from "../../domain/player.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { loadResults } from "../../domain/bingo/results.ts";
-import type { RoomResult } from "../../domain/bingo/state.ts";
+import type { RoomResult } from "../../domain/bingo/room-games.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { useAct } from "../player.tsx";

@@ -1,5 +1,5 @@
 import { activeRoom } from "../../domain/bingo/queries.ts";
-import type { Room } from "../../domain/bingo/state.ts";
+import type { Room } from "../../domain/bingo/room-games.ts";
 import type { Player } from "../../domain/player.ts";
 import { useSnapshot } from "../player.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { shownMessages } from "../../domain/chat/queries.ts";
-import type { ChatMessage } from "../../domain/chat/state.ts";
+import type { ChatMessage } from "../../domain/chat/room.ts";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useClock } from "../player.tsx";
 import { useChatRoom } from "./use-chat-room.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { hidePlayer, report } from "../../domain/chat/commands.ts";
 import { isHideable, shownMessages } from "../../domain/chat/queries.ts";
 import { REPORT_REASONS } from "../../domain/chat/rules.ts";
-import type { ChatMessage } from "../../domain/chat/state.ts";
+import type { ChatMessage } from "../../domain/chat/room.ts";
 import { formatLondonDate, instant } from "../../domain/time.ts";
 import { Button } from "../kit/Button.tsx";
 import { IconButton } from "../kit/IconButton.tsx";

@@ -1,5 +1,5 @@
 import { Trophy } from "lucide-react";
-import type { ChatGame } from "../../domain/chat/state.ts";
+import type { ChatGame } from "../../domain/chat/room.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { useChatRoom } from "./use-chat-room.ts";

@@ -1,5 +1,5 @@
 import { chatRoom } from "../../domain/chat/queries.ts";
-import type { ChatRoom } from "../../domain/chat/state.ts";
+import type { ChatRoom } from "../../domain/chat/room.ts";
 import type { Player } from "../../domain/player.ts";
 import { useSnapshot } from "../player.tsx";
 

@@ -9,7 +9,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { DepositFields } from "./DepositFields.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
-import type { MethodFormProps } from "./MethodForm.tsx";
+import type { MethodFormProps } from "./method-form-props.ts";
 import { useDepositForm } from "./use-deposit-form.ts";
 import { applePayWords } from "./words.ts";
 import "./deposits.css";

@@ -1,9 +1,8 @@
 import type { ComponentType } from "react";
 import { leaveBankStep } from "../../domain/deposits/bank/commands.ts";
-import { type BankPayment, stepOf } from "../../domain/deposits/bank/payment.ts";
+import { stepOf } from "../../domain/deposits/bank/payment.ts";
 import type { BankStep } from "../../domain/deposits/events.ts";
 import { flowDeposit } from "../../domain/deposits/queries.ts";
-import type { Deposit } from "../../domain/deposits/state.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -17,14 +16,10 @@ import { BankQr } from "./bank/Qr.tsx";
 import { BankRedirect } from "./bank/Redirect.tsx";
 import { BankSms } from "./bank/Sms.tsx";
 import { BankSmsNumber } from "./bank/SmsNumber.tsx";
+import type { BankStepProps } from "./bank/step-props.ts";
 import { DepositProgress } from "./DepositProgress.tsx";
 import { bankFlowWords, flowTitle } from "./words.ts";
 import "./bank/bank.css";
-
-export interface BankStepProps {
-  readonly deposit: Deposit;
-  readonly bank: BankPayment;
-}
 
 const STEPS: Readonly<Record<BankStep, ComponentType<BankStepProps>>> = {
   FIRST_DEPOSIT_CONFIRMATION: BankConfirmation,

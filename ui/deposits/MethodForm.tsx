@@ -1,26 +1,19 @@
 import { depositByBraintree, depositByPciProxy } from "../../domain/deposits/card/commands.ts";
 import type { RequestByMethod } from "../../domain/deposits/intent/intent.ts";
 import { depositByBank } from "../../domain/deposits/bank/commands.ts";
-import type { Method } from "../../domain/methods/events.ts";
 import type { Provider } from "../../domain/methods/wire.ts";
 import type { CardProvider } from "../../domain/ports/card-fields.ts";
-import { type ComponentType, type ReactNode } from "react";
+import type { ComponentType } from "react";
 import { MobileForm } from "../mobile/MobileForm.tsx";
 import { ApplePayForm } from "./ApplePayForm.tsx";
 import { CardFieldsBox } from "./CardFieldsBox.tsx";
 import { DepositFields } from "./DepositFields.tsx";
+import type { MethodFormProps } from "./method-form-props.ts";
 import { PaypalDepositForm } from "./PaypalDepositForm.tsx";
 import { TrueLayerForm } from "./TrueLayerForm.tsx";
 import { useCardFields } from "./use-card-fields.ts";
 import { useDepositForm } from "./use-deposit-form.ts";
 import { bankFormWords } from "./words.ts";
-
-export interface MethodFormProps {
-  readonly method: Method;
-  readonly promoCode: string | undefined;
-  /** The dropdown that chose the method. The form contains it. */
-  readonly chooser: ReactNode;
-}
 
 const DEPOSIT_BY_CARD = { BRAINTREE: depositByBraintree, PCI_PROXY: depositByPciProxy } as const;
 

@@ -1,6 +1,6 @@
 import { depositByPaypal } from "../../domain/deposits/paypal/commands.ts";
 import { DepositFields } from "./DepositFields.tsx";
-import type { MethodFormProps } from "./MethodForm.tsx";
+import type { MethodFormProps } from "./method-form-props.ts";
 import { useDepositForm } from "./use-deposit-form.ts";
 import { paypalDepositWords } from "./words.ts";
 

@@ -7,7 +7,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { useSnapshot } from "../player.tsx";
 import { DepositFields } from "./DepositFields.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
-import type { MethodFormProps } from "./MethodForm.tsx";
+import type { MethodFormProps } from "./method-form-props.ts";
 import { BankFields, type BankFormProps, BanksLoaded, type NewBankFormProps } from "./NewBankForm.tsx";
 import { useDepositForm } from "./use-deposit-form.ts";
 import { trueLayerWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { openCategory } from "../../domain/lobby/commands.ts";
 import { contentOf } from "../../domain/lobby/queries.ts";
-import type { LiveLayout, Section } from "../../domain/lobby/wire.ts";
+import type { Category, LiveLayout, Section } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
@@ -9,9 +9,13 @@ import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { KeptShelves } from "./KeptShelves.tsx";
 import { tilesOf } from "./lists.ts";
-import type { CategoryProps } from "./Lobby.tsx";
 import { Shelf } from "./Shelf.tsx";
 import { lobbyWords as words } from "./words.ts";
+
+export interface CategoryProps {
+  readonly section: Section;
+  readonly category: Category;
+}
 
 const OfferShelf = lazily(() => import("./OfferShelf.tsx"));
 

@@ -3,7 +3,7 @@ import { loadMoreGames, openCategory, openSection } from "../../domain/lobby/com
 import { activeCategory, contentOf, sectionOf } from "../../domain/lobby/queries.ts";
 import { sectionKey } from "../../domain/lobby/state.ts";
 import { bottomTabs, loadLobbyAssets, visibleTabs } from "../../domain/lobby/tabs.ts";
-import type { Category, Section } from "../../domain/lobby/wire.ts";
+import type { Section } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
@@ -12,7 +12,7 @@ import { lazily } from "../lazily.ts";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { GameGrid } from "./GameGrid.tsx";
-import { GameShelves } from "./GameShelves.tsx";
+import { type CategoryProps, GameShelves } from "./GameShelves.tsx";
 import { LoadingTables } from "./live.tsx";
 import { EmptySection } from "./PagedGrid.tsx";
 import { lobbyWords as words, sectionTitles } from "./words.ts";
@@ -114,11 +114,6 @@ const Content = ({ section }: { readonly section: Section }) => {
   const List = category.multipleComponents ? GameShelves : SingleList;
   return <List section={section} category={category} />;
 };
-
-export interface CategoryProps {
-  readonly section: Section;
-  readonly category: Category;
-}
 
 /** A category with one list. */
 const SingleList = ({ section, category: { code } }: CategoryProps) => {

@@ -1,7 +1,7 @@
 import { depositByMobile } from "../../domain/deposits/mobile/commands.ts";
 import { mustVerify } from "../../domain/mobile/queries.ts";
 import { DepositFields } from "../deposits/DepositFields.tsx";
-import type { MethodFormProps } from "../deposits/MethodForm.tsx";
+import type { MethodFormProps } from "../deposits/method-form-props.ts";
 import { useDepositForm } from "../deposits/use-deposit-form.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { useSnapshot } from "../player.tsx";

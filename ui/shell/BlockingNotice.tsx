@@ -1,4 +1,4 @@
-import type { RaisedNotice } from "../../domain/shell/state.ts";
+import type { RaisedNotice } from "../../domain/shell/initial.ts";
 import { Button } from "../kit/Button.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
 import { blockingNoticeWords as words } from "./later-words.ts";

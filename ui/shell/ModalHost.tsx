@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, Suspense, useCallback, useEffect, u
 import { clickOutside, closeModal, holdModal, pressEscape } from "../../domain/shell/commands.ts";
 import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals/rules.ts";
 import { isPinned } from "../../domain/shell/queries.ts";
-import type { ModalEntry } from "../../domain/shell/state.ts";
+import type { ModalEntry } from "../../domain/shell/initial.ts";
 import { Spinner } from "../kit/Spinner.tsx";
 import { type ModalProps, modals } from "../modals.ts";
 import { useCommand, useVisitor } from "../player.tsx";

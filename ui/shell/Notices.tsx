@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { isModalName, type ModalName } from "../../domain/shell/modals/rules.ts";
 import type { NoticeAction } from "../../domain/shell/notices/notice.ts";
 import { noticesHere } from "../../domain/shell/queries.ts";
-import type { RaisedNotice } from "../../domain/shell/state.ts";
+import type { RaisedNotice } from "../../domain/shell/initial.ts";
 import { NoticeStack } from "../kit/NoticeStack.tsx";
 import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";

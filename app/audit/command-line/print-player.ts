@@ -1,10 +1,16 @@
 import type { PlayerComparison } from "../engine/player/compare-sessions.ts";
 import { count, londonTime } from "../sentences/words.ts";
-import type { Fork } from "./commands/player.ts";
 import { hanging } from "./layout.ts";
 import type { Unread } from "./log-files.ts";
 import type { RegisterResult } from "./register.ts";
 import type { Terminal } from "./terminal.ts";
+
+/** Two files of one journal, neither of which is the beginning of the other. */
+export interface Fork {
+  readonly journal: string;
+  readonly files: readonly [string, string];
+  readonly says: string;
+}
 
 interface PlayerResult extends Omit<PlayerComparison, "players"> {
   readonly players: readonly string[];

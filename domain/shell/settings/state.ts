@@ -1,9 +1,6 @@
-import type { Area, Mutable } from "../../journal/fold.ts";
-import { type Settings, type SettingsEvent, SettingsEvents } from "./events.ts";
-import { initialSettings } from "./initial.ts";
-
-/** How this device shows the site. */
-export type SettingsState = Mutable<Settings>;
+import type { Area } from "../../journal/fold.ts";
+import { type SettingsEvent, SettingsEvents } from "./events.ts";
+import { initialSettings, type SettingsState } from "./initial.ts";
 
 export const settingsArea: Area<SettingsState, SettingsEvent> = {
   initial: initialSettings,

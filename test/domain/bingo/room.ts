@@ -9,7 +9,7 @@ import {
   TicketsOwned,
 } from "../../../domain/bingo/events.ts";
 import type { JackpotKind } from "../../../domain/bingo/prizes.ts";
-import type { Room } from "../../../domain/bingo/state.ts";
+import type { Room } from "../../../domain/bingo/room-games.ts";
 import type { Ticket } from "../../../domain/bingo/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import { playerFold, type Player } from "../../../domain/player.ts";

@@ -5,7 +5,7 @@ import {
   ChatTabChanged,
   type ChatEvents,
 } from "../../../domain/chat/events.ts";
-import type { ChatState } from "../../../domain/chat/state.ts";
+import type { ChatState } from "../../../domain/chat/room.ts";
 import type { DataOf } from "../../../domain/journal/event.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { type Fact, fact } from "../../support/given.ts";

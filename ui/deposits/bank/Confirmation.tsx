@@ -3,7 +3,7 @@ import { formatAmount } from "../../../domain/money.ts";
 import { Button } from "../../kit/Button.tsx";
 import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";
 import { useCommand, useSnapshot } from "../../player.tsx";
-import type { BankStepProps } from "../EcospendFlow.tsx";
+import type { BankStepProps } from "./step-props.ts";
 import { bankFlowWords } from "../words.ts";
 
 const words = bankFlowWords.confirmation;

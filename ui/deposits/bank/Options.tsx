@@ -4,7 +4,7 @@ import { Callout } from "../../kit/Callout.tsx";
 import { MenuItem } from "../../kit/MenuItem.tsx";
 import { Tag } from "../../kit/Tag.tsx";
 import { useCommand } from "../../player.tsx";
-import type { BankStepProps } from "../EcospendFlow.tsx";
+import type { BankStepProps } from "./step-props.ts";
 import { bankFlowWords } from "../words.ts";
 
 const words = bankFlowWords.options;

@@ -3,7 +3,7 @@ import { formatAmount } from "../../../domain/money.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Spinner } from "../../kit/Spinner.tsx";
 import { useCommand } from "../../player.tsx";
-import type { BankStepProps } from "../EcospendFlow.tsx";
+import type { BankStepProps } from "./step-props.ts";
 import { bankFlowWords } from "../words.ts";
 
 /** The payment link as a QR code (`BANK-011`). The outcome shows here when the player has approved the payment on the phone. */

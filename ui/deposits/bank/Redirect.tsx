@@ -1,6 +1,6 @@
 import { Button } from "../../kit/Button.tsx";
 import { Spinner } from "../../kit/Spinner.tsx";
-import type { BankStepProps } from "../EcospendFlow.tsx";
+import type { BankStepProps } from "./step-props.ts";
 import { bankFlowWords } from "../words.ts";
 
 /** Shows while the browser opens the bank's page (`BANK-018`). The link is there in case the browser does not. */

@@ -6,7 +6,7 @@ import { Callout } from "../../kit/Callout.tsx";
 import { Spinner } from "../../kit/Spinner.tsx";
 import { useCommand } from "../../player.tsx";
 import { useNow } from "../../use-now.ts";
-import type { BankStepProps } from "../EcospendFlow.tsx";
+import type { BankStepProps } from "./step-props.ts";
 import { bankFlowWords } from "../words.ts";
 
 const words = bankFlowWords.sms;

@@ -10,7 +10,7 @@ import { Skeleton } from "../../kit/Skeleton.tsx";
 import { TextField } from "../../kit/TextField.tsx";
 import { useCommand } from "../../player.tsx";
 import { useNow } from "../../use-now.ts";
-import type { BankStepProps } from "../EcospendFlow.tsx";
+import type { BankStepProps } from "./step-props.ts";
 import { bankFlowWords } from "../words.ts";
 
 const words = bankFlowWords.smsNumber;

@@ -6,7 +6,7 @@ import { headAt } from "../../reading/heads.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { USAGE } from "../exit-codes.ts";
 import { logsAt, type Unread } from "../log-files.ts";
-import { printPlayer } from "../print-player.ts";
+import { type Fork, printPlayer } from "../print-player.ts";
 import { givenRegister, judgeRegister, type RegisterOptions, type RegisterResult } from "../register.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
@@ -28,13 +28,6 @@ interface Session {
   readonly exitCode: ExitCode;
   readonly says: string;
   readonly facts: SessionFacts;
-}
-
-/** Two files of one journal, neither of which is the beginning of the other. */
-export interface Fork {
-  readonly journal: string;
-  readonly files: readonly [string, string];
-  readonly says: string;
 }
 
 /** Verifies all logs of one player together. */

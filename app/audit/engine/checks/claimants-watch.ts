@@ -5,7 +5,8 @@ import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.
 import { claimant, count, uncapitalised } from "../../sentences/words.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import { CLAIMANTS_OF } from "./claimants.ts";
-import { type Judged, JUDGED_BY } from "./consistency/judged.ts";
+import { JUDGED_BY } from "./consistency/judged.ts";
+import type { Judged } from "./consistency/not-judged.ts";
 import type { Watch } from "./watch.ts";
 
 const claimantsOf: Readonly<Record<string, readonly Claimant[] | undefined>> = CLAIMANTS_OF;

@@ -1,5 +1,4 @@
-import type { Judged } from "./judged.ts";
-import { CHOSEN, FAILED, MADE, REPORTED, SEVERAL, STATED, VISITED } from "./not-judged.ts";
+import { CHOSEN, FAILED, MADE, REPORTED, SEVERAL, STATED, VISITED, type Judged } from "./not-judged.ts";
 
 /** What judges the events of payments, play and protection, or why nothing does. */
 export const JUDGED_OF_MONEY = {

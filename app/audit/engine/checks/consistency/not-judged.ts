@@ -1,3 +1,9 @@
+import type { CheckName } from "../../verdict/verdict.ts";
+import type { ConsistencyRuleName } from "./rules.ts";
+
+/** The rules and checks that compare the data of an event with other records, or the reason why none does. */
+export type Judged = readonly (ConsistencyRuleName | CheckName)[] | string;
+
 /** Why no check compares the data of an event with other records. */
 export const STATED = "The server states it once. No other record of the log repeats it.";
 export const CHOSEN = "Only the player knows what the player chose.";
