@@ -150,6 +150,11 @@ describe("signing up", () => {
     await welcome(page).waitFor();
     expect(await loaded(chunk)).toEqual([]);
     await press(page.getByRole("link", { name: "New here? Join now" }));
+    await press(page.getByRole("button", { name: "Continue" }));
+    await page.getByText("Please enter your email address").waitFor();
+    const label = () => page.locator("label", { hasText: "Email" }).boundingBox();
+    const bar = await page.getByRole("banner").boundingBox();
+    await expect.poll(async () => (await label())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     await fillAccount(page, "dot.bell", { type });
     await page.waitForURL("**/signup/personal-details?redirect=*");
     expect(await loaded(chunk)).toEqual([chunk]);
