@@ -4,10 +4,10 @@ import * as Semaphore from "effect/Semaphore";
 import { BehaviorSubject } from "rxjs";
 import { type Location, type Move, type MoveKind, Navigation } from "../../domain/ports/navigation.ts";
 
-/** After this time the browser counts as having gone back. */
+/** The longest wait for the browser to go back. Then the program continues as if it had. */
 const BACK_TIMEOUT_MS = 1000;
 
-/** Our position in a history entry, which survives a reload. */
+/** The position of a page, as this code stores it in the history entry. It survives a reload. */
 interface Entry {
   readonly index: number;
 }
@@ -17,7 +17,7 @@ const indexOf = (state: unknown): number | undefined => {
   return Number.isSafeInteger(index) ? index : undefined;
 };
 
-/** Navigation by the browser's History, which alone holds the current address. */
+/** Navigation with the browser's History. The current address is stored nowhere else. */
 export function browserNavigation(window: Window): Navigation["Service"] {
   const { history } = window;
   const location = (): Location => {

@@ -6,7 +6,10 @@ import type { Malformed } from "./gate.ts";
 
 const REMEMBERED_IDS = 1000;
 
-/** Converts the arriving frames of a feed into deliveries: each message once per id; of malformed data only their size and hash. */
+/**
+ * Converts the frames of a feed into deliveries. A message whose id is known is delivered as a repetition, without its
+ * body. Malformed data are delivered as their size and their hash.
+ */
 export const makeReader = (feed: Feed) => {
   const from = { channel: feed.channel, room: roomOf(feed) };
   const seen = new Set<string>();

@@ -42,7 +42,7 @@ export function browserPage(config: SiteConfig, fetch: typeof globalThis.fetch):
     onLine: () => navigator.onLine,
     sender: { version: config.appVersion, platform: platformOf(inside, navigator.userAgent) },
     loadJournals: loaded(() => import("../../ui/shell/SecureFrame.tsx")).pipe(
-      // The frame loads first, in its own task. Reading both at once would block a phone for too long.
+      // The frame loads first, in a task of its own. To parse both in one task would block a phone for too long.
       Effect.andThen(loaded(() => import("./session-start.ts"))),
     ),
     loadSignedIn: Effect.map(

@@ -6,20 +6,20 @@ import { closeModal, openModal } from "../shell/commands.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { keepAlive } from "./commands.ts";
 
-/** Assumed: the product does not say how often (`CALL-549`). */
+/** Our choice: the product's description states no interval (`CALL-549`). */
 const KEEP_ALIVE_EVERY_MS = 60_000;
 
-/** A launch that takes no longer than this shows no preloader, which would only flash. */
+/** A shorter launch shows no preloader, because the preloader would only flash. */
 const SLOW_LAUNCH_MS = 400;
 
-/** Keeps the open game's session alive for as long as it is played, until the first failure (`CALL-549`). */
+/** Keeps the session of the open game alive while the game is played, until a call fails (`CALL-549`). */
 const keptAlive = runTimers(
   ({ games: { open } }) =>
     open?.status === "playing" && !open.keepAliveFailed ? [{ key: `${open.seq}`, afterMs: KEEP_ALIVE_EVERY_MS }] : [],
   () => Effect.forever(Effect.andThen(keepAlive(), Effect.sleep(KEEP_ALIVE_EVERY_MS))),
 );
 
-/** The preloader, while the server prepares a game and the launch is slow (`MODAL-140`). */
+/** Opens the preloader if the server takes long to prepare a game (`MODAL-140`). */
 const preloaded = runTimers(
   ({ games: { open } }) =>
     open?.status === "launching" ? [{ key: `${open.seq}`, afterMs: SLOW_LAUNCH_MS, refName: open.ref }] : [],

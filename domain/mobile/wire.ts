@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
 
-/** The player's numbers: the one whose bill deposits are charged to, and the profile's. */
+/** The player's phone numbers: deposits are charged to the bill of one, and the other belongs to the profile. */
 export const PHONES = ["deposit", "profile"] as const;
 export const Phone = Schema.Literals(PHONES);
 export type Phone = typeof Phone.Type;
@@ -9,7 +9,7 @@ export type Phone = typeof Phone.Type;
 /** The status of a number's verification (`PHONE-003`). It is recorded, so it does not contain the number. */
 export const verificationFields = {
   phoneVerified: Schema.Boolean,
-  /** A code can be sent: the step to enter one shows (`PHONE-005`). */
+  /** The server can send a code, so the screen asks for one (`PHONE-005`). */
   canSendVerification: Schema.Boolean,
   /** The server accepts a code. */
   canAttemptVerification: Schema.Boolean,
@@ -18,7 +18,7 @@ export const verificationFields = {
 };
 
 const VerificationState = Schema.Struct({ ...verificationFields, phoneNumber: Schema.NullOr(Schema.String) });
-/** Equal calls within a short time are each sent: a second call may send a code to another number. */
+/** Two equal calls within a short time are both sent, because the second may send a code to another number. */
 const action = { skipCache: true, assumed: true } as const;
 const code = { request: Schema.Struct({ verificationCode: Schema.String }), ...action };
 const state = { response: VerificationState, skipCache: true, assumed: true } as const;

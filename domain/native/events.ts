@@ -1,11 +1,11 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 
-/** What the device recognises (`DATA-169`). */
+/** How the device recognises its owner (`DATA-169`). */
 export const BiometricType = Schema.Literals(["FINGERPRINT", "FACIAL_RECOGNITION"]);
 export type BiometricType = typeof BiometricType.Type;
 
-/** Where the player of this installation came from. It names a campaign, never a player. */
+/** The campaign that led to this installation. It never names a player. */
 const Affiliate = Schema.Struct({ affiliateId: Schema.String, campaign: Schema.NullOr(Schema.String) });
 
 const message = Schema.NullOr(Schema.String);
@@ -30,13 +30,13 @@ export const BiometricLoginIgnored = event("BiometricLoginIgnored", "native.biom
   because: Schema.Literals(["signed-in", "pending"]),
 });
 
-/** The backend answered a biometric login, or did not. */
+/** A biometric login ended: the backend answered, or the call failed. */
 export const BiometricLoginEnded = event("BiometricLoginEnded", "native.biometric-login-ended.v1", {
   success: Schema.Boolean,
   message,
 });
 
-/** The app was notified to forget its token. `removed`: the backend has removed it too (`WEBVIEW-510`). */
+/** The page sent the app the message to forget its token. `removed`: the backend has removed the token too (`WEBVIEW-510`). */
 export const BiometricDisabled = event("BiometricDisabled", "native.biometric-disabled.v1", {
   removed: Schema.Boolean,
 });
@@ -47,7 +47,7 @@ export const BiometricSetupAsked = event("BiometricSetupAsked", "native.biometri
 /** The player asked for biometric login. */
 export const BiometricEnableRequested = event("BiometricEnableRequested", "native.biometric-enable-requested.v1", {});
 
-/** Biometric login was enabled, or could not be: the app's answer, or the backend's refusal (`WEBVIEW-518`, `WEBVIEW-519`). */
+/** Biometric login was enabled or not: the app answered, or the backend refused (`WEBVIEW-518`, `WEBVIEW-519`). */
 export const BiometricEnableAnswered = event("BiometricEnableAnswered", "native.biometric-enable-answered.v1", {
   success: Schema.Boolean,
   message,
@@ -58,7 +58,7 @@ export const TrackingConsentStated = event("TrackingConsentStated", "native.trac
   granted: Schema.Boolean,
 });
 
-/** The app stated where this installation came from (`WEBVIEW-521`). */
+/** The app stated the campaign that led to this installation (`WEBVIEW-521`). */
 export const ConversionStated = event("ConversionStated", "native.conversion-stated.v1", Affiliate.fields);
 
 /** The app sent an event for the statistics. Its parameters are not recorded. */
@@ -93,7 +93,7 @@ export const DepositErrorStated = event("DepositErrorStated", "native.deposit-er
   resultCode: Schema.String,
 });
 
-/** What the app stated of its device, repeated in the journal that a sign-in opens. */
+/** What the app stated about the device before a sign-in. It is recorded again in the journal that the sign-in opens. */
 export const NativeFactsCarried = event("NativeFactsCarried", "native.facts-carried.v1", {
   ...biometricFields,
   trackingConsent: Schema.NullOr(Schema.Boolean),

@@ -30,7 +30,7 @@ export const startSession = Effect.fnUntraced(function* (
   yield* loadUser();
 });
 
-/** What the native app stated before the sign-in holds after it too. */
+/** Records again what the native app stated before the sign-in, because the new journal does not have it. */
 const carryNativeFacts = Effect.fnUntraced(function* (
   pushNotifications: boolean | null,
   { biometricType, biometric: { available, enabled }, trackingConsent, advertisingId, affiliate }: Visitor["native"],
@@ -52,7 +52,7 @@ export const loadUser = Effect.fnUntraced(function* () {
   });
 });
 
-/** An answer that arrives after sign-out is discarded, with everything known of the user (`AUTH-511`, `AUTH-512`). */
+/** Discards a user that arrives after the sign-out, and clears the state of the session (`AUTH-511`, `AUTH-512`). */
 const rejectLateUser = Effect.gen(function* () {
   yield* clearState;
   yield* record(UserLoadFailed, { reason: "SignedOutHere" }, { by: "app" });

@@ -51,7 +51,7 @@ const SpendLimits = () => {
   );
 };
 
-/** The player edits one row at a time. It closes when the server has accepted the change. */
+/** One row at a time can be edited. The form in it closes when the server has accepted the change. */
 const Rows = () => {
   const [editing, setEditing] = useState<Period>();
   const done = useSnapshot(({ limits: { change } }) => (change?.status === "done" ? change.seq : undefined));

@@ -6,11 +6,11 @@ import { useShownInView } from "../display/use-shown-in-view.ts";
 export interface TileJackpotProps {
   readonly game: GameTile;
   readonly className?: string;
-  /** Draws the amount with its surroundings. */
+  /** Draws the text of the amount, and what is around it. */
   readonly children: (text: string) => ReactNode;
 }
 
-/** A game's jackpot in the lobby. The amount that the player can read is recorded. */
+/** A game's jackpot in the lobby. The amount is recorded while it is in view. */
 export const TileJackpot = ({ game, className, children }: TileJackpotProps) => {
   const place = useRef<HTMLSpanElement>(null);
   const shown = jackpotOnTile(game);

@@ -37,7 +37,7 @@ export function useGoogle(onBegun?: () => void): GoogleState {
         setStage("ready");
         yield* chooseGoogle(button);
         setStage("entering");
-        // The sign-in removes this component, and must not end with it.
+        // The sign-in removes this component, and must continue after that.
         yield* Effect.uninterruptible(entered);
       }
     });

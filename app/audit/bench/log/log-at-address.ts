@@ -2,8 +2,8 @@ import { type AddressedLog, LogRefused } from "../log.ts";
 import { addressWords } from "./words.ts";
 
 /**
- * The log that the page's address names, as in `/audit?journal=/journals/evening.ndjson`. Only a log of the page's origin
- * is fetched: a link must not make the page send requests to other origins.
+ * The log in the parameter `journal` of the page's address, as in `/audit?journal=/journals/evening.ndjson`. Only a log
+ * of the page's origin is fetched: a link must not make the page send requests to other origins.
  */
 export function logAtAddress(page: string, get: typeof fetch = fetch): AddressedLog | undefined {
   const { origin, protocol, searchParams } = new URL(page);
