@@ -5,6 +5,8 @@ import * as Layer from "effect/Layer";
 import * as Scheduler from "effect/Scheduler";
 import type { Life } from "./process-life.ts";
 
+const DONE = Promise.resolve();
+
 /**
  * Effect's clock and scheduler for one page: all delays are simulated time, and fibers take turns in microtasks. Both end
  * with the page.
@@ -30,7 +32,8 @@ export const layerTime = (life: Life, nowMs: () => number, elapsedMs: () => numb
   };
   const soon = (run: () => void) => {
     let cancelled = false;
-    queueMicrotask(() => cancelled || life.isOver || run());
+    // The same microtask as `queueMicrotask`, without the asynchronous context that Node keeps for that.
+    void DONE.then(() => cancelled || life.isOver || run());
     return () => {
       cancelled = true;
     };

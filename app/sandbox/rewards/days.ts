@@ -22,11 +22,7 @@ export function weekOf(nowMs: number) {
 export const daysFrom = (nowMs: number, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => dayOf(nowMs + index * A_DAY_MS));
 
+const SPOKEN = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
 /** 'Monday 23 November'. */
-export const spoken = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
+export const spoken = (date: string): string => SPOKEN.format(new Date(`${date}T00:00:00Z`));

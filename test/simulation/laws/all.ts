@@ -1,6 +1,6 @@
 import type { Site } from "../site.ts";
-import { journalLaws } from "./journals.ts";
-import type { Breach, Evening, Law } from "./law.ts";
+import { journalLaws, readingsOf } from "./journals.ts";
+import type { Breach, Evening, Law, Left } from "./law.ts";
 import { livenessLaws } from "./liveness.ts";
 import { moneyLaws } from "./money.ts";
 import { protectionLaws } from "./protection.ts";
@@ -35,5 +35,7 @@ export const LAWS: readonly Law[] = [
   ...secretLaws,
 ];
 
-export const checkLaws = (evening: Evening): readonly Breach[] =>
-  LAWS.flatMap(({ name, breaches }) => [...breaches(evening)].map((says) => ({ law: name, says })));
+export const checkLaws = (left: Left): readonly Breach[] => {
+  const evening: Evening = { ...left, readings: readingsOf(left) };
+  return LAWS.flatMap(({ name, breaches }) => [...breaches(evening)].map((says) => ({ law: name, says })));
+};

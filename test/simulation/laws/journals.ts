@@ -1,19 +1,19 @@
-import { leafHash } from "../../../adapters/journal/hash-node.ts";
-import { Auditor } from "../../../app/audit/engine/verdict/auditor.ts";
 import { ALL_PASSED, INCOMPLETE, type Verdict } from "../../../app/audit/engine/verdict/verdict.ts";
-import { Reconciliation, ServerLedger } from "../../../app/audit/engine/explain/reconcile.ts";
-import { stateDigest } from "../../../domain/journal/digest.ts";
-import { NO_CHECKS, Replay } from "../../../domain/journal/replay.ts";
-import { playerFold } from "../../../domain/player.ts";
-import { movementsMissing } from "../../../domain/wallet/queries.ts";
 import { isSignedIn } from "../seat.ts";
-import type { Journal } from "../delivered.ts";
-import type { Evening, Law } from "./law.ts";
+import type { Evening, Law, Left } from "./law.ts";
+import { Reading } from "./reading.ts";
 
-const audited = ({ lines, sealed }: Journal): Auditor => {
-  const auditor = new Auditor({ leafHash, version: "simulation", open: !sealed });
-  for (const text of lines) auditor.push({ text });
-  return auditor;
+/** Reads each journal once, for all laws. */
+export const readingsOf = ({ world, seats, journals }: Left): ReadonlyMap<string, Reading> => {
+  const { wallet } = world.site.backend.kernel();
+  const samplesOf = new Map(seats.flatMap(({ browser }) => [...browser.samples]));
+  return new Map(
+    journals.map((journal) => {
+      const { id, player } = journal;
+      const samples = samplesOf.get(id) ?? new Map<number, string>();
+      return [id, new Reading(journal, { movements: wallet.movements(player), samples })];
+    }),
+  );
 };
 
 const wrong = ({ says, checks }: Verdict): string =>
@@ -39,33 +39,24 @@ const linesOf = (evening: Evening, seat: Evening["seats"][number]): readonly str
 export const journalLaws: readonly Law[] = [
   {
     name: "every delivered journal verifies",
-    *breaches({ journals }) {
-      for (const journal of journals) {
-        const verdict = audited(journal).verdict();
+    *breaches({ journals, readings }) {
+      for (const { id, player } of journals) {
+        const verdict = readings.get(id)?.verdict;
+        if (verdict === undefined || verdict.exitCode === ALL_PASSED) continue;
         // What was requested in another tab or session cannot be compared.
-        const isPart = journals.some(({ id, player }) => player === journal.player && id !== journal.id);
+        const isPart = journals.some((other) => player === other.player && id !== other.id);
         if (verdict.exitCode === INCOMPLETE && isPart) continue;
-        if (verdict.exitCode !== ALL_PASSED) yield `journal ${journal.id}: exit ${verdict.exitCode}: ${wrong(verdict)}`;
+        yield `journal ${id}: exit ${verdict.exitCode}: ${wrong(verdict)}`;
       }
     },
   },
   {
     name: "every delivered journal agrees with the ledger",
-    *breaches({ world, journals }) {
-      const { wallet } = world.site.backend.kernel();
-      for (const journal of journals) {
-        const { id, player, lines } = journal;
-        const ledger = new ServerLedger();
-        for (const movement of wallet.movements(player)) ledger.push(JSON.stringify(movement));
-        const reconciliation = new Reconciliation(ledger, (seq) => seq + 1);
-        const replay = new Replay(playerFold, NO_CHECKS);
-        for (const line of lines) {
-          replay.push(line);
-          if (replay.last !== undefined) reconciliation.push(replay.last);
-        }
-        const { onlyInLog, different, opening, ledger: faults, onlyInLedger } = reconciliation.result();
+    *breaches({ readings }) {
+      for (const [id, { reconciled, isMissingMovements }] of readings) {
+        const { onlyInLog, different, opening, ledger: faults, onlyInLedger } = reconciled;
         // A session may end before a lost message is fetched again. Then its last state says that a movement is missing.
-        const isCut = onlyInLedger.found > 0 && movementsMissing(audited(journal).state.wallet);
+        const isCut = onlyInLedger.found > 0 && isMissingMovements;
         const wrongs = { onlyInLog, different, opening, faults, ...(isCut ? {} : { onlyInLedger }) };
         for (const [what, { findings }] of Object.entries(wrongs))
           for (const { says } of findings) yield `journal ${id}, ${what}: ${says}`;
@@ -74,18 +65,10 @@ export const journalLaws: readonly Law[] = [
   },
   {
     name: "each live state is the replay of the delivered journal up to its record",
-    *breaches({ seats, journals }) {
-      for (const { browser } of seats)
-        for (const [id, samples] of browser.samples) {
-          const replay = new Replay(playerFold, NO_CHECKS);
-          for (const [seq, line] of (journals.find((journal) => journal.id === id)?.lines ?? []).entries()) {
-            replay.push(line);
-            const live = samples.get(seq);
-            if (live === undefined || live === stateDigest(playerFold, replay.state, leafHash)) continue;
-            yield `${browser.name}: the replay of journal ${id} differs from the live state at record ${seq}`;
-            break;
-          }
-        }
+    *breaches({ readings }) {
+      for (const [id, { differsAt }] of readings)
+        if (differsAt !== undefined)
+          yield `the replay of journal ${id} differs from the live state at record ${differsAt}`;
     },
   },
   {
@@ -94,17 +77,16 @@ export const journalLaws: readonly Law[] = [
       for (const seat of evening.seats) {
         const { player, page } = seat.tab;
         if (player === undefined || page === undefined || !isSignedIn(player)) continue;
-        const replay = new Replay(playerFold, { chain: leafHash, canonical: true, schemas: true });
-        for (const line of linesOf(evening, seat)) {
-          const fault = replay.push(line);
-          if (fault !== undefined) yield `${seat.tab.name}, line ${fault.line}: ${fault.kind}: ${fault.reason}`;
-        }
+        const lines = linesOf(evening, seat);
         const live = page.client.store.head();
-        if (live.count !== replay.nextSeq)
-          yield `${seat.tab.name} has recorded ${live.count} lines, of which ${replay.nextSeq} are stored`;
-        else if (live.stateDigest !== stateDigest(playerFold, replay.state, leafHash, replay.last?.salt))
+        if (live.count !== lines.length)
+          yield `${seat.tab.name} has recorded ${live.count} lines, of which ${lines.length} are stored`;
+        else if (readingOf(evening, player.journal.opening?.journal).stateAfter(lines) !== live.stateDigest)
           yield `${seat.tab.name}: the replay of ${live.count} lines gives another state`;
       }
     },
   },
 ];
+
+const readingOf = ({ readings }: Evening, id: string | undefined): Reading =>
+  readings.get(id ?? "") ?? new Reading({ lines: [], sealed: false }, { movements: [], samples: new Map() });
