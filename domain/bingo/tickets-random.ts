@@ -13,30 +13,50 @@ export interface Filling {
   readonly weight: number;
 }
 
+/** Six powers of 7 with this exponent add up to a safe integer. */
+const MOST_TOTAL = 17;
+
 /**
  * Fills a table column by column so that its rows add up to given totals. The probability of a table is proportional to
  * the product of its fillings' weights. Before each choice it counts the tables that remain possible, so it never has to
- * start again. The fillings of a column must include every permutation of its rows.
+ * start again. The fillings of a column must include every permutation of its rows. There are at most six rows, and no
+ * total is above `MOST_TOTAL`.
  */
 export const tableFiller = (columns: readonly (readonly Filling[])[]) => {
-  const counted = new Map<string, number>();
+  const rows = columns[0]?.[0]?.cells.length ?? 0;
+  const powers = Array.from({ length: MOST_TOTAL + 1 }, (_, total) => (rows + 1) ** total);
+  /** By column: the number of tables from there on, by the key of the totals. */
+  const counted = columns.map(() => new Map<number, number>());
 
-  const waysToFill = (from: number, totals: readonly number[]): number => {
-    if (from === columns.length) return totals.every((total) => total === 0) ? 1 : 0;
-    // The count does not depend on the order of the rows, and there are far fewer sorted totals.
-    const key = `${from}:${totals.toSorted((a, b) => a - b).join()}`;
-    const known = counted.get(key);
-    if (known !== undefined) return known;
-    const ways = weightsOf(from, totals).reduce((sum, weight) => sum + weight, 0);
-    counted.set(key, ways);
-    return ways;
+  /**
+   * The key of the totals that are left: the sum of one power for each row, so that the order of the rows, on which the
+   * count does not depend, makes no difference. Undefined if a total is negative.
+   */
+  const keyAfter = (totals: readonly number[], cells: readonly number[]): number | undefined => {
+    let key = 0;
+    for (let row = 0; row < rows; row++) {
+      const total = (totals[row] ?? 0) - (cells[row] ?? 0);
+      if (total < 0) return undefined;
+      key += powers[total] ?? Number.NaN;
+    }
+    return key;
   };
 
   const weightsOf = (column: number, totals: readonly number[]): readonly number[] =>
     (columns[column] ?? []).map(({ cells, weight }) => {
-      const rest = minus(totals, cells);
-      return rest.some((total) => total < 0) ? 0 : weight * waysToFill(column + 1, rest);
+      const key = keyAfter(totals, cells);
+      return key === undefined ? 0 : weight * waysToFill(column + 1, totals, cells, key);
     });
+
+  const waysToFill = (from: number, totals: readonly number[], cells: readonly number[], key: number): number => {
+    // All totals are 0: the sum has the power 1 for each row.
+    if (from === columns.length) return key === rows ? 1 : 0;
+    const known = counted[from]?.get(key);
+    if (known !== undefined) return known;
+    const ways = weightsOf(from, minus(totals, cells)).reduce((sum, weight) => sum + weight, 0);
+    counted[from]?.set(key, ways);
+    return ways;
+  };
 
   return (totals: readonly number[], random: Random): readonly (readonly number[])[] => {
     let rest = totals;
