@@ -6,7 +6,7 @@ import { deliveredTo, type Journal } from "./delivered.ts";
 import { Faults, type Profile } from "./faults.ts";
 import type { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { Site, ORIGINS } from "./site.ts";
-import { checkLaws, failuresOf } from "./laws/all.ts";
+import { checkLaws, failuresOf, isSettled } from "./laws/all.ts";
 import type { Breach } from "./laws/law.ts";
 import { misfortunes } from "./misfortunes.ts";
 import { Network } from "./network.ts";
@@ -60,8 +60,14 @@ export interface Outcome {
 /** The players, first those with money and methods. */
 const LOGINS = ["rosie", "lim", "fay", "penny", "tess", "vera", "rex", "newbie"] as const;
 
-/** The time after the last act and fault, in which everything that is pending must end. */
-const SETTLING_MS = 10 * 60_000;
+/**
+ * The longest time after the last act and fault in which everything that is pending must end. A deposit that nobody
+ * authorises is open for 15 minutes.
+ */
+const SETTLING_MS = 20 * 60_000;
+
+/** Answers that are late and messages that are on their way arrive within this time. Then, and again after each such time, it may be over. */
+const SETTLED_EVERY_MS = 30_000;
 
 /** The live state is compared with its replay at one of so many records, and at the last one. */
 const SAMPLE_EVERY = 100;
@@ -105,9 +111,11 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     await timeline.passUntil(endMs);
     faults.stop();
     for (const browser of browsers) browser.setOnline(true);
-    await timeline.passUntil(endMs + SETTLING_MS);
+    const left = () => ({ world, seats, journals: deliveredTo(site.backend.kernel()) });
+    do await timeline.passUntil(timeline.nowMs + SETTLED_EVERY_MS);
+    while (timeline.nowMs < endMs + SETTLING_MS && !(site.isRunning && isSettled(left())));
     if (!site.isRunning) break;
-    breaches.push(...checkLaws({ world, seats, journals: deliveredTo(site.backend.kernel()) }));
+    breaches.push(...checkLaws(left()));
     for (const { tab } of seats) tab.close();
     if (breaches.length > 0 || dayMs + DAY_MS > untilMs) break;
   }

@@ -27,8 +27,8 @@ const MINUTES = 3;
 const STORY: EveningOptions = { seed: "1", minutes: MINUTES, players: 1, tabs: 1, profile: "calm" };
 
 const after = ({ world }: Stage, minutes: number, run: () => void) => world.timeline.after(minutes * MINUTE_MS, run);
-/** When the players have left, and before the laws are checked. */
-const afterwards = (stage: Stage, run: () => void) => after(stage, MINUTES + 5, run);
+/** When the players have left, and before the laws are checked for the first time. */
+const afterwards = (stage: Stage, run: () => void) => after(stage, MINUTES + 0.4, run);
 
 const kernelOf = ({ world }: Stage) => world.site.backend.kernel();
 
@@ -231,13 +231,14 @@ export const PLANTED: readonly Planted[] = [
     story: {
       area: "deposits",
       plant: (stage) => {
-        after(stage, MINUTES + 1, () => void excludes(stage));
+        after(stage, MINUTES + 0.2, () => void excludes(stage));
         afterwards(stage, () => {
           const kernel = kernelOf(stage);
           const { deposits } = paymentsOf(kernel);
-          const earlier = deposits.find(({ playerId, status }) => playerId === PLAYER && status === "settled");
+          const earlier = deposits.find(({ playerId }) => playerId === PLAYER);
           if (earlier === undefined) return;
-          const late = { ...earlier, ref: `${earlier.ref}-late`, intent: null, at: kernel.clock.now() };
+          const at = kernel.clock.now();
+          const late = { ...earlier, ref: `${earlier.ref}-late`, intent: null, status: "settled", at } as const;
           void kernel.transact(() => deposits.put(late.ref, late));
         });
       },

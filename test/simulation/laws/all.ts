@@ -1,8 +1,10 @@
+import { unannouncedPrizes } from "../../../domain/bingo/unannounced-prizes.ts";
+import { isSignedIn } from "../seat.ts";
 import type { Site } from "../site.ts";
 import { journalLaws, readingsOf } from "./journals.ts";
 import type { Breach, Evening, Law, Left } from "./law.ts";
 import { livenessLaws } from "./liveness.ts";
-import { moneyLaws } from "./money.ts";
+import { balanceLaw, moneyLaws } from "./money.ts";
 import { protectionLaws } from "./protection.ts";
 import { secretLaws } from "./secrets.ts";
 
@@ -10,6 +12,16 @@ const BACKEND_LAW = "the backend fails nowhere";
 
 const failures = ({ log }: Site): readonly string[] =>
   log.filter((line) => !line.startsWith("a crash left an unfinished line"));
+
+/**
+ * Whether nothing is pending any more: every state on a screen is final, known to the backend and equal to the ledger, and
+ * the log has the announcement of every prize.
+ */
+export const isSettled = (left: Left): boolean =>
+  [...livenessLaws, balanceLaw].every(({ breaches }) => [...breaches(left)].length === 0) &&
+  left.seats.every(
+    ({ player }) => player === undefined || !isSignedIn(player) || unannouncedPrizes(player).length === 0,
+  );
 
 /** The breaches of a site whose backend does not run. */
 export const failuresOf = (site: Site): readonly Breach[] => failures(site).map((says) => ({ law: BACKEND_LAW, says }));

@@ -18,9 +18,9 @@ export interface Evening extends Left {
 }
 
 /** A law. It returns how the evening breaks it. */
-export interface Law {
+export interface Law<Of = Evening> {
   readonly name: string;
-  readonly breaches: (evening: Evening) => Iterable<string>;
+  readonly breaches: (of: Of) => Iterable<string>;
 }
 
 /** A law that does not hold, and how. */

@@ -1,8 +1,8 @@
 import { isFinal } from "../../../domain/deposits/state.ts";
 import { isSignedIn } from "../seat.ts";
-import type { Law } from "./law.ts";
+import type { Law, Left } from "./law.ts";
 
-export const livenessLaws: readonly Law[] = [
+export const livenessLaws: readonly Law<Left>[] = [
   {
     name: "every command ends",
     *breaches({ seats }) {

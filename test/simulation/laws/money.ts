@@ -3,12 +3,30 @@ import { paymentsOf } from "../../../app/sandbox/payments/world.ts";
 import { withdrawalsOf } from "../../../app/sandbox/withdrawals/world.ts";
 import { balanceOnScreen, balanceShown } from "../../../domain/display/queries.ts";
 import { isSignedIn } from "../seat.ts";
-import type { Law } from "./law.ts";
+import type { Law, Left } from "./law.ts";
 
 /** How often each text occurs, of those that occur more than once. */
 const repeated = (texts: readonly string[]): readonly string[] => {
   const seen = new Set<string>();
   return texts.filter((text) => seen.has(text) || !seen.add(text));
+};
+
+export const balanceLaw: Law<Left> = {
+  name: "the balance that is stated, folded and shown is the ledger's, once settled",
+  *breaches({ world, seats }) {
+    const { ledger } = world.site.backend.kernel().world;
+    for (const { tab } of seats) {
+      const { player } = tab;
+      if (player === undefined || !isSignedIn(player) || player.wallet.status !== "ready") continue;
+      const booked = ledger.balance(cashAccount(player.session.player ?? ""));
+      const { balance, folded, frozen } = player.wallet;
+      if (balance !== booked) yield `${tab.name} was told ${balance}, the ledger has ${booked}`;
+      if (folded !== booked) yield `${tab.name} folded ${folded}, the ledger has ${booked}`;
+      const shown = balanceShown(player.display)?.amount;
+      if (frozen === null && shown !== balanceOnScreen(player).amount)
+        yield `${tab.name} shows ${shown}, the ledger has ${booked}`;
+    }
+  },
 };
 
 export const moneyLaws: readonly Law[] = [
@@ -26,23 +44,7 @@ export const moneyLaws: readonly Law[] = [
         if (account.startsWith("player:") && balance < 0) yield `${account} holds ${balance} pence`;
     },
   },
-  {
-    name: "the balance that is stated, folded and shown is the ledger's, once settled",
-    *breaches({ world, seats }) {
-      const { ledger } = world.site.backend.kernel().world;
-      for (const { tab } of seats) {
-        const { player } = tab;
-        if (player === undefined || !isSignedIn(player) || player.wallet.status !== "ready") continue;
-        const booked = ledger.balance(cashAccount(player.session.player ?? ""));
-        const { balance, folded, frozen } = player.wallet;
-        if (balance !== booked) yield `${tab.name} was told ${balance}, the ledger has ${booked}`;
-        if (folded !== booked) yield `${tab.name} folded ${folded}, the ledger has ${booked}`;
-        const shown = balanceShown(player.display)?.amount;
-        if (frozen === null && shown !== balanceOnScreen(player).amount)
-          yield `${tab.name} shows ${shown}, the ledger has ${booked}`;
-      }
-    },
-  },
+  balanceLaw,
   {
     name: "one intent is at most one charge",
     *breaches({ world }) {
