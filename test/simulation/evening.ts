@@ -61,8 +61,8 @@ export interface Outcome {
 const LOGINS = ["rosie", "lim", "fay", "penny", "tess", "vera", "rex", "newbie"] as const;
 
 /**
- * The longest time after the last act and fault in which everything that is pending must end. A deposit that nobody
- * authorises is open for 15 minutes.
+ * The longest time after the last act and fault in which everything that is pending must end. A deposit that is not
+ * authorised is open for 15 minutes.
  */
 const SETTLING_MS = 20 * 60_000;
 

@@ -237,9 +237,8 @@ export const PLANTED: readonly Planted[] = [
           const { deposits } = paymentsOf(kernel);
           const earlier = deposits.find(({ playerId }) => playerId === PLAYER);
           if (earlier === undefined) return;
-          const at = kernel.clock.now();
-          const late = { ...earlier, ref: `${earlier.ref}-late`, intent: null, status: "settled", at } as const;
-          void kernel.transact(() => deposits.put(late.ref, late));
+          const late = { intent: null, status: "settled", at: kernel.clock.now() } as const;
+          void kernel.transact(() => deposits.put(`${earlier.ref}-late`, { ...earlier, ...late }));
         });
       },
     },
