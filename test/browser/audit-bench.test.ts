@@ -8,6 +8,7 @@ import { openSite, type Site } from "../support/site.ts";
 import { drop, goToLine, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
 
 const EVENING = resolve("fixtures/journals/evening.ndjson");
+const FAULTY = resolve("fixtures/journals/broken/amount-edited.ndjson");
 const BROKEN = resolve("fixtures/journals/broken/byte-changed.ndjson");
 
 let site: Site;
@@ -59,6 +60,33 @@ describe("the open log", () => {
     await page.getByRole("heading", { name: "Drop a recorded log here" }).waitFor();
     await page.getByRole("button", { name: "Choose a file" }).waitFor();
     expect(await page.getByRole("button", { name: /^Go back to/ }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it("goes from finding to finding by n and p, with the lines around each and its sentence, and the address keeps the place", async () => {
+    const { page, faults } = await site.visit("desktop");
+    await page.goto("/audit");
+    await openLog(page, FAULTY);
+    await page.keyboard.press("/");
+    await page.keyboard.type("deposit");
+    await page.getByText(/^\d+ of \d+ lines$/).waitFor();
+    await page.getByRole("slider", { name: "Record" }).focus();
+    await page.keyboard.press("n");
+    await expect.poll(() => scrubber(page).inputValue()).toBe("14");
+    const here = page.locator(".ed-event[aria-current]");
+    await here
+      .locator(".ed-event-finding")
+      .getByText(/^Balances: /)
+      .waitFor();
+    await page.getByRole("row").filter({ hasText: /^13/ }).waitFor();
+    await page.getByRole("row").filter({ hasText: /^15/ }).waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("");
+    await page.keyboard.press("p");
+    await page.getByRole("group", { name: "Findings" }).getByText("Finding 1 of 1").waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#log=[0-9a-f]{16}&line=14$/);
+    await page.reload();
+    await openLog(page, FAULTY);
+    expect(await scrubber(page).inputValue()).toBe("14");
     expect(faults).toEqual([]);
   });
 

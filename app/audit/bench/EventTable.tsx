@@ -8,6 +8,7 @@ import { Button } from "../../../ui/kit/Button.tsx";
 import { FrozenBalance } from "./FrozenBalance.tsx";
 import { hueOf } from "./hues.ts";
 import { Marked } from "./Marked.tsx";
+import type { Jump } from "./use-findings.ts";
 import { useSize } from "./use-size.ts";
 import { useSummaries } from "./use-summaries.ts";
 import { money, thousands, timeOfDay } from "./format.ts";
@@ -30,11 +31,15 @@ export interface EventTableProps {
   readonly line: number;
   /** The searched text, which is marked in the sentences. */
   readonly wanted: string;
+  /** What was found at each line, by line. */
+  readonly found: ReadonlyMap<number, string>;
+  /** The last jump: its line is shown in the middle, with the lines around it. */
+  readonly jumped: Jump | undefined;
   readonly onGoTo: (line: number) => void;
 }
 
 /** The records that match the filter. Only the rows in view are rendered. */
-export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: EventTableProps) => {
+export const EventTable = ({ columns, reader, lines, line, wanted, found, jumped, onGoTo }: EventTableProps) => {
   const length = lines?.length ?? columns.lines;
   const lineAt = (index: number) => lines?.[index] ?? index + 1;
   const here = lines === undefined ? line - 1 : indexOf(lines, line);
@@ -52,13 +57,13 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + findingHeight(found.get(lineAt(first + index)), width),
     overscan: OVERSCAN,
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, width, found]);
   useEffect(() => {
-    if (here >= first) virtual.scrollToIndex(here - first, { align: "auto" });
-  }, [virtual, here, first, rowHeight]);
+    if (here >= first) virtual.scrollToIndex(here - first, { align: jumped?.line === line ? "center" : "auto" });
+  }, [virtual, here, first, rowHeight, line, jumped]);
   // If a row has the focus, the focus moves with the current line.
   useEffect(() => {
     const rows = scroller.current;
@@ -102,6 +107,7 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
                 isHere={at === line}
                 says={summaryOf(at)?.says ?? ""}
                 wanted={wanted}
+                found={found.get(at)}
                 onGoTo={onGoTo}
               />
             );
@@ -143,10 +149,11 @@ interface EventRowProps {
   /** Empty until the line is read. */
   readonly says: string;
   readonly wanted: string;
+  readonly found: string | undefined;
   readonly onGoTo: (line: number) => void;
 }
 
-const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, onGoTo }: EventRowProps) => {
+const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, found, onGoTo }: EventRowProps) => {
   const i = line - 1;
   const noted = columns.noted[i] ?? 0;
   const balance = columns.balances[i] ?? Number.NaN;
@@ -175,6 +182,7 @@ const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, onGoT
         <span className="ed-event-sentence" title={says}>
           <Marked text={says} wanted={wanted} />
         </span>
+        {found !== undefined && <span className="ed-event-finding">{found}</span>}
       </span>
       <span role="cell" className="ed-event-money">
         {(noted & NOTED.moved) !== 0 && !Number.isNaN(change) && (
@@ -187,6 +195,23 @@ const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, onGoT
     </div>
   );
 };
+
+const FINDING_LINE_PX = 18;
+/** More lines of a finding are cut off; the panel of the record has all of it. The style sheet has the same number. */
+const MOST_FINDING_LINES = 6;
+/** The width of a character, so that a text is rather given too much space. */
+const CHARACTER_PX = 7.2;
+/** The width of the other columns of a wide table, and of the margins of a narrow one. */
+const BESIDE_FINDING_PX = { wide: 300, narrow: 32 };
+
+/** The height of what was found at a line. It is computed from the text, so that all rows have their places before they are rendered. */
+function findingHeight(found: string | undefined, tableWidth: number): number {
+  if (found === undefined) return 0;
+  const isNarrow = tableWidth > 0 && tableWidth < LEAST_ONE_LINE_PX;
+  const width = Math.max(160, (tableWidth || LEAST_ONE_LINE_PX) - BESIDE_FINDING_PX[isNarrow ? "narrow" : "wide"]);
+  const lines = Math.ceil((found.length * CHARACTER_PX) / width);
+  return Math.min(MOST_FINDING_LINES, lines) * FINDING_LINE_PX + 6;
+}
 
 /** The index of a line in a list, or of the next line if the list does not have it. */
 function indexOf(lines: Uint32Array, line: number): number {

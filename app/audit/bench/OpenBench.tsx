@@ -8,6 +8,7 @@ import { type TabItem, Tabs } from "../../../ui/kit/Tabs.tsx";
 import { useMedia } from "../../../ui/shell/use-media.ts";
 import { EventFilters } from "./EventFilters.tsx";
 import { EventTable } from "./EventTable.tsx";
+import { findingWords } from "./finding-words.ts";
 import { firstBadOf } from "./first-bad.ts";
 import type { OpenedFile } from "./log.ts";
 import { NothingListed } from "./NothingListed.tsx";
@@ -18,7 +19,9 @@ import { Timeline } from "./Timeline.tsx";
 import { Transport } from "./Transport.tsx";
 import { useBenchKeys } from "./use-bench-keys.ts";
 import { useEventFilter } from "./use-event-filter.ts";
+import { useFindings } from "./use-findings.ts";
 import { useMoment } from "./use-moment.ts";
+import { placeInAddress, usePlace } from "./use-place.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useWatchedReader } from "./use-watched-reader.ts";
 import { VerdictPanel } from "./VerdictPanel.tsx";
@@ -41,10 +44,12 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, checkpoint
   const { reader, isLost } = useWatchedReader(opened.reader);
   const { columns, verdict } = log;
   const clock = useMemo(() => clockOf(columns), [columns]);
-  const playback = usePlayback(clock);
+  const { head } = verdict.journal;
+  const playback = usePlayback(clock, placeInAddress(location.hash, head));
   const { line, goTo, toggle } = playback;
+  usePlace(head, line);
   const filtering = useEventFilter(columns, reader);
-  const { lines } = filtering;
+  const { lines, clear } = filtering;
   const latest = useMoment(reader, line);
   // If the file can no longer be read, the last moment must not be shown as the moment of another line.
   const moment = isLost && latest?.line !== line ? undefined : latest;
@@ -64,18 +69,10 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, checkpoint
     if (searchField.current === null) flushSync(() => setTab("events"));
     searchField.current?.focus();
   }, []);
-  useBenchKeys({ step, toggle, begin, end, search });
-  /** Goes to a line with a finding, and shows its record. */
-  const inspect = useCallback(
-    (at: number) => {
-      goTo(at);
-      setTab("record");
-    },
-    [goTo],
-  );
-
   const isWide = useMedia("(min-width: 1180px)");
   const isNarrow = useMedia("(max-width: 759px)");
+  const findings = useFindings(verdict, { line, goTo, clearFilters: clear, isNarrow, setTab });
+  useBenchKeys({ step, toggle, begin, end, search, finding: findings.step });
   const waiting = isLost ? (
     <EmptyState title={openBenchWords.unreadable} />
   ) : (
@@ -93,6 +90,8 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, checkpoint
           lines={lines}
           line={line}
           wanted={filtering.text.trim()}
+          found={findings.texts}
+          jumped={findings.jumped}
           onGoTo={goTo}
         />
       )}
@@ -105,13 +104,23 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, checkpoint
     {
       id: "verdict",
       label: openBenchWords.tabs.verdict,
-      panel: <VerdictPanel log={log} onGoTo={isNarrow ? inspect : goTo} checkpointPanel={checkpointPanel} />,
+      panel: <VerdictPanel log={log} onGoTo={findings.jump} checkpointPanel={checkpointPanel} />,
     },
     ...(isNarrow ? [{ id: "events", label: openBenchWords.tabs.events, panel: events }] : []),
     {
       id: "record",
       label: openBenchWords.tabs.record,
-      panel: moment === undefined ? waiting : <RecordPanel moment={moment} verdict={verdict} onGoTo={goTo} />,
+      panel:
+        moment === undefined ? (
+          waiting
+        ) : (
+          <RecordPanel
+            moment={moment}
+            findings={findings.at(moment.line)}
+            firstSeq={verdict.journal.firstSeq ?? 0}
+            onGoTo={goTo}
+          />
+        ),
     },
     {
       id: "state",
@@ -137,7 +146,13 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, checkpoint
         </div>
       )}
       <div className="ed-open">
-        <VerdictStrip log={log} version={version} firstBad={firstBad} onGoTo={inspect} />
+        <VerdictStrip
+          log={log}
+          version={version}
+          firstBad={firstBad}
+          onGoTo={findings.inspect}
+          findings={{ found: findings.found, line, onStep: findings.step }}
+        />
         <section className="ed-panel" data-part="timeline" aria-label={timelineWords.panel}>
           <Timeline
             columns={columns}
@@ -168,7 +183,13 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, checkpoint
           </div>
         )}
         <p className="ed-hidden" role="status">
-          {playback.isPlaying ? "" : openBenchWords.position(line, moment?.line === line ? moment.summary.says : "")}
+          {playback.isPlaying
+            ? ""
+            : openBenchWords.position(
+                line,
+                moment?.line === line ? moment.summary.says : "",
+                findings.at(line).map(findingWords.says),
+              )}
         </p>
       </div>
     </>

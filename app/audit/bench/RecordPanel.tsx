@@ -1,35 +1,38 @@
 import type { WalletView } from "../engine/explain/explain.ts";
 import type { Moment } from "../engine/verdict/opened-log.ts";
-import { CHECKS, type Verdict } from "../engine/verdict/verdict.ts";
 import { withheldBy } from "../engine/line/withheld.ts";
 import { Callout } from "../../../ui/kit/Callout.tsx";
 import { Disclosure } from "../../../ui/kit/Disclosure.tsx";
 import { FrozenBalance } from "./FrozenBalance.tsx";
 import { day, exactTime, money } from "./format.ts";
+import type { LineFinding } from "./found-lines.ts";
 import { recordWords } from "./words.ts";
 import "./record.css";
 
 export interface RecordPanelProps {
   readonly moment: Moment;
-  /** The verdict on the log of the record. */
-  readonly verdict: Verdict;
+  /** The findings of the verdict at the line of the record. */
+  readonly findings: readonly LineFinding[];
+  /** The number of the log's first record. */
+  readonly firstSeq: number;
   readonly onGoTo: (line: number) => void;
 }
 
 /** One record: its sentence, its findings, its effect on the balance, the screen, and its causes. */
-export const RecordPanel = ({ moment, verdict, onGoTo }: RecordPanelProps) => {
+export const RecordPanel = ({ moment, findings, firstSeq, onGoTo }: RecordPanelProps) => {
   const { summary, explanation, text, line } = moment;
-  const firstSeq = verdict.journal.firstSeq ?? 0;
   const withheld = withheldBy(moment);
-  const wrong = verdict.checks.flatMap(({ check, findings }) =>
-    findings.filter((finding) => finding.line === line).map(({ says }) => [CHECKS[check].title, says] as const),
-  );
   const atMs = summary.at === null ? Number.NaN : Date.parse(summary.at);
   return (
     <div className="ed-record">
       <p className="ed-record-says">{summary.says}</p>
-      {wrong.map(([title, says]) => (
-        <Callout key={`${title} ${says}`} kind="Danger" size="small" title={title}>
+      {findings.map(({ title, outcome, says }) => (
+        <Callout
+          key={`${title} ${says}`}
+          kind={outcome === "failed" ? "Danger" : "Attention"}
+          size="small"
+          title={title}
+        >
           {says}
         </Callout>
       ))}

@@ -3,6 +3,7 @@ import type { OpenedLog } from "../engine/verdict/opened-log.ts";
 import { count } from "../sentences/words.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Icon } from "../../../ui/kit/Icon.tsx";
+import { FindingSteps, type FindingStepsProps } from "./FindingSteps.tsx";
 import { saveVerdict } from "./save-verdict.ts";
 import { sizeOf } from "./format.ts";
 import { headlineOf, outcomeCounts, verdictWords } from "./words.ts";
@@ -19,6 +20,7 @@ export interface VerdictStripProps {
   /** The first line with a fault. */
   readonly firstBad: number | undefined;
   readonly onGoTo: (line: number) => void;
+  readonly findings: FindingStepsProps;
 }
 
 /** The severity of a verdict, for its colour and mark. */
@@ -27,8 +29,8 @@ const severityOf = ({ exitCode }: OpenedLog["verdict"]): keyof typeof MARKS => {
   return exitCode === 5 ? "warn" : "danger";
 };
 
-/** The verdict in short, the outcomes of its checks, and a button to the first line with a fault. */
-export const VerdictStrip = ({ log, version, firstBad, onGoTo }: VerdictStripProps) => {
+/** The verdict in short, the outcomes of its checks, and buttons to the first line with a fault and to the findings. */
+export const VerdictStrip = ({ log, version, firstBad, onGoTo, findings }: VerdictStripProps) => {
   const { verdict, columns, sizeBytes, tookMs } = log;
   const severity = severityOf(verdict);
   return (
@@ -49,6 +51,7 @@ export const VerdictStrip = ({ log, version, firstBad, onGoTo }: VerdictStripPro
             {verdictWords.firstBad(firstBad)}
           </Button>
         )}
+        <FindingSteps {...findings} />
         <Button
           size="small"
           variant="quiet"

@@ -6,6 +6,7 @@ export interface BenchKeys {
   readonly begin: () => void;
   readonly end: () => void;
   readonly search: () => void;
+  readonly finding: (by: 1 | -1) => void;
 }
 
 /** Elements with their own use of arrows, Home and End. */
@@ -16,25 +17,26 @@ const PRESSED_BY_SPACE =
 
 const PAGE = 20;
 
-/** Keys of the bench, for any focus on the page: arrows step, space plays, Home and End jump, / searches. */
-export function useBenchKeys({ step, toggle, begin, end, search }: BenchKeys): void {
+/** Keys of the bench, for any focus on the page: arrows step, space plays, Home and End jump, / searches, n and p go to findings. */
+export function useBenchKeys({ step, toggle, begin, end, search, finding }: BenchKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const at = event.target instanceof Element ? event.target : document.body;
-      const act = actionOf(event.key, at, { step, toggle, begin, end, search });
+      const act = actionOf(event.key, at, { step, toggle, begin, end, search, finding });
       if (act === undefined) return;
       event.preventDefault();
       act();
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
-  }, [step, toggle, begin, end, search]);
+  }, [step, toggle, begin, end, search, finding]);
 }
 
 function actionOf(key: string, at: Element, keys: BenchKeys): (() => void) | undefined {
-  const types = at.matches("input:not([type=range]), textarea");
+  const types = at.matches("input:not([type=range]), select, textarea");
   if (key === "/") return types ? undefined : keys.search;
+  if (key === "n" || key === "p") return types ? undefined : () => keys.finding(key === "n" ? 1 : -1);
   if (key === " ") return at.closest(PRESSED_BY_SPACE) === null ? keys.toggle : undefined;
   if (at.closest(OWN_ARROWS) !== null) return undefined;
   switch (key) {

@@ -16,8 +16,8 @@ export interface Playback {
 }
 
 /** The current line of a log, and its playback with recorded pauses, divided by the speed. `clock` must not decrease. */
-export function usePlayback(clock: Float64Array): Playback {
-  const [line, setLine] = useState(clock.length);
+export function usePlayback(clock: Float64Array, startLine = clock.length): Playback {
+  const [line, setLine] = useState(Math.min(clock.length, startLine));
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const at = useRef(line);

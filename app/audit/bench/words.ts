@@ -161,7 +161,7 @@ export const openBenchWords = {
   inspector: "Inspector",
   lost: (name: string) =>
     `${name} can no longer be read: it was changed or removed after it was verified. The verdict and the timeline are those of the verified file. Open the file again to see its records.`,
-  position: (line: number, says: string) => `Line ${line}. ${says}`,
+  position: (line: number, says: string, found: readonly string[]) => `Line ${line}. ${[says, ...found].join(" ")}`,
 } as const;
 
 export const recordWords = {

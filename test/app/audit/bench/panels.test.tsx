@@ -4,10 +4,12 @@ import { describe, expect, it, vi } from "vitest";
 import { LogNavigator } from "../../../../app/audit/bench/log/log-navigator.ts";
 import { readLog } from "../../../../app/audit/bench/log/read-log.ts";
 import { firstBadOf } from "../../../../app/audit/bench/first-bad.ts";
+import { foundLines } from "../../../../app/audit/bench/found-lines.ts";
 import { RecordPanel } from "../../../../app/audit/bench/RecordPanel.tsx";
 import { StateTree } from "../../../../app/audit/bench/StateTree.tsx";
 import { VerdictPanel } from "../../../../app/audit/bench/VerdictPanel.tsx";
 import { outcomeCounts } from "../../../../app/audit/bench/words.ts";
+import type { OpenedLog } from "../../../../app/audit/engine/verdict/opened-log.ts";
 import { brokenJournals } from "../../../support/broken-journals.ts";
 import { evening } from "../../../support/evening.ts";
 import { fileOf, recordOf } from "../../../support/journals.ts";
@@ -17,6 +19,20 @@ async function opened(text: string) {
   const { opened, snapshots } = await readLog(file, () => undefined);
   return { log: opened, navigator: new LogNavigator(file, opened.columns, snapshots) };
 }
+
+const recordPanel = async (
+  { verdict }: OpenedLog,
+  navigator: LogNavigator,
+  line: number,
+  onGoTo: (line: number) => void = () => undefined,
+) => (
+  <RecordPanel
+    moment={await navigator.moment(line)}
+    findings={foundLines(verdict).find((at) => at.line === line)?.findings ?? []}
+    firstSeq={verdict.journal.firstSeq ?? 0}
+    onGoTo={onGoTo}
+  />
+);
 
 const ORDER = ["Failed", "Passed", "Not checked"];
 const lines = evening().lines();
@@ -61,7 +77,7 @@ describe("the first line with a fault", () => {
       const line = firstBadOf(log);
       if (log.verdict.firstBad === null) return expect(line).toBeUndefined();
       expect(line).toBeLessThanOrEqual(log.verdict.firstBad.line ?? Infinity);
-      render(<RecordPanel moment={await navigator.moment(line ?? 0)} verdict={log.verdict} onGoTo={() => undefined} />);
+      render(await recordPanel(log, navigator, line ?? 0));
       expect(document.querySelectorAll(".ed-record .ed-callout").length).toBeGreaterThan(0);
     },
   );
@@ -70,9 +86,10 @@ describe("the first line with a fault", () => {
 describe("a record", () => {
   it("shows its effect on the balance, and goes to its causes", async () => {
     const { log, navigator } = await opened(fileOf(lines));
-    const moment = await navigator.moment(lineOf("wallet.movement-booked.v1"));
+    const line = lineOf("wallet.movement-booked.v1");
+    const moment = await navigator.moment(line);
     const goTo = vi.fn<(line: number) => void>();
-    render(<RecordPanel moment={moment} verdict={log.verdict} onGoTo={goTo} />);
+    render(await recordPanel(log, navigator, line, goTo));
     const [before, after] = within(screen.getByRole("row", { name: /Stated by the server/ })).getAllByRole("cell");
     expect([before?.textContent, after?.textContent]).toEqual(["£49.80", "£39.80"]);
     const cause = moment.explanation?.causes[0]?.seq ?? 0;
@@ -84,8 +101,7 @@ describe("a record", () => {
 describe("the findings of a record", () => {
   const shown = async (name: string, line?: number) => {
     const { log, navigator } = await opened(brokenJournals().find((journal) => journal.name === name)?.text ?? "");
-    const moment = await navigator.moment(line ?? log.verdict.firstBad?.line ?? 0);
-    render(<RecordPanel moment={moment} verdict={log.verdict} onGoTo={() => undefined} />);
+    render(await recordPanel(log, navigator, line ?? log.verdict.firstBad?.line ?? 0));
     return log.verdict;
   };
 
@@ -104,8 +120,7 @@ describe("the findings of a record", () => {
 
   it("mark the balance on screen during a freeze", async () => {
     const { log, navigator } = await opened(fileOf(lines));
-    const moment = await navigator.moment(lineOf("wallet.display-frozen.v1"));
-    render(<RecordPanel moment={moment} verdict={log.verdict} onGoTo={() => undefined} />);
+    render(await recordPanel(log, navigator, lineOf("wallet.display-frozen.v1")));
     expect(screen.getByRole("row", { name: /^On screen/ }).textContent).toContain("Frozen: £");
     expect(screen.getByRole("row", { name: /^Stated by/ }).textContent).not.toContain("Frozen");
   });
