@@ -52,7 +52,7 @@ export const loadUser = Effect.fnUntraced(function* () {
   });
 });
 
-/** Discards a user that arrives after the sign-out, and clears the state of the session (`AUTH-511`, `AUTH-512`). */
+/** Discards a user that arrives after the sign-out, and clears all state of the player (`AUTH-511`, `AUTH-512`). */
 const rejectLateUser = Effect.gen(function* () {
   yield* clearState;
   yield* record(UserLoadFailed, { reason: "SignedOutHere" }, { by: "app" });
