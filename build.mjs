@@ -22,7 +22,7 @@ const entries = {
 /** Files that keep their names, such as the icons: served from the root as they are. */
 const staticFiles = ["app/player/static/*.*", "ui/theme/*.svg"];
 const devClient = "app/dev/client.ts";
-/** Its default export is what the client's page shows before any script has run. */
+/** Its default export is what the client's page shows before any script has run, and its styles are in the page. */
 const firstPaint = "app/player/first-paint.tsx";
 
 /** Built once more as one file that needs no server. */
@@ -180,11 +180,11 @@ function emit(files) {
   return changed.length > 0;
 }
 
-function emitBrowser(results, { markup = "", kept = [] } = {}) {
+function emitBrowser(results, { markup = "", style = "", kept = [] } = {}) {
   const { outputFiles, metafile } = together(results);
   emit(outputFiles);
   const bundles = manifestOf(metafile, found(entries.browser), devClient);
-  if (bundles[client] !== undefined) bundles[client].markup = markup;
+  if (bundles[client] !== undefined) Object.assign(bundles[client], { markup, style });
   const manifest = `${JSON.stringify(bundles, null, 2)}\n`;
   const named = found(staticFiles).map((path) => ({
     path: join(publicDirectory, basename(path)),
@@ -198,13 +198,19 @@ function emitBrowser(results, { markup = "", kept = [] } = {}) {
 }
 
 async function drawFirstPaint() {
-  if (!existsSync(join(root, firstPaint))) return "";
+  if (!existsSync(join(root, firstPaint))) return {};
   const logOverride = { "ignored-bare-import": "silent" };
   emit((await esbuild.build({ ...nodeOptions([firstPaint]), logOverride })).outputFiles);
   const { default: markup } = await import(pathToFileURL(join(nodeDirectory, `${nameOf(firstPaint)}.js`)));
   if (markup.includes(' style="'))
     throw new Error(`${firstPaint}: the page's policy forbids the style attribute in it`);
-  return markup;
+  return { markup, style: await styleOf(firstPaint) };
+}
+
+/** The styles that a page's modules import, without its scripts. */
+async function styleOf(entry) {
+  const { outputFiles } = await esbuild.build({ ...browserOptions([entry]), sourcemap: false, legalComments: "none" });
+  return outputFiles.find(({ path }) => path.endsWith(".css"))?.text.trim() ?? "";
 }
 
 async function drawViewer() {
@@ -219,7 +225,7 @@ async function build() {
   const programs = found(entries.node);
   for (const own of [programs.filter(isOfAuditor), programs.filter((path) => !isOfAuditor(path))])
     emit((await esbuild.build(nodeOptions(own))).outputFiles);
-  emitBrowser(browser, { markup: await drawFirstPaint(), kept: keptFiles(browser[0], client) });
+  emitBrowser(browser, { ...(await drawFirstPaint()), kept: keptFiles(browser[0], client) });
   await drawViewer();
   // Of the client's build alone: the viewer draws the same screens in a build of its own.
   const weighed = weigh(browser[0], root, JSON.parse(readFileSync(join(root, "budget.json"), "utf8")));

@@ -1,17 +1,41 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import { online } from "./until-loaded.ts";
 
 /** A chunk that is not loaded by then counts as failed, and the crash page is shown (`SHELL-501`). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
+interface Part<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+/** A component in its own chunk. One that is loaded before it is shown is drawn at once: React replaces a fallback no sooner than after 0.3 s. */
+export type Lazy<Props extends object> = LazyExoticComponent<ComponentType<Props>> & {
+  /** Loads it before it is shown. */
+  readonly preload: () => Promise<unknown>;
+};
+
 /**
  * A component in its own chunk, loaded when it is first shown, or once the device is online again. It is requested three
  * times, because a request at the moment when the network returns may still fail.
  */
-export const lazily = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) => {
+export const lazily = <Props extends object>(load: () => Promise<Part<Props>>): Lazy<Props> => {
   const again = () => online().then(load);
-  return lazy(() => within(CHUNK_TIMEOUT_MS, load().catch(again).catch(again)));
+  let part: Part<Props> | undefined;
+  const loaded = () => within(CHUNK_TIMEOUT_MS, load().catch(again).catch(again));
+  const component = lazy(() => (part === undefined ? loaded() : atOnce(part)));
+  // A failure is shown by the component when it is drawn.
+  const preload = () =>
+    loaded().then(
+      (module) => (part = module),
+      () => undefined,
+    );
+  return Object.assign(component, { preload });
 };
+
+/** A promise whose value is there for `then`. */
+const atOnce = <T>(value: T) =>
+  // oxlint-disable-next-line unicorn/no-thenable -- React reads it in this form, at once
+  ({ then: (give: (value: T) => unknown) => give(value) }) as Promise<T>;
 
 const within = <T>(limitMs: number, loading: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,5 @@
-import type { ComponentType } from "react";
 import type { ScreenName } from "../domain/shell/routing/screens.ts";
-import { lazily } from "./lazily.ts";
+import { lazily, type Lazy } from "./lazily.ts";
 
 /** The props of a screen's component: the parameters of its path, as named in domain/shell/routing/screens.ts. */
 export interface ScreenProps {
@@ -8,7 +7,7 @@ export interface ScreenProps {
 }
 
 /** Each screen's component. The login page is loaded by ui/shell/Stage. Paths are in domain/shell/routing/screens.ts. */
-export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProps> } = {
+export const screens: { readonly [Name in ScreenName]?: Lazy<ScreenProps> } = {
   account: lazily(() => import("./shell/account/Overview.tsx")),
   activity: lazily(() => import("./history/Activity.tsx")),
   bankTransactions: lazily(() => import("./history/BankTransactions.tsx")),

@@ -55,7 +55,9 @@ export function signInFirst(page: Window, { foundNone }: SessionCheck, draw: Dra
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Whether this page shows the sign-in form to a visitor, and nothing about an earlier session or a login that waits for a code. */
-export function mayShowSignIn({ location, sessionStorage }: Window): boolean {
+export function mayShowSignIn({ document, location, sessionStorage }: Window): boolean {
+  // The server made the page for a session, and so without a preload of the form.
+  if (document.documentElement.dataset.session === "yes") return false;
   const { pathname, search, hash } = location;
   const stored = browserStore(() => sessionStorage);
   const isNew = [SESSION_END, CONFIRM_CODE].every((key) => stored.get(key) === undefined);

@@ -20,11 +20,17 @@ import "./lobby.css";
 
 const RoomList = lazily(async () => ({ default: (await import("../bingo/RoomList.tsx")).RoomList }));
 const Rewards = lazily(() => import("../rewards/Rewards.tsx"));
+const parts: { readonly [Name in Section]?: { readonly preload: () => unknown } } = {
+  bingo: RoomList,
+  rewards: Rewards,
+};
 
 /** The lobby: one section at a time, with its categories and the content of the active one. */
 const Lobby = ({ params }: ScreenProps) => {
   const section = sectionOf(params["tabRef"]);
   const open = useAct(openSection);
+  // Its own part is loaded together with its categories.
+  useEffect(() => void parts[section]?.preload(), [section]);
   useEffect(() => open(section), [open, section]);
   return (
     <div className="ed-lobby" data-section={section}>

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import { Route } from "wouter";
 import { tabOf } from "../../domain/shell/routing/account-tabs.ts";
-import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
+import { SCREENS, screenAt, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { type ScreenProps, screens } from "../routes.ts";
 import AccountFrame from "./account/AccountFrame.tsx";
 import { NotFound } from "./NotFound.tsx";
@@ -26,5 +26,11 @@ const Screen = ({ name }: { readonly name: ScreenName }) => (
     }}
   </Route>
 );
+
+/** Loads the screen at a path before it is shown. From a public path a player comes to the lobby. */
+export function preloadScreen(path: string): Promise<unknown> | undefined {
+  const found = screenAt(path);
+  return screens[found === undefined || found.access === "public" ? "lobby" : found.screen]?.preload();
+}
 
 export default FurtherScreen;

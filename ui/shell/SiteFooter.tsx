@@ -12,6 +12,9 @@ const loadFooter = later((commands) => commands.loadFooter);
 // Loaded lazily: it is at the bottom of every screen.
 const FooterContent = lazily(() => import("./FooterContent.tsx"));
 
+/** Loads the footer's content before it is shown. */
+export const preloadFooter = (): Promise<unknown> => FooterContent.preload();
+
 /** The footer of every screen, from the content service. */
 export const SiteFooter = () => {
   const footer = useVisitor(({ shell }) => shell.footer);

@@ -5,12 +5,25 @@ import { useVisitor } from "../player.tsx";
 import { LoadingView } from "./LoadingView.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
+import { preloadFooter } from "./SiteFooter.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
 // Loaded lazily: a signed-out player needs no header, menus or tabs, and the login page needs no other screen.
 const SignIn = lazily(() => import("../session/SignIn.tsx"));
 const SecureFrame = lazily(() => import("./SecureFrame.tsx"));
 const FurtherScreen = lazily(() => import("./FurtherScreen.tsx"));
+
+/** Loads the frame of a player's screens before it is shown. */
+export const preloadFrame = (): Promise<unknown> => {
+  void preloadFooter();
+  return SecureFrame.preload();
+};
+
+/** Loads a player's screen before it is shown. */
+export const preloadScreenAt = async (path: string): Promise<unknown> => {
+  await FurtherScreen.preload();
+  return (await import("./FurtherScreen.tsx")).preloadScreen(path);
+};
 
 const frames = { public: PublicFrame, return: PublicFrame, secure: SecureFrame };
 

@@ -12,6 +12,8 @@ export interface ThemeLogoProps {
 }
 
 const HEIGHT_PX = 26;
+/** Kept until the picture is loaded: the width of the built-in drawing. */
+const WIDTH_PX = 134;
 
 /** The logo of the content service (`SHELL-108`). Before it is loaded, or when it fails to load, the built-in drawing. */
 export const ThemeLogo = ({ isInverted = false, isMark = false }: ThemeLogoProps) => {
@@ -28,6 +30,7 @@ export const ThemeLogo = ({ isInverted = false, isMark = false }: ThemeLogoProps
         className="ed-shell-logo"
         src={isInverted ? logoInverted.url : logo.url}
         alt={brand}
+        width={WIDTH_PX}
         height={HEIGHT_PX}
         onError={() => setFailed(true)}
       />

@@ -7,8 +7,9 @@ export interface Bundle {
   readonly preload: readonly string[];
   /** The further chunks of its lazy imports, by source. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** The page's content until its scripts have run. */
+  /** The page's content until its scripts have run, and its styles. */
   readonly markup?: string;
+  readonly style?: string;
 }
 
 /** The built scripts, by the path of their source; undefined for one that was not built. */
@@ -22,15 +23,16 @@ export const frameScript = (bundles: Bundles, name: string, nonce: string): Mark
   return tagsOf(bundle, nonce);
 };
 
-/** The tags that load a bundle under a nonce policy, and preload the given parts. */
+/** The tags that load a bundle under a nonce policy, and preload the given parts. What the page itself fetches meanwhile goes before the parts. */
 export const tagsOf = (
   { js, css, preload, parts }: Bundle,
   nonce: string,
   wanted: readonly string[] = [],
 ): Markup => html`
   ${css.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
-  ${[...new Set([...js, ...preload, ...wanted.flatMap((source) => parts[source] ?? [])])].map(
-    (href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`,
+  ${[...js, ...preload].map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`)}
+  ${[...new Set(wanted.flatMap((source) => parts[source] ?? []))].map(
+    (href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" fetchpriority="low" />`,
   )}
   ${js.map((src) => html`<script type="module" src="${src}" nonce="${nonce}"></script>`)}
 `;

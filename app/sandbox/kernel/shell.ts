@@ -17,7 +17,12 @@ const ENTRY = "app/player/main.tsx";
 const EVERYBODY = ["app/player/view.tsx"];
 const SIGN_IN = ["ui/session/SignIn.tsx"];
 const CODE = ["app/player/client.ts", "ui/first-commands.ts"];
-const SIGNED_IN = ["app/player/session-start.ts", "ui/shell/SecureFrame.tsx", "ui/shell/FurtherScreen.tsx"];
+const SIGNED_IN = [
+  "app/player/session-start.ts",
+  "ui/shell/SecureFrame.tsx",
+  "ui/shell/FurtherScreen.tsx",
+  "ui/shell/FooterContent.tsx",
+];
 const LOBBY = "ui/lobby/Lobby.tsx";
 
 /** The parts of the screens on which a player's page often opens: `firstScreens` of build.mjs. */
@@ -85,15 +90,18 @@ const notBuilt = html`<p class="shell-note">
 </p>`;
 
 interface PageParts {
-  readonly tags: Markup;
+  /** The client then does not load the sign-in form first. */
+  readonly isSignedIn: boolean;
+  readonly style: Markup;
   readonly markup: Markup;
+  readonly tags: Markup;
 }
 
 /** The player's colour scheme, before the first paint: the client paints it again when it runs. */
 const paintScheme = `try{document.documentElement.dataset.scheme=JSON.parse(localStorage.getItem("${STORAGE_PREFIX}${SETTINGS_KEY}")).scheme}catch{}`;
 
 const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, extras: readonly Markup[]): Markup =>
-  html` <html lang="en-GB">
+  html` <html lang="en-GB" data-session="${parts?.isSignedIn === true ? "yes" : "no"}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -107,10 +115,14 @@ const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, e
       </script>
       <meta property="csp-nonce" nonce="${nonce}" />
       <meta name="eyes-down" content="${JSON.stringify(config)}" />
-      ${extras} ${parts?.tags}
+      <style nonce="${nonce}">
+        ${parts?.style}
+      </style>
+      ${extras}
     </head>
     <body>
       <div id="root">${parts === undefined ? notBuilt : parts.markup}</div>
+      ${parts?.tags}
       <noscript>
         <h1>Eyes Down</h1>
         <p>
@@ -157,9 +169,13 @@ export const answerWithShell = async (
   const cookies = jar.parse(headers["cookie"]);
   const forgeryToken = sessions.newForgeryToken(cookies);
   const bundle = bundles(ENTRY);
+  const isSignedIn = sessions.of(cookies) !== null;
   const parts = bundle && {
-    tags: tagsOf(bundle, nonce, wantedAt(path, sessions.of(cookies) !== null)),
+    isSignedIn,
+    style: new Markup(bundle.style ?? ""),
     markup: new Markup(bundle.markup ?? ""),
+    // After the content, which a browser paints before it has the style sheet of all screens.
+    tags: tagsOf(bundle, nonce, wantedAt(path, isSignedIn)),
   };
   const there = await Promise.all(Object.keys(linked).map((path) => files.has(path)));
   const extras = Object.values(linked).filter((_, index) => there[index]);
@@ -171,6 +187,8 @@ export const answerWithShell = async (
   const answered = {
     "content-type": "text/html; charset=utf-8",
     "content-length": Buffer.byteLength(body),
+    // The server may compress it: the page has no secret, since the token that calls need is in a cookie.
+    vary: "accept-encoding",
     "cache-control": "no-store",
     "content-security-policy": sitePolicy(origins, nonce, development),
     // PayPal's button opens PayPal's window and receives its result.

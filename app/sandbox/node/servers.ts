@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { BodyTooLarge, ConnectionCut, type Exchange, type Reply } from "../kernel/exchange.ts";
@@ -89,6 +90,22 @@ const send = (response: ServerResponse, { status, headers, body }: Reply): void 
   response.end(body.length === 0 ? undefined : body);
 };
 
+/** The answer with its page compressed, where the page may be compressed and the client accepts it. */
+const compressed = (reply: Reply, accepted = ""): Reply => {
+  const { type, vary } = Object.fromEntries(
+    reply.headers.map(([name, value]) => [name.replace("content-", ""), value]),
+  );
+  const isPage = type?.startsWith("text/html") === true && vary === "accept-encoding";
+  if (!isPage || reply.body.length === 0 || !/\bgzip\b/.test(accepted)) return reply;
+  const body = gzipSync(reply.body);
+  const others = reply.headers.filter(([name]) => name !== "content-length");
+  return {
+    ...reply,
+    headers: [...others, ["content-encoding", "gzip"], ["content-length", String(body.length)]],
+    body,
+  };
+};
+
 /** A server that answers only requests for a loopback name. */
 export const createLoopbackServer = (answer: Answer, log: (text: string) => void): Server =>
   track(
@@ -99,7 +116,7 @@ export const createLoopbackServer = (answer: Answer, log: (text: string) => void
         return;
       }
       answer(exchangeOf(request, response, url))
-        .then((reply) => send(response, reply))
+        .then((reply) => send(response, compressed(reply, request.headers["accept-encoding"]?.toString())))
         .catch((error: unknown) => {
           if (!(error instanceof ConnectionCut)) log(`the server failed: ${String(error)}`);
           request.socket.destroy();

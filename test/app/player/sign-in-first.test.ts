@@ -7,9 +7,10 @@ import { leafHash } from "../../../adapters/journal/hash-noble.ts";
 import { visitorStart } from "../../../app/player/journal-session.ts";
 import { JournalStore } from "../../../domain/recording/store.ts";
 
-const windowAt = (address: string, kept: Readonly<Record<string, string>> = {}) => {
+const windowAt = (address: string, kept: Readonly<Record<string, string>> = {}, dataset: object = {}) => {
   const { pathname, search, hash } = new URL(address, "https://play.example");
   return {
+    document: { documentElement: { dataset } },
     location: { pathname, search, hash },
     sessionStorage: { getItem: (key: string) => kept[key] ?? null },
   } as unknown as Window;
@@ -46,5 +47,9 @@ describe("the sign-in form before the client's code is loaded", () => {
 
   it("waits for the client if the tab has something to say about its last session", () => {
     expect(mayShowSignIn(windowAt("/login", { "eyes-down:session-end": "{}" }))).toBe(false);
+  });
+
+  it("waits for the client if the server made the page for a session", () => {
+    expect(mayShowSignIn(windowAt("/secure/lobby", {}, { session: "yes" }))).toBe(false);
   });
 });

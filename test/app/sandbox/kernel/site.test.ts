@@ -30,6 +30,7 @@ const builtSite = (): string => {
       "ui/bingo/Room.tsx": ["/assets/room-ABCD2345.js"],
     },
     markup: "<p>Eyes down</p>",
+    style: "p{color:red}",
   });
   const manifest = {
     "app/player/main.tsx": bundle("player"),
@@ -65,9 +66,13 @@ describe("the site's page", () => {
       expect(text).toContain(`<script type="module" src="/assets/player-ABCD2345.js" nonce="${value}"></script>`);
       expect(text).toContain(`<link rel="modulepreload" href="/assets/chunk-ABCD2345.js" nonce="${value}" />`);
       expect(text).toContain('<div id="root"><p>Eyes down</p></div>');
+      // A browser paints the content before it has the style sheet.
+      const [before = "", after] = text.split("<p>Eyes down</p>");
+      expect(before).toMatch(new RegExp(`<style nonce="${value.replaceAll("+", "\\+")}">\\s*p\\{color:red\\}`));
+      expect([before, after].map((part) => part?.includes('rel="stylesheet"'))).toEqual([false, true]);
       expect(text).toContain(`<meta property="csp-nonce" nonce="${value}" />`);
       expect(text).toContain('<link rel="icon" href="/icon.svg"');
-      expect(text).toContain('<html lang="en-GB">');
+      expect(text).toContain('<html lang="en-GB" data-session="no">');
       expect(text).toContain("<noscript>");
       const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
       expect(scripts.filter((tag) => !tag.includes(`nonce="${value}"`))).toEqual([]);
@@ -104,6 +109,7 @@ describe("the site's page", () => {
       text.includes(`rel="modulepreload" href="/assets/${part}-ABCD2345.js"`),
     );
     expect(preloaded).toEqual(["view", "start", ...parts]);
+    expect(text).toContain('data-session="yes"');
   });
 
   it("allows only its own scripts, its own connections, and the frames of providers and games", async () => {
