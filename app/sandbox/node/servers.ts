@@ -92,10 +92,8 @@ const send = (response: ServerResponse, { status, headers, body }: Reply): void 
 
 /** The answer with its page compressed, where the page may be compressed and the client accepts it. */
 const compressed = (reply: Reply, accepted = ""): Reply => {
-  const { type, vary } = Object.fromEntries(
-    reply.headers.map(([name, value]) => [name.replace("content-", ""), value]),
-  );
-  const isPage = type?.startsWith("text/html") === true && vary === "accept-encoding";
+  const headers = new Map(reply.headers);
+  const isPage = headers.get("content-type")?.startsWith("text/html") && headers.get("vary") === "accept-encoding";
   if (!isPage || reply.body.length === 0 || !/\bgzip\b/.test(accepted)) return reply;
   const body = gzipSync(reply.body);
   const others = reply.headers.filter(([name]) => name !== "content-length");

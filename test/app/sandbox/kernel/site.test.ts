@@ -112,6 +112,16 @@ describe("the site's page", () => {
     expect(text).toContain('data-session="yes"');
   });
 
+  it("is compressed for a browser that accepts it", async () => {
+    const { origins } = await toySandbox({ publicDirectory: builtSite() });
+    const codings = ["gzip, br", "identity"].map(async (accepted) => {
+      const response = await fetch(origins.site, { headers: { ...page, "accept-encoding": accepted } });
+      expect(await response.text()).toContain("<p>Eyes down</p>");
+      return response.headers.get("content-encoding");
+    });
+    expect(await Promise.all(codings)).toEqual(["gzip", null]);
+  });
+
   it("allows only its own scripts, its own connections, and the frames of providers and games", async () => {
     const { origins } = await toySandbox();
     const response = await fetch(origins.site, { headers: page });
