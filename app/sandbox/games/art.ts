@@ -1,5 +1,6 @@
-import type { CatalogueGame, Motif } from "./catalogue.ts";
+import { CATALOGUE, type CatalogueGame, type Motif } from "./catalogue.ts";
 import { hash } from "./hash.ts";
+import { drawLine, lineWidth } from "./letters.ts";
 
 /** Background from, background to, motif, motif shade, glow. */
 type Palette = readonly [string, string, string, string, string];
@@ -70,27 +71,43 @@ const MOTIFS: Readonly<Record<Motif, (a: string, b: string) => string>> = {
 
 const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
+/** A long word is divided after its first hyphen. */
+const parts = (word: string): readonly string[] => (word.length > 12 ? word.split(/(?<=^[^-]*-)/) : [word]);
+
 /** The name on at most three lines. The longest line fills the width of the picture. */
-function lettering(name: string, ink: string): string {
+function lettering(name: string): string {
   const lines: string[] = [];
-  for (const word of name.toUpperCase().split(" ")) {
+  for (const word of name.toUpperCase().split(" ").flatMap(parts)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length < 9) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(62, Math.floor(440 / longest));
+  const longest = Math.max(...lines.map(lineWidth));
+  const size = Math.min(62, Math.floor((360 / longest) * 100));
   const top = 364 - (lines.length - 1) * size * 0.96;
   return lines
     .map(
       (line, index) =>
-        `<text x="200" y="${top + index * size * 0.96}" font-size="${size}" fill="${ink}" stroke="#1e1030" stroke-width="${size / 6}" paint-order="stroke" stroke-linejoin="round">${escape(line)}</text>`,
+        `<g transform="translate(200 ${top + index * size * 0.96}) scale(${size / 100})">${drawLine(line)}</g>`,
     )
     .join("");
 }
 
+/** Games with the same motif differ in how often and where it is: alone, in front of two others, or as a pair. */
+const ARRANGEMENTS = [
+  ["scale(1)"],
+  ["translate(-78 22) rotate(-20) scale(.56)", "translate(78 22) rotate(20) scale(.56)", "translate(0 -6) scale(.84)"],
+  ["translate(48 -22) rotate(14) scale(.72)", "translate(-46 20) rotate(-12) scale(.78)"],
+] as const;
+
+const arrangement = ({ ref, motif }: CatalogueGame): readonly string[] => {
+  const before = CATALOGUE.filter((other) => other.motif === motif).findIndex((other) => other.ref === ref);
+  return ARRANGEMENTS[before % ARRANGEMENTS.length] ?? ARRANGEMENTS[0];
+};
+
 /** The picture of a game, drawn from its ref: palette, rays, motif and lettering. */
-export function tileArt({ ref, name, motif }: CatalogueGame): string {
+export function tileArt(game: CatalogueGame): string {
+  const { ref, name, motif } = game;
   const seed = hash(ref);
   const [from, to, a, b, glow] = PALETTES[seed % PALETTES.length] as Palette;
   const turn = seed % 30;
@@ -112,8 +129,13 @@ export function tileArt({ ref, name, motif }: CatalogueGame): string {
 <circle cx="200" cy="168" r="170" fill="url(#h)" opacity=".75"/>
 <g fill="${a}" opacity=".55">${dots}</g>
 <g transform="translate(200 172) scale(1.22) rotate(${(seed % 13) - 6})">
-<g transform="translate(5 9)" opacity=".28">${MOTIFS[motif]("#0d0617", "#0d0617")}</g>${MOTIFS[motif](a, b)}</g>
+${arrangement(game)
+  .map((where) => {
+    const dropped = `<g transform="translate(5 9)" opacity=".28">${MOTIFS[motif]("#0d0617", "#0d0617")}</g>`;
+    return `<g transform="${where}">${dropped}${MOTIFS[motif](a, b)}</g>`;
+  })
+  .join("")}</g>
 <rect width="400" height="400" fill="url(#f)"/>
-<g font-family="'Outfit','Outfit Variable','Avenir Next','Trebuchet MS','Segoe UI',sans-serif" font-weight="800" text-anchor="middle" letter-spacing="1">${lettering(name, "#fff7e6")}</g>
+<g fill="#fff7e6" stroke="#1e1030" stroke-width="16" paint-order="stroke" stroke-linejoin="round">${lettering(name)}</g>
 </svg>`;
 }
