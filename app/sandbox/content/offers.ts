@@ -24,6 +24,8 @@ const TRUST_FACTORS: readonly Mark[] = [
   { id: "gamstop", label: "GAMSTOP", href: "https://www.gamstop.co.uk" },
   { id: "gambleaware", label: "GambleAware", href: "https://www.gambleaware.org" },
   { id: "gamcare", label: "GamCare", href: "https://www.gamcare.org.uk" },
+  { id: "commission", label: "Gambling Commission", href: "https://www.gamblingcommission.gov.uk/public-register" },
+  { id: "ibas", label: "IBAS: disputes", href: "https://www.ibas-uk.com" },
 ];
 
 const logo = ({ id, label, href }: Mark): FooterLogo => ({
@@ -38,8 +40,12 @@ export const footer = {
   trustFactors: TRUST_FACTORS.map(logo),
   responsibleGamingMessage:
     "Gambling is for over-18s, and is meant to be fun. If it stops being fun, stop. Set a limit, take a time-out, or talk to somebody free of charge at gamcare.org.uk, day or night.",
-  copyright: "© 2026 Eyes Down. A demonstration: no real money is staked, won or lost here.",
+  copyright:
+    "© 2026 Eyes Down. Gambling Commission account number 00000, in place of a real one: this is a demonstration, and no real money is staked, won or lost here.",
 };
+
+/** The privacy policy for a visitor. Signed in, the menu opens it in a modal. */
+export const PRIVACY_PAGE = "/privacy-policy";
 
 const inside = (title: string, path: string): FooterLink => ({ id: path, title, path, externalPath: null });
 const outside = (title: string, externalPath: string): FooterLink => ({
@@ -61,6 +67,7 @@ export const rightColumn: readonly FooterLink[] = [
   outside("Help & FAQ", "/help"),
   outside("Get in touch", "/contact-us"),
   outside("Terms & Conditions", "/terms-conditions"),
+  outside("Privacy Policy", PRIVACY_PAGE),
 ];
 
 /** The offers for joining. They are true of this site: the rooms exist, at the stated price. */
