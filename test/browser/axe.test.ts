@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_KEY } from "../../domain/tracking/cookie-choice.ts";
 import { DEVICES, openSite, type Site } from "../support/site.ts";
-import { violationsOf } from "./steps/axe.ts";
+import { layoutViolationsOf, TALL, violationsOf } from "./steps/axe.ts";
 import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } from "./steps/depositing.ts";
 import { declineLimits } from "./steps/limits.ts";
 import { dismissNotice } from "./steps/notices.ts";
@@ -108,7 +108,7 @@ describe("at the width of a computer and of a phone, in the light and the dark s
       await openSignedIn(page, "rosie");
     });
 
-    // The test also proves that the address opens the place, that nothing moves while it loads on a phone, and that it fits in the narrowest phone and where it is enlarged.
+    // The test also proves that the address opens the place, that nothing moves while it loads on a phone, that it fits in the narrowest phone and where it is enlarged, and that a screen with text twice its size has no violation.
     it.each([...SCREENS, ...MODALS].map((place) => [nameOf(place), place] as const))("%s", async (_name, place) => {
       const { found, check } = axeCheck(PHONE_WIDTH);
       await page.setViewportSize(DEVICES.phone.viewport);
@@ -120,9 +120,18 @@ describe("at the width of a computer and of a phone, in the light and the dark s
       words.set(place.path, await page.locator("body").innerText());
       await check(page, place.path);
       expect(found).toEqual({});
+      const enlarge = (size: string) =>
+        page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+      // Not the modals, which are made of the screens' parts.
+      if (SCREENS.includes(place)) {
+        await page.setViewportSize({ width: PHONE_WIDTH, height: TALL });
+        await enlarge("200%");
+        await waitForPaint(page);
+        expect(await layoutViolationsOf(page)).toEqual([]);
+      }
       const fits = async (screen: { readonly width: number; readonly height: number }, textSize: string) => {
         await page.setViewportSize(screen);
-        await page.evaluate((size) => void (document.documentElement.style.fontSize = size), textSize);
+        await enlarge(textSize);
         await waitForPaint(page);
         return (await overflow(page)) === 0;
       };

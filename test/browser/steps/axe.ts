@@ -5,6 +5,8 @@ import { overflow, waitForPaint } from "./places.ts";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules whose result depends on the colour scheme. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
+/** The rules whose result depends on the size of the text: targets may move together, regions begin to scroll, texts overlap. */
+const LAYOUT = ["target-size", "scrollable-region-focusable", "color-contrast"];
 /**
  * A number on a dab. axe takes the ticket's paper for its background: it knows a box's own `::before` only with an absolute position.
  * test/ui/bingo/settings.test.tsx measures the contrast with each ink.
@@ -78,18 +80,23 @@ async function findAll(page: Page): Promise<readonly string[]> {
   return wide > 0 ? [...found, `the page is ${wide} px wider than the screen`] : found;
 }
 
-/** The violations of the colour rules. */
-async function findColours(page: Page): Promise<readonly string[]> {
+/** The violations of these rules. */
+async function findBy(page: Page, values: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const frame of await framesOf(page)) {
     if (frame !== page.mainFrame() && (await isTransparent(frame))) continue;
-    found.push(...(await checkFrame(frame, { type: "rule", values: COLOURS })));
+    found.push(...(await checkFrame(frame, { type: "rule", values })));
   }
   return found;
 }
 
+const findColours = (page: Page) => findBy(page, COLOURS);
+
+/** The violations of the rules that depend on the layout, on the page as it is now. */
+export const layoutViolationsOf = (page: Page): Promise<readonly string[]> => findBy(page, LAYOUT);
+
 /** At this height nothing scrolls, and no bar at the bottom covers a part of a button. */
-const TALL = 3000;
+export const TALL = 3000;
 
 /**
  * The violations on the page: at its own width in the light and the dark scheme, then at these other widths in the light
