@@ -5,7 +5,7 @@ export const gameWords = {
   rules: "Rules",
   rulesOf: (name: string) => `Rules of ${name}`,
   rtpInFull: (basisPoints: number) =>
-    `Over very many spins this game returns ${(basisPoints / 100).toFixed(2)}% of the stakes on average (RTP).`,
+    `Over very many rounds this game returns ${(basisPoints / 100).toFixed(2)}% of the stakes on average (RTP).`,
   gamesOf: (count: number) => `${count} ${count === 1 ? "game" : "games"} on this site.`,
   session: "Session",
   net: "Net",

@@ -6,6 +6,7 @@ import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { entryOf, gameOf } from "./catalogue.ts";
 import { isExcluded } from "../limits/exclusions.ts";
+import { TABLE_RULES } from "./table-rules.ts";
 import type { Tables } from "./live.ts";
 import { machineOf } from "./machines/machines.ts";
 import { type Pots, potRules } from "./pots.ts";
@@ -94,6 +95,7 @@ export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
       jackpotAmount: null,
       balanceUpdateDelayMs: 0,
       gameReady: tables.isOpen(table),
+      ...TABLE_RULES[table.type],
     };
   };
 

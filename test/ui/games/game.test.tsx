@@ -87,7 +87,7 @@ describe("a game", () => {
     const rules = within(summary.closest("details") as HTMLElement);
     expect(rules.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Five lines pay from the left.",
-      "Over very many spins this game returns 95.12% of the stakes on average (RTP).",
+      "Over very many rounds this game returns 95.12% of the stakes on average (RTP).",
     ]);
     expect(await rules.findByText(/Shelves and larders\. 12 games on this site\./)).toBeTruthy();
     const favourite = screen.getByRole("button", { name: "Favourite Lucky Larder" });
