@@ -136,15 +136,15 @@ const bankCheck = (url: URL, { life, fetch, person }: FrameTools, post: (data: u
     const decision = random.pick(["approve", "approve", "approve", "approve", "refuse", "cancel", "none"] as const);
     if (decision !== "none")
       life.after(random.between(2_000, 40_000), () => {
-        void fetch("POST", url, { form: { decision } }).then(
-          async ({ location }) => {
+        void fetch("POST", url, { form: { decision } })
+          .then(async ({ location }) => {
             if (location === undefined) return;
             const { status } = await fetch("GET", location);
             const outcome = location.pathname.split("/").at(-1) as (typeof ChallengeReturned.Type)["outcome"];
             if (status === 200) post({ type: "challenge-returned", outcome }, location.origin);
-          },
-          () => undefined,
-        );
+          })
+          // The frame then shows the browser's own page about the lost connection.
+          .catch(() => undefined);
       });
     return () => undefined;
   },
