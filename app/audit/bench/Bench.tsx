@@ -87,6 +87,7 @@ export const Bench = ({ openLog, checkKey, addressed, version, screenPage }: Ben
           <OpenBench
             key={current.turn}
             opened={current.opened}
+            comparison={current.comparison}
             version={version}
             screenPage={screenPage}
             isComparing={comparing !== undefined}

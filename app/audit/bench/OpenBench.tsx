@@ -10,9 +10,10 @@ import { EventFilters } from "./EventFilters.tsx";
 import { EventTable } from "./EventTable.tsx";
 import { findingWords } from "./finding-words.ts";
 import { firstBadOf } from "./first-bad.ts";
-import type { OpenedFile } from "./log.ts";
+import type { Comparison, OpenedFile } from "./log.ts";
 import { NothingListed } from "./NothingListed.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
+import { saveReport } from "./save-verdict.ts";
 import { ScreenFrame } from "./ScreenFrame.tsx";
 import { StateTree } from "./StateTree.tsx";
 import { Timeline } from "./Timeline.tsx";
@@ -30,6 +31,8 @@ import { eventWords, openBenchWords, screenWords, timelineWords } from "./words.
 
 export interface OpenBenchProps {
   readonly opened: OpenedFile;
+  /** What the verdict was compared with. */
+  readonly comparison: Comparison;
   readonly version: string;
   /** The page that draws the player's screen in a frame. */
   readonly screenPage: string;
@@ -39,7 +42,14 @@ export interface OpenBenchProps {
 }
 
 /** An open log: the verdict, the timeline, the records, the state, and the player's screen. */
-export const OpenBench = ({ opened, version, screenPage, isComparing, checkpointPanel }: OpenBenchProps) => {
+export const OpenBench = ({
+  opened,
+  comparison,
+  version,
+  screenPage,
+  isComparing,
+  checkpointPanel,
+}: OpenBenchProps) => {
   const { log } = opened;
   const { reader, isLost } = useWatchedReader(opened.reader);
   const { columns, verdict } = log;
@@ -104,7 +114,14 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, checkpoint
     {
       id: "verdict",
       label: openBenchWords.tabs.verdict,
-      panel: <VerdictPanel log={log} onGoTo={findings.jump} checkpointPanel={checkpointPanel} />,
+      panel: (
+        <VerdictPanel
+          log={log}
+          onGoTo={findings.jump}
+          onSaveReport={() => saveReport(log, comparison, version)}
+          checkpointPanel={checkpointPanel}
+        />
+      ),
     },
     ...(isNarrow ? [{ id: "events", label: openBenchWords.tabs.events, panel: events }] : []),
     {

@@ -1,8 +1,9 @@
 import { type ReactNode, type Ref, useRef } from "react";
-import { Check, CircleDashed, Minus, X, type LucideIcon } from "lucide-react";
+import { Check, CircleDashed, FileText, Minus, X, type LucideIcon } from "lucide-react";
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
 import { CHECKS, type CheckResult, type Finding, type Outcome } from "../engine/verdict/verdict.ts";
 
+import { Button } from "../../../ui/kit/Button.tsx";
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import { day, exactTime } from "./format.ts";
 import { verdictWords } from "./words.ts";
@@ -22,12 +23,13 @@ const worstFirst = (checks: readonly CheckResult[]) =>
 export interface VerdictPanelProps {
   readonly log: OpenedLog;
   readonly onGoTo: (line: number) => void;
+  readonly onSaveReport: () => void;
   /** `field` is the field for a pasted checkpoint. */
   readonly checkpointPanel: (field: Ref<HTMLTextAreaElement>) => ReactNode;
 }
 
 /** All checks with their outcomes, the limits of the verification, and the facts of the log. */
-export const VerdictPanel = ({ log, onGoTo, checkpointPanel }: VerdictPanelProps) => {
+export const VerdictPanel = ({ log, onGoTo, onSaveReport, checkpointPanel }: VerdictPanelProps) => {
   const { checks, notes, notSeen } = log.verdict;
   const field = useRef<HTMLTextAreaElement>(null);
   const compared = checks.find(({ check, outcome }) => check === "checkpoint" && outcome !== "not-checked");
@@ -72,6 +74,13 @@ export const VerdictPanel = ({ log, onGoTo, checkpointPanel }: VerdictPanelProps
       <section>
         <h3>{verdictWords.log}</h3>
         <Facts log={log} />
+      </section>
+      <section>
+        <h3>{verdictWords.report}</h3>
+        <p className="ed-verdict-report">{verdictWords.aboutReport}</p>
+        <Button size="small" variant="secondary" icon={FileText} onClick={onSaveReport}>
+          {verdictWords.saveReport}
+        </Button>
       </section>
     </div>
   );
@@ -130,7 +139,7 @@ const Place = ({
     </button>
   );
 
-const Facts = ({ log: { verdict, stateDigest } }: { readonly log: OpenedLog }) => {
+const Facts = ({ log: { verdict, stateDigest, sha256 } }: { readonly log: OpenedLog }) => {
   const { journal, player, appVersion, regulator, firstSeq, lastSeq, firstAt, lastAt, head } = verdict.journal;
   const { facts } = verdictWords;
   const rows: readonly (readonly [string, string | null])[] = [
@@ -143,6 +152,7 @@ const Facts = ({ log: { verdict, stateDigest } }: { readonly log: OpenedLog }) =
     [facts.to, lastAt && momentOf(lastAt)],
     [facts.head, head],
     [facts.stateDigest, stateDigest],
+    [facts.sha256, sha256],
   ];
   return (
     <dl className="ed-facts">

@@ -1,15 +1,35 @@
+import { PAGE_END, reportBody } from "../engine/report/report-page.ts";
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
+import type { Comparison } from "./log.ts";
 
 /** The verdict in the form of `verify --json`, with the digest of the state. */
 const verdictJson = ({ name, verdict, stateDigest }: OpenedLog, version: string): string =>
   `${JSON.stringify({ command: "verify", version, files: [{ file: name, ...verdict, stateDigest }] }, null, 2)}\n`;
 
 /** Downloads the verdict as a file. */
-export function saveVerdict(log: OpenedLog, version: string): void {
-  const address = URL.createObjectURL(new Blob([verdictJson(log, version)], { type: "application/json" }));
+export const saveVerdict = (log: OpenedLog, version: string): void =>
+  download(verdictJson(log, version), "application/json", `${nameOf(log)}.verdict.json`);
+
+/** The verdict as a page. The bench never has a private key, so the report is not signed. */
+export const unsignedReport = (
+  { name, sha256, verdict }: OpenedLog,
+  { checkpoint, key }: Comparison,
+  version: string,
+  madeAtMs: number,
+): string =>
+  reportBody({ file: name, sha256, verdict, checkpoint, key, version, madeAtMs, isSigned: false }) + PAGE_END;
+
+/** Downloads the verdict as a page. */
+export const saveReport = (log: OpenedLog, comparison: Comparison, version: string): void =>
+  download(unsignedReport(log, comparison, version, Date.now()), "text/html", `${nameOf(log)}.verdict.html`);
+
+const nameOf = ({ name }: OpenedLog): string => name.replace(/\.[^.]+$/, "");
+
+function download(content: string, type: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
-  link.download = `${log.name.replace(/\.[^.]+$/, "")}.verdict.json`;
+  link.download = name;
   link.click();
   // A slow browser may start the download late, so the address stays valid for a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

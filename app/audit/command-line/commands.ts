@@ -9,6 +9,7 @@ import {
   type ProveOptions,
 } from "./commands/checkpoint.ts";
 import { checkProof, type CheckProofOptions } from "./commands/check-proof.ts";
+import { checkReport, type CheckReportOptions } from "./commands/check-report.ts";
 import { type CosignOptions, cosignRegister } from "./commands/cosign.ts";
 import { diff } from "./commands/diff.ts";
 import type { DiffOptions } from "./commands/diff-period.ts";
@@ -35,6 +36,8 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--checkpoint <file>", "an earlier checkpoint that the log must extend")
     .option("--vkey <key>", "the key that must have signed the checkpoint, or without one the receipts in the log")
     .option("--open", "the session was still running when the log was copied, so a missing seal is not a fault")
+    .option("--report <file>", "write the verdict as a page to keep, print or hand over")
+    .option("--key <file>", "the private key, from keygen, that signs the report")
     .option("--json", JSON_HELP)
     .action((files: string[], options: VerifyOptions) => exit(verify(terminal, files, options)));
 
@@ -168,6 +171,16 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--vkey <key>", "the key that must have signed the checkpoint")
     .option("--json", JSON_HELP)
     .action((file: string, options: CheckProofOptions) => exit(checkProof(terminal, file, options)));
+
+  add(
+    "check-report <report>",
+    "check that a key signed a report of verify, and that it was not changed",
+    "check-report evening.html --vkey KEY --log evening.ndjson",
+  )
+    .requiredOption("--vkey <key>", "the key that must have signed the report")
+    .option("--log <file>", "the log that the report must be about")
+    .option("--json", JSON_HELP)
+    .action((file: string, options: CheckReportOptions) => exit(checkReport(terminal, file, options)));
 
   add(
     "player <path...>",

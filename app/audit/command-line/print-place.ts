@@ -1,12 +1,7 @@
 import type { Change } from "../engine/explain/diff.ts";
-import type { Finding } from "../engine/verdict/verdict.ts";
 import { londonTime } from "../sentences/words.ts";
 
-/** `Line 212 (record 211, 20/11/2026 20:14:09)` */
-export function placeOf({ line, seq, at }: Pick<Finding, "line" | "seq" | "at">): string {
-  const details = [seq === null ? "" : `record ${seq}`, at === null ? "" : time(at)].filter((text) => text !== "");
-  return `${line === null ? "The log" : `Line ${line}`}${details.length > 0 ? ` (${details.join(", ")})` : ""}`;
-}
+export { placeOf } from "../engine/report/place.ts";
 
 /** The recorded time of a record, in London time. */
 export const time = (at: string): string => londonTime(Date.parse(at));

@@ -40,12 +40,14 @@ export async function readLog(
   await refuseOtherFiles(file);
   const reading = new Reading(claim);
   let reportedMs = begunMs;
+  const digest = sha256.create();
   const reader = file.stream().getReader();
   for (
     let next = await chunkOf(file, reader);
     next !== undefined && !reading.isOver;
     next = await chunkOf(file, reader)
   ) {
+    digest.update(next);
     reading.push(next);
     const nowMs = performance.now();
     if (nowMs - reportedMs < PROGRESS_EVERY_MS) continue;
@@ -62,6 +64,7 @@ export async function readLog(
     opened: {
       name: file.name,
       sizeBytes: file.size,
+      sha256: reading.isOver ? null : bytesToHex(digest.digest()),
       columns,
       verdict,
       stateDigest: stateDigest(playerFold, auditor.state, leafHash),

@@ -10,10 +10,11 @@ import { hanging } from "../layout.ts";
 import { nodeHash, parseVerifier } from "../note.ts";
 import { printVerdict } from "../print-verdict.ts";
 import { Progress } from "../progress.ts";
+import { reportOn, type ReportOptions } from "../report.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 
-export interface VerifyOptions {
+export interface VerifyOptions extends ReportOptions {
   readonly open?: boolean;
   /** The file of a checkpoint, and the key that must have signed it. */
   readonly checkpoint?: string;
@@ -28,7 +29,10 @@ export interface VerifyOptions {
 /** Verifies each file separately. If one cannot be read, the others are still verified. */
 export function verify(terminal: Terminal, paths: readonly string[], options: VerifyOptions): number {
   if (options.vkey !== undefined) parseVerifier(options.vkey);
+  const report = reportOn(paths, options);
   const results = paths.map((path) => attempt(terminal, path, options));
+  const [result] = results;
+  if (result !== undefined && !("error" in result)) report?.(result);
   if (options.json)
     terminal.write(`${JSON.stringify({ command: "verify", version: VERSION, files: results }, null, 2)}\n`);
   const codes = results.flatMap((result) => ("error" in result ? [] : [result.exitCode]));

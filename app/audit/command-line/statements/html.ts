@@ -1,5 +1,6 @@
 import { PURPOSES } from "../../../../domain/wallet/purposes.ts";
-import { count, exactMoney, londonTime, signedMoney, visible } from "../../sentences/words.ts";
+import { htmlText as text } from "../../engine/report/html-text.ts";
+import { count, exactMoney, londonTime, signedMoney } from "../../sentences/words.ts";
 import { MOVEMENT_LABELS } from "../../../../domain/wallet/copy.ts";
 import type { StatementWriter } from "./writer.ts";
 
@@ -30,12 +31,3 @@ export const htmlWriter: StatementWriter = {
 </body></html>
 `,
 };
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const text = (raw: string): string => visible(raw).replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

@@ -8,6 +8,8 @@ import type { Verdict } from "./verdict.ts";
 export interface OpenedLog {
   readonly name: string;
   readonly sizeBytes: number;
+  /** The SHA-256 of the bytes that were verified, in hexadecimal; null if the file was not read to its end. */
+  readonly sha256: string | null;
   readonly columns: Columns;
   readonly verdict: Verdict;
   /** The digest of the state after the last intact line, as a seal states it. */

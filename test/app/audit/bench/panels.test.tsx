@@ -41,7 +41,9 @@ const lineOf = (type: string) => lines.findLastIndex((line) => recordOf(line).ty
 describe("the verdict", () => {
   it("shows every check with its outcome, and the limits of the verification", async () => {
     const { log } = await opened(fileOf(lines));
-    render(<VerdictPanel log={log} onGoTo={() => undefined} checkpointPanel={() => null} />);
+    render(
+      <VerdictPanel log={log} onGoTo={() => undefined} onSaveReport={() => undefined} checkpointPanel={() => null} />,
+    );
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByRole("listitem");
     expect(checks).toHaveLength(log.verdict.checks.length);
     expect(checks.filter((check) => check.textContent.includes("Not checked"))).not.toEqual([]);
@@ -51,7 +53,9 @@ describe("the verdict", () => {
 
   it("lists failed checks first, then passed ones, then those not made", async () => {
     const { log } = await opened(brokenJournals().find(({ name }) => name === "amount-edited")?.text ?? "");
-    render(<VerdictPanel log={log} onGoTo={() => undefined} checkpointPanel={() => null} />);
+    render(
+      <VerdictPanel log={log} onGoTo={() => undefined} onSaveReport={() => undefined} checkpointPanel={() => null} />,
+    );
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByText(/^(?:Failed|Passed|Not checked)$/);
     const outcomes = checks.map(({ textContent }) => textContent);
     expect(outcomes[0]).toBe("Failed");
@@ -63,7 +67,7 @@ describe("the verdict", () => {
     const removed = brokenJournals().find(({ name }) => name === "line-removed");
     const { log } = await opened(removed?.text ?? "");
     const goTo = vi.fn<(line: number) => void>();
-    render(<VerdictPanel log={log} onGoTo={goTo} checkpointPanel={() => null} />);
+    render(<VerdictPanel log={log} onGoTo={goTo} onSaveReport={() => undefined} checkpointPanel={() => null} />);
     await userEvent.click(screen.getByRole("button", { name: "Line 14" }));
     expect(goTo).toHaveBeenCalledWith(14);
   });
