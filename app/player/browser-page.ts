@@ -54,8 +54,8 @@ export function browserPage(config: SiteConfig, fetch: typeof globalThis.fetch):
     sender: { version: config.appVersion, platform: platformOf(inside, navigator.userAgent) },
     loadJournals: Effect.promise(preloadFrame).pipe(
       // The frame loads first, in a task of its own. To parse both in one task would block a phone for too long.
-      Effect.andThen(loaded(() => import("./session-start.ts"))),
       Effect.tap(() => Effect.sync(() => (screen = preloadScreenAt(window.location.pathname)))),
+      Effect.andThen(loaded(() => import("./session-start.ts"))),
     ),
     loadSignedIn: Effect.map(
       loaded(() => import("./signed-in.ts")),

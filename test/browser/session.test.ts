@@ -119,10 +119,13 @@ describe("signing in", () => {
 describe("a session that ends while a deposit is being filled in", () => {
   it("is named on the login page with what was not taken, and signing in leads back to the form and its amount", async () => {
     const { context, page } = await site.visit();
+    // Read when the feeds are connected. Later, it would end the session before the deposit does.
+    const connected = page.waitForResponse(/\/rest\/kyc\/verification-state/);
     await openSignedIn(page, "rosie", "/secure/user");
     await openDeposit(page);
     await chooseDeposit(page, /^Visa/, 35);
     await typeCard(page, { cvv: "123" });
+    await connected;
     await context.clearCookies({ name: SESSION_COOKIE });
     const before = site.kernel().wallet.balance("p-rosie");
     const reloaded = page.waitForEvent("load");

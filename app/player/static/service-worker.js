@@ -10,7 +10,7 @@ const NAME = CACHES + BUILD.id;
 /** The page of a visitor, which is the same at every address of the client. */
 const PAGE = "/login";
 /** A page that the network does not bring in this time is taken from the kept ones. */
-const PATIENCE_MS = 250;
+const PATIENCE_MS = 100;
 const FILES = new Set(BUILD.files);
 /** A file with a hash in its name never changes. */
 const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
@@ -67,6 +67,10 @@ const offlinePage = () => {
 
 const kept = (path) => caches.match(path, { ignoreVary: true });
 
+/** On a network that is known to take longer than that, the kept page is used at once. Not every browser knows its network. */
+const isSlow = ({ rtt = 0, effectiveType = "4g" } = navigator.connection ?? {}) =>
+  rtt > PATIENCE_MS || effectiveType !== "4g";
+
 const keepsBuild = () => BUILD.id !== "" && !navigator.connection?.saveData;
 
 /**
@@ -117,7 +121,8 @@ async function page(event) {
   const answered = network.catch(offlinePage);
   event.waitUntil(network.then(() => dropEarlierBuilds(event)).catch(() => undefined));
   if (!keepsBuild() || !isOfClient(new URL(event.request.url).pathname)) return answered;
-  return (await Promise.race([answered, later(PATIENCE_MS)])) ?? (await keptPage()) ?? answered;
+  const inTime = isSlow() ? undefined : await Promise.race([answered, later(PATIENCE_MS)]);
+  return inTime ?? (await keptPage()) ?? answered;
 }
 
 /** A file of the build, kept when it is first used. */
