@@ -1,4 +1,5 @@
-import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
@@ -63,7 +64,7 @@ describe("the open log", () => {
     expect(faults).toEqual([]);
   });
 
-  it("goes from finding to finding by n and p, with the lines around each and its sentence, and the address keeps the place", async () => {
+  it("goes from finding to finding by n and p, with the lines around each and its sentence, and keeps the place and the notes", async () => {
     const { page, faults } = await site.visit("desktop");
     await page.goto("/audit");
     await openLog(page, FAULTY);
@@ -84,9 +85,16 @@ describe("the open log", () => {
     await page.keyboard.press("p");
     await page.getByRole("group", { name: "Findings" }).getByText("Finding 1 of 1").waitFor();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#log=[0-9a-f]{16}&line=14$/);
+    await page.getByRole("textbox", { name: "Your note at line 14" }).fill("Ask about the stake");
     await page.reload();
     await openLog(page, FAULTY);
     expect(await scrubber(page).inputValue()).toBe("14");
+    await page.getByRole("list", { name: "Notes and marks" }).getByText("Ask about the stake").waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save report" }).click();
+    const report = readFileSync(await (await download).path(), "utf8");
+    expect(report).toContain("<li>Line 14: Ask about the stake</li>");
+    expect(report).toContain(createHash("sha256").update(readFileSync(FAULTY)).digest("hex"));
     expect(faults).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { evening } from "../support/evening.ts";
 import { forged } from "../support/forgery.ts";
 import { fileOf } from "../support/journals.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { drop, scrubber, verdictOf } from "./steps/auditing.ts";
+import { drop, logField, scrubber, verdictOf } from "./steps/auditing.ts";
 import { violationsOf } from "./steps/axe.ts";
 
 const fromDisk = pathToFileURL(resolve("dist/audit.html")).href;
@@ -45,8 +45,7 @@ afterAll(async () => {
 const row = (page: Page) =>
   page.getByRole("list", { name: "Checks" }).getByRole("listitem").filter({ hasText: "Checkpoint" });
 const checkpointPanel = (page: Page) => page.getByRole("group", { name: "To compare with" });
-const choose = (page: Page, ...names: readonly string[]) =>
-  page.locator("input[type=file]").setInputFiles(names.map(path));
+const choose = (page: Page, ...names: readonly string[]) => logField(page).setInputFiles(names.map(path));
 
 it.each([
   ["from a disk", () => fromDisk],

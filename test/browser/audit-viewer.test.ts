@@ -7,7 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyLog } from "../../app/audit/command-line/verify-log.ts";
 import { verdictOn } from "../support/audit.ts";
 import { type DeviceName, DEVICES, openSite, type Site } from "../support/site.ts";
-import { drop, goToLine, openLog, recordEvening, saveVerdict, scrubber, verdictOf } from "./steps/auditing.ts";
+import {
+  drop,
+  goToLine,
+  logField,
+  openLog,
+  recordEvening,
+  saveVerdict,
+  scrubber,
+  verdictOf,
+} from "./steps/auditing.ts";
 import { violationsOf } from "./steps/axe.ts";
 
 const SCREEN = "iframe[name=eyes-down-player-screen]";
@@ -70,7 +79,7 @@ describe("the verdict", () => {
     const { page, faults } = await site.visit("desktop");
     await page.goto("/audit");
     for (const path of [...journals, evening]) {
-      await page.locator("input[type=file]").setInputFiles(path);
+      await logField(page).setInputFiles(path);
       await expect.poll(() => page.locator(".ed-bench-name").textContent()).toBe(path.split("/").at(-1));
       const { file: _, stateDigest, ...verdict } = await saveVerdict(page);
       expect([path, verdict]).toEqual([path, verdictOn(folder, readFileSync(path))]);

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../ui/kit/EmptyState.tsx";
 import { Skeleton } from "../../../ui/kit/Skeleton.tsx";
 import { type TabItem, Tabs } from "../../../ui/kit/Tabs.tsx";
 import { useMedia } from "../../../ui/shell/use-media.ts";
+import { CasePanel, LineNote } from "./CasePanel.tsx";
 import { EventFilters } from "./EventFilters.tsx";
 import { EventTable } from "./EventTable.tsx";
 import { findingWords } from "./finding-words.ts";
@@ -13,11 +14,12 @@ import { firstBadOf } from "./first-bad.ts";
 import type { Comparison, OpenedFile } from "./log.ts";
 import { NothingListed } from "./NothingListed.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
-import { saveReport } from "./save-verdict.ts";
+import { saveCase, saveReport } from "./save-verdict.ts";
 import { ScreenFrame } from "./ScreenFrame.tsx";
 import { StateTree } from "./StateTree.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { Transport } from "./Transport.tsx";
+import { useCase } from "./use-case.ts";
 import { useBenchKeys } from "./use-bench-keys.ts";
 import { useEventFilter } from "./use-event-filter.ts";
 import { useFindings } from "./use-findings.ts";
@@ -69,6 +71,7 @@ export const OpenBench = ({
     // The progress and the result of the comparison are in this tab.
     if (isComparing) setTab("verdict");
   }, [isComparing]);
+  const ofCase = useCase(log.sha256);
   const firstBad = useMemo(() => firstBadOf(log), [log]);
 
   const step = useCallback((by: number) => goTo(stepped(lines, line, by)), [lines, line, goTo]);
@@ -118,7 +121,8 @@ export const OpenBench = ({
         <VerdictPanel
           log={log}
           onGoTo={findings.jump}
-          onSaveReport={() => saveReport(log, comparison, version)}
+          onSaveReport={() => saveReport(log, comparison, ofCase?.notes ?? [], version)}
+          casePanel={ofCase && <CasePanel of={ofCase} onGoTo={findings.inspect} onSave={() => saveCase(log, ofCase)} />}
           checkpointPanel={checkpointPanel}
         />
       ),
@@ -135,6 +139,7 @@ export const OpenBench = ({
             moment={moment}
             findings={findings.at(moment.line)}
             firstSeq={verdict.journal.firstSeq ?? 0}
+            note={ofCase && <LineNote of={ofCase} line={moment.line} />}
             onGoTo={goTo}
           />
         ),

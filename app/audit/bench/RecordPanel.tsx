@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { WalletView } from "../engine/explain/explain.ts";
 import type { Moment } from "../engine/verdict/opened-log.ts";
 import { withheldBy } from "../engine/line/withheld.ts";
@@ -15,11 +16,13 @@ export interface RecordPanelProps {
   readonly findings: readonly LineFinding[];
   /** The number of the log's first record. */
   readonly firstSeq: number;
+  /** The auditor's note at the line. */
+  readonly note?: ReactNode;
   readonly onGoTo: (line: number) => void;
 }
 
 /** One record: its sentence, its findings, its effect on the balance, the screen, and its causes. */
-export const RecordPanel = ({ moment, findings, firstSeq, onGoTo }: RecordPanelProps) => {
+export const RecordPanel = ({ moment, findings, firstSeq, note, onGoTo }: RecordPanelProps) => {
   const { summary, explanation, text, line } = moment;
   const withheld = withheldBy(moment);
   const atMs = summary.at === null ? Number.NaN : Date.parse(summary.at);
@@ -92,6 +95,7 @@ export const RecordPanel = ({ moment, findings, firstSeq, onGoTo }: RecordPanelP
           </section>
         </>
       )}
+      {note}
       <Disclosure summary={recordWords.text}>
         <pre className="ed-record-line">{text}</pre>
       </Disclosure>

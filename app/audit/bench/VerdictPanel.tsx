@@ -5,6 +5,7 @@ import { CHECKS, type CheckResult, type Finding, type Outcome } from "../engine/
 
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Icon } from "../../../ui/kit/Icon.tsx";
+import { caseWords } from "./case-words.ts";
 import { day, exactTime } from "./format.ts";
 import { verdictWords } from "./words.ts";
 import "./verdict.css";
@@ -24,12 +25,14 @@ export interface VerdictPanelProps {
   readonly log: OpenedLog;
   readonly onGoTo: (line: number) => void;
   readonly onSaveReport: () => void;
+  /** The auditor's notes on the log. */
+  readonly casePanel?: ReactNode;
   /** `field` is the field for a pasted checkpoint. */
   readonly checkpointPanel: (field: Ref<HTMLTextAreaElement>) => ReactNode;
 }
 
 /** All checks with their outcomes, the limits of the verification, and the facts of the log. */
-export const VerdictPanel = ({ log, onGoTo, onSaveReport, checkpointPanel }: VerdictPanelProps) => {
+export const VerdictPanel = ({ log, onGoTo, onSaveReport, casePanel, checkpointPanel }: VerdictPanelProps) => {
   const { checks, notes, notSeen } = log.verdict;
   const field = useRef<HTMLTextAreaElement>(null);
   const compared = checks.find(({ check, outcome }) => check === "checkpoint" && outcome !== "not-checked");
@@ -75,6 +78,12 @@ export const VerdictPanel = ({ log, onGoTo, onSaveReport, checkpointPanel }: Ver
         <h3>{verdictWords.log}</h3>
         <Facts log={log} />
       </section>
+      {casePanel !== undefined && (
+        <section>
+          <h3>{caseWords.title}</h3>
+          {casePanel}
+        </section>
+      )}
       <section>
         <h3>{verdictWords.report}</h3>
         <p className="ed-verdict-report">{verdictWords.aboutReport}</p>

@@ -1,3 +1,4 @@
+import { type CaseFile, type CaseNote, caseText } from "../engine/report/case-file.ts";
 import { PAGE_END, reportBody } from "../engine/report/report-page.ts";
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
 import type { Comparison } from "./log.ts";
@@ -14,14 +15,19 @@ export const saveVerdict = (log: OpenedLog, version: string): void =>
 export const unsignedReport = (
   { name, sha256, verdict }: OpenedLog,
   { checkpoint, key }: Comparison,
+  notes: readonly CaseNote[],
   version: string,
   madeAtMs: number,
 ): string =>
-  reportBody({ file: name, sha256, verdict, checkpoint, key, version, madeAtMs, isSigned: false }) + PAGE_END;
+  reportBody({ file: name, sha256, verdict, checkpoint, key, notes, version, madeAtMs, isSigned: false }) + PAGE_END;
 
 /** Downloads the verdict as a page. */
-export const saveReport = (log: OpenedLog, comparison: Comparison, version: string): void =>
-  download(unsignedReport(log, comparison, version, Date.now()), "text/html", `${nameOf(log)}.verdict.html`);
+export const saveReport = (log: OpenedLog, comparison: Comparison, notes: readonly CaseNote[], version: string): void =>
+  download(unsignedReport(log, comparison, notes, version, Date.now()), "text/html", `${nameOf(log)}.verdict.html`);
+
+/** Downloads the auditor's notes on a log. */
+export const saveCase = (log: OpenedLog, of: CaseFile): void =>
+  download(caseText(of), "application/json", `${nameOf(log)}.case.json`);
 
 const nameOf = ({ name }: OpenedLog): string => name.replace(/\.[^.]+$/, "");
 

@@ -38,6 +38,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--open", "the session was still running when the log was copied, so a missing seal is not a fault")
     .option("--report <file>", "write the verdict as a page to keep, print or hand over")
     .option("--key <file>", "the private key, from keygen, that signs the report")
+    .option("--case <file>", "the auditor's notes, saved by the bench, for the report")
     .option("--json", JSON_HELP)
     .action((files: string[], options: VerifyOptions) => exit(verify(terminal, files, options)));
 

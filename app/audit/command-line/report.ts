@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readSync, writeFileSync } from "node:fs";
+import { readCase } from "../engine/report/case-file.ts";
 import { PAGE_END, reportBody } from "../engine/report/report-page.ts";
 import { signatureEnd, signedText } from "../engine/report/report-signature.ts";
 import type { Verdict } from "../engine/verdict/verdict.ts";
 import { located, refusePipe, unopened, unwritten, UsageError } from "../reading/journal-file.ts";
 import { readCheckpoint, readSmall } from "./checkpoint.ts";
-import { parseSigner, parseVerifier, signNote } from "./note.ts";
+import { orUsageError, parseSigner, parseVerifier, signNote } from "./note.ts";
 import { VERSION } from "./version.ts";
 
 export interface ReportOptions {
@@ -13,6 +14,8 @@ export interface ReportOptions {
   readonly report?: string;
   /** The file of the private key that signs the report. */
   readonly key?: string;
+  /** The file of a case: the auditor's notes, which the bench saves. */
+  readonly case?: string;
   readonly checkpoint?: string;
   readonly vkey?: string;
 }
@@ -20,10 +23,11 @@ export interface ReportOptions {
 /** Prepares a report on one log, and returns how to write it. What cannot be used is refused before the log is read. */
 export function reportOn(
   paths: readonly string[],
-  { report, key, checkpoint, vkey }: ReportOptions,
+  { report, key, case: caseFile, checkpoint, vkey }: ReportOptions,
 ): ((verdict: Verdict) => void) | undefined {
   if (report === undefined) {
     if (key !== undefined) throw new UsageError("--key signs a report: name the report's file with --report FILE.");
+    if (caseFile !== undefined) throw new UsageError("--case is for a report: name its file with --report FILE.");
     return undefined;
   }
   const [path = "", ...others] = paths;
@@ -32,6 +36,7 @@ export function reportOn(
   refusePipe(path);
   const signer = key === undefined ? undefined : parseSigner(readSmall(key));
   const sha256 = digestOf(path);
+  const notes = caseFile === undefined ? [] : orUsageError(readCase(readSmall(caseFile), sha256));
   return (verdict) => {
     if (digestOf(path) !== sha256)
       throw new UsageError(`${path} was changed while it was verified, so there is no report on it.`);
@@ -41,6 +46,7 @@ export function reportOn(
       verdict,
       checkpoint: checkpoint === undefined ? undefined : readCheckpoint(checkpoint),
       key: vkey === undefined ? undefined : parseVerifier(vkey),
+      notes,
       version: VERSION,
       madeAtMs: Date.now(),
       isSigned: signer !== undefined,

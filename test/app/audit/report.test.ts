@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readLog } from "../../../app/audit/bench/log/read-log.ts";
 import { unsignedReport } from "../../../app/audit/bench/save-verdict.ts";
+import { caseText } from "../../../app/audit/engine/report/case-file.ts";
 import { CHECKS } from "../../../app/audit/engine/verdict/verdict.ts";
 import { inFolder, run } from "../../support/audit.ts";
 import { brokenJournals } from "../../support/broken-journals.ts";
@@ -62,10 +63,27 @@ describe("a report", () => {
       expect(readFileSync(path("other"), "utf8")).toBe(good);
     }));
 
+  it("has the notes of a case that is about this log, and no other case", () =>
+    inWorkspace(async (path) => {
+      const notes = [
+        { line: 14, text: "Ask about <this>.\nTwice." },
+        { line: 3, text: "" },
+      ];
+      writeFileSync(path("case"), caseText({ sha256: sha256(faulty), notes }));
+      await run("verify", path("log"), "--report", path("report.html"), "--case", path("case"));
+      expect(readFileSync(path("report.html"), "utf8")).toContain(
+        "<li>Line 3: marked</li>\n<li>Line 14: Ask about &lt;this&gt;.<br>Twice.</li>",
+      );
+      const other = await run("verify", path("other"), "--report", path("other.html"), "--case", path("case"));
+      expect([other.code, other.err]).toEqual([3, expect.stringContaining("That case is about another log")]);
+      const log = await run("verify", path("log"), "--report", path("other.html"), "--case", path("log"));
+      expect([log.code, log.err]).toEqual([3, "That is not a case, as the bench saves it.\n"]);
+    }));
+
   it("of the bench is the same page, unsigned, with the digest of the bytes that were verified", async () => {
     const { opened } = await readLog(new File([faulty], "<evening>.ndjson"), () => undefined);
     expect(opened.sha256).toBe(sha256(faulty));
-    const page = unsignedReport(opened, {}, "1.2.3", Date.parse("2026-11-25T12:00:00Z"));
+    const page = unsignedReport(opened, {}, [], "1.2.3", Date.parse("2026-11-25T12:00:00Z"));
     expect(page).toContain("<h1>Verdict on &lt;evening&gt;.ndjson</h1>");
     expect(textOf(page)).toContain("Auditor version 1.2.3 Date of the report 25/11/2026 12:00:00 London time");
     expect(textOf(page)).toContain("This report is not signed");
@@ -105,10 +123,16 @@ describe("a signed report", () => {
   it.each<[string, (page: string) => string]>([
     ["a changed outcome", (page) => page.replace('class="failed">failed', 'class="passed">passed')],
     ["a text after its end", (page) => `${page}<p>Every check passed.</p>`],
-    ["a text in its signature", (page) => page.replace("</pre></body>", "</pre><p>Passed.</p></body>")],
-    ["markup as another signer", (page) => page.replace("</pre></body>", "— <h1>Passed</h1> AAAAAAAA\n</pre></body>")],
+    [
+      "a text in its signature",
+      (page) => page.replace("</pre></footer></body>", "</pre><p>Passed.</p></footer></body>"),
+    ],
+    [
+      "markup as another signer",
+      (page) => page.replace("</pre></footer></body>", "— <h1>Passed</h1> AAAAAAAA\n</pre></footer></body>"),
+    ],
     ["another digest in its signature", (page) => page.replace(/sha256 [0-9a-f]{8}/, "sha256 00000000")],
-    ["no signature", (page) => page.replace(/<h2>Signature[^]*<\/pre>/, "")],
+    ["no signature", (page) => page.replace(/<footer>[^]*<\/footer>/, "")],
   ])("with %s is refused", (_what, change) =>
     inSigned(async (path, vkey, page) => {
       const changed = change(page);

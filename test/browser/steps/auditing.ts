@@ -8,10 +8,13 @@ import { depositByCard, frameAt, openDeposit } from "./depositing.ts";
 import { spinOnce } from "./playing.ts";
 import { signIn, signOut } from "./signing-in.ts";
 
+/** The field that opens the browser's file dialogue for a log. */
+export const logField = (page: Page) => page.getByLabel("A recorded log, a checkpoint or a key");
+
 /** Drags files or folders onto the page and drops them together. */
 export async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
   // Before the page is drawn, the browser itself would open the file.
-  await page.locator("input[type=file]").waitFor({ state: "attached" });
+  await logField(page).waitFor({ state: "attached" });
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
@@ -23,7 +26,7 @@ export const scrubber = (page: Page) => page.getByRole("slider", { name: "Record
 
 /** Chooses a log in the browser's file dialogue, and waits for its verdict. Until then, the verdict of an open log remains. */
 export async function openLog(page: Page, path: string): Promise<void> {
-  await page.locator("input[type=file]").setInputFiles(path);
+  await logField(page).setInputFiles(path);
   await page.getByTitle(basename(path), { exact: true }).waitFor({ state: "attached" });
   await verdictOf(page).waitFor();
 }

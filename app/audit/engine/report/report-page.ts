@@ -2,6 +2,7 @@ import { count, londonTime } from "../../sentences/words.ts";
 import { base64Of, type Checkpoint } from "../checkpoint/checkpoint.ts";
 import type { VerifierKey } from "../checkpoint/signed-note.ts";
 import { CHECKS, type CheckResult, type Outcome, type Verdict } from "../verdict/verdict.ts";
+import type { CaseNote } from "./case-file.ts";
 import { htmlText } from "./html-text.ts";
 import { placeOf, timeOf } from "./place.ts";
 
@@ -19,6 +20,8 @@ export interface Report {
   readonly version: string;
   readonly madeAtMs: number;
   readonly isSigned: boolean;
+  /** What the auditor wrote at lines. */
+  readonly notes: readonly CaseNote[];
 }
 
 /** The page without its end: a signed report has its signature there. */
@@ -38,7 +41,7 @@ export function reportBody(report: Report): string {
 <table><thead><tr><th scope="col">Check</th><th scope="col">Outcome</th><th scope="col">What was found</th></tr></thead><tbody>
 ${verdict.checks.map(checkRow).join("\n")}
 </tbody></table>
-${listOf("Notes", verdict.notes)}${listOf("Limits of this verification", verdict.notSeen)}</main>
+${notesOf(report.notes)}${listOf("Notes", verdict.notes)}${listOf("Limits of this verification", verdict.notSeen)}</main>
 `;
 }
 
@@ -104,6 +107,14 @@ function checkRow({ check, outcome, says, findings, found }: CheckResult): strin
   const list = items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${htmlText(item)}</li>`).join("")}</ul>`;
   return `<tr><th scope="row">${CHECKS[check].title}</th><td class="${outcome}">${OUTCOMES[outcome]}</td><td>${htmlText(says)}${list}</td></tr>`;
 }
+
+/** They are the auditor's words, and no part of the verdict. */
+const notesOf = (notes: readonly CaseNote[]): string =>
+  notes.length === 0
+    ? ""
+    : `<h2>The auditor’s own notes</h2>\n<ul>${notes
+        .map(({ line, text }) => `<li>Line ${line}: ${(text || "marked").split("\n").map(htmlText).join("<br>")}</li>`)
+        .join("\n")}</ul>\n`;
 
 const listOf = (title: string, texts: readonly string[]): string =>
   texts.length === 0

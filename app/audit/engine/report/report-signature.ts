@@ -11,8 +11,8 @@ export const signedText = (bodyDigest: string): string => `Eyes Down audit repor
 
 export const signatureEnd = (note: string): string => `${END_BEGIN}${escaped(note)}${END_END}`;
 
-const END_BEGIN = "<h2>Signature</h2>\n<pre>";
-const END_END = `</pre>${PAGE_END}`;
+const END_BEGIN = "<footer><h2>Signature</h2>\n<pre>";
+const END_END = `</pre></footer>${PAGE_END}`;
 
 export interface SignedReport {
   /** The part of the page that is signed. */

@@ -1,0 +1,61 @@
+import * as Result from "effect/Result";
+import { useCallback, useEffect, useState } from "react";
+import { type CaseNote, caseText, merged, readCase, withNote, withoutNote } from "../engine/report/case-file.ts";
+import { caseWords } from "./case-words.ts";
+
+/** An auditor's notes on the open log. */
+export interface Case {
+  readonly sha256: string;
+  readonly notes: readonly CaseNote[];
+  /** The browser has stored the notes. */
+  readonly isKept: boolean;
+  readonly write: (note: CaseNote) => void;
+  readonly remove: (line: number) => void;
+  /** Adds the notes of a saved case. Resolves to the reason if it cannot be used. */
+  readonly open: (file: File) => Promise<string | undefined>;
+}
+
+const keyOf = (sha256: string) => `eyes-down.audit-case.${sha256}`;
+
+/** The notes of a log, stored in this browser under the SHA-256 of its file. Without one there is no case. */
+export function useCase(sha256: string | null): Case | undefined {
+  const [stored] = useState(() => (sha256 === null ? [] : storedNotes(sha256)));
+  const [notes, setNotes] = useState(stored);
+  const [isKept, setKept] = useState(true);
+  useEffect(() => {
+    if (sha256 !== null && notes !== stored) setKept(store(sha256, notes));
+  }, [sha256, notes, stored]);
+  const write = useCallback((note: CaseNote) => setNotes((before) => withNote(before, note)), []);
+  const remove = useCallback((line: number) => setNotes((before) => withoutNote(before, line)), []);
+  const open = useCallback(
+    async (file: File) => {
+      const text = await file.text().catch(() => undefined);
+      if (text === undefined) return caseWords.unreadable;
+      const read = readCase(text, sha256 ?? "");
+      if (Result.isFailure(read)) return read.failure;
+      setNotes((before) => merged(before, read.success));
+      return undefined;
+    },
+    [sha256],
+  );
+  return sha256 === null ? undefined : { sha256, notes, isKept, write, remove, open };
+}
+
+function storedNotes(sha256: string): readonly CaseNote[] {
+  try {
+    return Result.getOrElse(readCase(localStorage.getItem(keyOf(sha256)) ?? "", sha256), () => []);
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the browser has stored the notes. It may forbid storage to a page from a disk, or have no space. */
+function store(sha256: string, notes: readonly CaseNote[]): boolean {
+  try {
+    if (notes.length === 0) localStorage.removeItem(keyOf(sha256));
+    else localStorage.setItem(keyOf(sha256), caseText({ sha256, notes }));
+    return true;
+  } catch {
+    return false;
+  }
+}
