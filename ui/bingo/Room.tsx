@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { restoreSettings } from "../../domain/bingo/choosing.ts";
 import { refreshRoom } from "../../domain/bingo/commands.ts";
 import { priceLabel, roomState } from "../../domain/bingo/queries.ts";
@@ -8,6 +8,7 @@ import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { lazily } from "../lazily.ts";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { useMedia } from "../shell/use-media.ts";
@@ -73,6 +74,7 @@ const Hall = () => {
     <div className="ed-bingo-hall" data-state={isPlaying ? "playing" : "waiting"} data-columns={hasThirdColumn ? 3 : 2}>
       <section className="ed-bingo-stage" aria-label={words.stage}>
         <RoomLine />
+        <RoomSession />
         {isPlaying ? <Caller /> : <Curtain />}
         <Result />
         <PrizeLadder instance={instance} />
@@ -116,6 +118,22 @@ const RoomLine = () => {
         <li>{words.players(players ?? 0)}</li>
         <li className="ed-hidden">{stateNames[state]}</li>
       </ul>
+    </div>
+  );
+};
+
+const SessionFigures = lazily(() => import("../games/SessionFigures.tsx"));
+
+/** The return of the game, and the session's time and result, which are read again after each movement of the wallet. */
+const RoomSession = () => {
+  const position = useSnapshot(({ wallet }) => wallet.position);
+  const rtp = useRoom(({ next, current }) => (current ?? next)?.rtpLabel);
+  return (
+    <div className="ed-bingo-session">
+      {rtp != null && <p>{rtp}</p>}
+      <Suspense fallback={null}>
+        <SessionFigures readings={position} className="ed-bingo-session" />
+      </Suspense>
     </div>
   );
 };

@@ -12,7 +12,7 @@ import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { GameFacts } from "./GameFacts.tsx";
 import { KeepAliveError } from "./KeepAliveError.tsx";
-import { SessionFigures } from "./SessionFigures.tsx";
+import { GameSession } from "./GameSession.tsx";
 import { gameWords as words } from "./words.ts";
 import "./games.css";
 
@@ -76,7 +76,7 @@ const Opened = ({ refName }: { readonly refName: string }) => {
         <Button variant="quiet" size="small" icon={ArrowLeft} onClick={() => leave()}>
           {words.lobby}
         </Button>
-        <SessionFigures />
+        <GameSession />
         {details != null && <GameFacts details={details} />}
       </div>
       {url !== undefined && <GameFrame key={url} url={url} name={name ?? words.unnamed} />}

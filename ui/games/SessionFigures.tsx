@@ -8,20 +8,22 @@ import { gameWords as words } from "./words.ts";
 
 const TICK_MS = 1_000;
 
-/**
- * How long the session lasts, and what it won or lost, by the server's figures. They are read when the game opens and
- * after each round, so that a win is not visible here before the game shows it.
- */
-export const SessionFigures = () => {
+interface SessionFiguresProps {
+  /** The figures are read when this changes, and at first. */
+  readonly readings: number;
+  readonly canRead?: boolean;
+  readonly className: string;
+}
+
+/** How long the session lasts, and what it won or lost, by the server's figures. */
+const SessionFigures = ({ readings, canRead = true, className }: SessionFiguresProps) => {
   const load = useAct(loadReality);
   const figures = useSnapshot(({ reality }) => reality.figures);
-  const rounds = useSnapshot(({ games }) => games.open?.rounds ?? 0);
-  const isRoundOver = useSnapshot(({ games }) => games.open?.roundUnderWay !== true);
   useEffect(() => {
-    if (isRoundOver) load();
-  }, [load, rounds, isRoundOver]);
+    if (canRead) load();
+  }, [load, readings, canRead]);
   return (
-    <p className="ed-game-session ed-tabular">
+    <p className={`${className} ed-tabular`}>
       {figures !== null && (
         <>
           <SessionClock key={figures.sessionDurationInSeconds} seconds={figures.sessionDurationInSeconds} />
@@ -57,3 +59,5 @@ const Net = ({ net }: { readonly net: Pence }) => (
     </VisuallyHidden>
   </span>
 );
+
+export default SessionFigures;

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { GameFinished, RoomLoadFailed, TicketsAssigned } from "../../../domain/bingo/events.ts";
 import { loadOwned } from "../../../domain/bingo/commands.ts";
 import { buySelected, listPurchasedTickets, quickBuy } from "../../../domain/bingo/wire.ts";
-import { pence, pounds } from "../../../domain/money.ts";
+import { type Pence, pence, pounds } from "../../../domain/money.ts";
+import { getRealityState } from "../../../domain/reality/wire.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
-import { BalanceStated } from "../../../domain/wallet/events.ts";
+import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
 import {
   ball,
   calls,
@@ -39,6 +40,20 @@ const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textConte
 const tab = (name: RegExp) => screen.getByRole("tab", { name });
 
 describe("a room", () => {
+  it("shows its return, and the session's time and net position, read again after each movement of the wallet", async () => {
+    const figures = { realityCheckInterval: null, sessionWinnings: pounds(3), sessionDurationInSeconds: 3_725 };
+    const { world, happen } = hall([fact(BalanceStated, { balance: pounds(10), position: 1 }), ...inRoom]);
+    const lost = (sessionLosses: Pence) => world.backend.answer(getRealityState, { ...figures, sessionLosses });
+    lost(pounds(5));
+    expect(await screen.findByText("You are £2.00 down in this session")).toBeTruthy();
+    expect(screen.getByText(/^Session/).textContent).toMatch(/^Session 1:02:0\d$/);
+    expect(screen.getByText("RTP 80%")).toBeTruthy();
+    lost(pounds(1));
+    const fee = { ref: "m-2", position: 2, kind: "ENTRY_FEE", amount: pence(-60), balance: pence(940) } as const;
+    happen(fact(MovementBooked, { ...fee, correlation: "p-1", description: "Penny Arcade", bookedAt: 1 }));
+    expect(await screen.findByText("You are £2.00 up in this session")).toBeTruthy();
+  });
+
   it.each([
     ["Waiting", inRoom, ["Quick Buy", "Select Tickets", "My Tickets"]],
     ["In Play", playing, ["Buy Next", "Current Game"]],
@@ -101,7 +116,9 @@ describe("buying", () => {
     await user.click(screen.getByRole("button", { name: "Buy 11 tickets · £1.10" }));
     expect(await screen.findByText(/11 tickets bought for £1.10/)).toBeTruthy();
     const sent = { refName: ROOM, instance: "next", game: NEXT, autoSelectedTicketsNumber: 11 };
-    const purchases = world.backend.calls.filter(({ endpoint }) => endpoint !== "listResults");
+    const purchases = world.backend.calls.filter(
+      ({ endpoint }) => !["listResults", "getRealityState"].includes(endpoint),
+    );
     expect(purchases).toEqual([{ endpoint: "quickBuy", request: sent }]);
     expect(tab(/My Tickets/).textContent).toContain("2");
   });
