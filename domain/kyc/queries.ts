@@ -19,10 +19,6 @@ export type KycAct = "bank" | "documents";
  */
 export const verificationOf = ({ kyc }: Pick<Player, "kyc">): Verification | null => kyc.verification;
 
-/** `ACCOUNT-115`: shown by the avatar, the user menu and the Verification tab. */
-export const isVerificationRequested = (player: Pick<Player, "kyc">): boolean =>
-  verificationOf(player)?.status === "REQUESTED";
-
 /** Whether the player waits for the server's message (`KYC-537`). */
 export const isKycLoading = ({ waitingSince }: KycState): boolean => waitingSince !== null;
 

@@ -40,6 +40,13 @@ interface Standing {
   readonly hasPendingVerification: boolean;
 }
 
+/** `ACCOUNT-115`: shown by the avatar, the user menu and the Verification tab. */
+export const isVerificationRequested = ({
+  kyc,
+}: {
+  readonly kyc: { readonly verification: Standing | null };
+}): boolean => kyc.verification?.status === "REQUESTED";
+
 /**
  * Whether verification is required before a payout. A verification that never began counts as required (`KYC-508`,
  * `KYC-509`). Nothing is required until the server has stated the verification.

@@ -1,5 +1,5 @@
 import { isOn } from "../flags/queries.ts";
-import { isVerificationRequested } from "../kyc/queries.ts";
+import { isVerificationRequested } from "../kyc/rules.ts";
 import { mustDecideLimits, solicitationsPopup, spendLimitsPopup } from "../limits/queries.ts";
 import { marketingPopup } from "../marketing/queries.ts";
 import type { Player } from "../player.ts";

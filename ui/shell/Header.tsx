@@ -4,7 +4,7 @@ import { isOn } from "../../domain/flags/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { isAccountPage, isInLobby, isInRoom, roomTitle } from "../../domain/shell/queries.ts";
 import { preferenceOf } from "../../domain/preferences/queries.ts";
-import { isVerificationRequested } from "../../domain/kyc/queries.ts";
+import { isVerificationRequested } from "../../domain/kyc/rules.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";

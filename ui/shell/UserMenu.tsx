@@ -7,7 +7,7 @@ import { call } from "../../domain/calls/call.ts";
 import { preferenceOf } from "../../domain/preferences/queries.ts";
 import { inviteSpins } from "../../domain/referral/queries.ts";
 import { signOut } from "../../domain/session/account-commands.ts";
-import { isVerificationRequested } from "../../domain/kyc/queries.ts";
+import { isVerificationRequested } from "../../domain/kyc/rules.ts";
 import { getProfile } from "../../domain/session/wire.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { useShown } from "../display/use-shown.ts";

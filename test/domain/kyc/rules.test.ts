@@ -8,10 +8,11 @@ import {
   RequirementUpdated,
   VerificationStated,
 } from "../../../domain/kyc/events.ts";
-import { documentsView, isVerificationRequested, kycView, verificationOf } from "../../../domain/kyc/queries.ts";
+import { documentsView, kycView, verificationOf } from "../../../domain/kyc/queries.ts";
 import {
   FAILED_KYC,
   isOnePlusOneEnabled,
+  isVerificationRequested,
   isVerificationRequired,
   KYC_VARIANTS,
   variantOf,

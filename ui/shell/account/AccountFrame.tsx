@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { isVerificationRequested } from "../../../domain/kyc/queries.ts";
+import { isVerificationRequested } from "../../../domain/kyc/rules.ts";
 import { ACCOUNT_TABS, tabOf } from "../../../domain/shell/routing/account-tabs.ts";
 import { type ScreenName, SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { TabLink, TabLinks } from "../../kit/TabLinks.tsx";

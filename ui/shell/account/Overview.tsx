@@ -1,6 +1,6 @@
 import { CircleHelp, FileCheck2, Gauge, UserRound, Wallet, type LucideIcon } from "lucide-react";
 import { Link } from "wouter";
-import { isVerificationRequested } from "../../../domain/kyc/queries.ts";
+import { isVerificationRequested } from "../../../domain/kyc/rules.ts";
 import { ACCOUNT_TABS, type AccountTab } from "../../../domain/shell/routing/account-tabs.ts";
 import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
