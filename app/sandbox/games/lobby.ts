@@ -18,7 +18,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS, PROVIDERS } from "./catalogue.ts";
 import type { Tables } from "./live.ts";
 import { tabArt, TABS_WITH_ART } from "./tab-art.ts";
-import { LIVE_CATEGORIES, LIVE_COMPONENTS, TABLES } from "./tables.ts";
+import { LIVE_CATEGORIES, LIVE_COMPONENTS, studioOf, TABLES } from "./tables.ts";
 import { pictureOf } from "./pictures.ts";
 import type { Pots } from "./pots.ts";
 
@@ -80,7 +80,7 @@ export function handleLobby(kernel: Kernel, { tileOf }: Tables, potOf: Pots): vo
 
   kernel.handle(listProviders, () => PROVIDERS.map(({ refName, name }) => ({ refName, name })));
   kernel.handle(getProvider, ({ refName }) => {
-    const provider = PROVIDERS.find((known) => known.refName === refName);
+    const provider = PROVIDERS.find((known) => known.refName === refName) ?? studioOf(refName);
     if (provider === undefined) throw new Refusal({ status: 404, msg: "We don't know that provider." });
     return provider;
   });

@@ -1,3 +1,4 @@
+import { providerName } from "../../../domain/lobby/providers.ts";
 import type { TileType } from "../../../domain/lobby/live.ts";
 import type { LiveLayout } from "../../../domain/lobby/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
@@ -99,3 +100,10 @@ export const LIVE_COMPONENTS: readonly {
   { ref: "shows", title: "Game shows", layout: "live_large", pick: isOf("MONEY_WHEEL") },
   { ref: "blackjack", title: "Blackjack", layout: "live_normal", pick: isOf("BLACKJACK") },
 ];
+
+/** The provider of live tables, as the description of a table names it; undefined if no table has it. */
+export function studioOf(refName: string) {
+  const games = TABLES.filter(({ displayProvider, provider }) => (displayProvider ?? provider) === refName).length;
+  const about = "Live tables of this demonstration. The dealers are invented.";
+  return games === 0 ? undefined : { refName, name: providerName(refName), about, games };
+}

@@ -10,6 +10,7 @@ import {
 import { TABLE_RULES } from "../../../../app/sandbox/games/table-rules.ts";
 import { TABLES } from "../../../../app/sandbox/games/tables.ts";
 import { getSlotGame } from "../../../../domain/games/wire.ts";
+import { getProvider } from "../../../../domain/lobby/wire.ts";
 import type { TileType } from "../../../../domain/lobby/live.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { answer } from "../bingo/hall.ts";
@@ -80,8 +81,13 @@ describe("the published return of a live table is that of its least bet, compute
   });
 });
 
-it("every live table states its return and its rules, as a slot does", async () => {
+it("every live table states its return, its rules and a provider that is described, as a slot does", async () => {
   const { rosie } = await openGames();
-  for (const { ref, type } of TABLES)
-    expect(await answer(rosie, getSlotGame, { refName: ref })).toMatchObject(TABLE_RULES[type]);
+  for (const { ref, type } of TABLES) {
+    const described = await answer(rosie, getSlotGame, { refName: ref });
+    expect(described).toMatchObject(TABLE_RULES[type]);
+    const provider = await answer(rosie, getProvider, { refName: described.provider });
+    expect(provider.games).toBeGreaterThan(0);
+    expect(provider.name).not.toContain("_");
+  }
 });
