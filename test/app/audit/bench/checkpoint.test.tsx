@@ -35,6 +35,7 @@ let log: OpenedLog;
 let refusesKeys = false;
 
 beforeEach(async () => {
+  history.replaceState(null, "", "#");
   readings = [];
   refusesKeys = false;
   log = (await readLog(new File([LOG], "evening.ndjson"), () => undefined)).opened;
@@ -59,10 +60,15 @@ const requests = () =>
 const last = () => readings.at(-1) ?? expect.fail("nothing has been read");
 const never = () => new Promise<never>(() => undefined);
 /** Ends the last reading, with a verdict of this text. */
-const read = (says = "in order", digest = log.stateDigest) =>
+const read = (says = "in order", stateDigest = log.stateDigest, head = log.verdict.journal.head) =>
   act(async () =>
     last().end({
-      log: { ...log, name: last().request.file.name, stateDigest: digest, verdict: { ...log.verdict, says } },
+      log: {
+        ...log,
+        name: last().request.file.name,
+        stateDigest,
+        verdict: { ...log.verdict, says, journal: { ...log.verdict.journal, head } },
+      },
       reader: { moment: never, summaries: never, find: never },
       close: () => undefined,
     }),
@@ -184,7 +190,7 @@ describe("a checkpoint that is added", () => {
 
   it("opens the log again if its file has changed", async () => {
     await openThenAdd();
-    await read("another log", "0".repeat(64));
+    await read("another log", "0".repeat(64), "0".repeat(64));
     expect(screen.getByText("another log")).toBeDefined();
     expect(line()).toBe(String(log.columns.lines));
   });
