@@ -4,7 +4,6 @@ import { layerConnectivity } from "../../adapters/browser/connectivity.ts";
 import { layerCookies } from "../../adapters/browser/cookies.ts";
 import { layerDevice } from "../../adapters/browser/device.ts";
 import { layerDigest } from "../../adapters/browser/digest.ts";
-import { idle } from "../../adapters/browser/idle.ts";
 import { layerNavigation } from "../../adapters/browser/navigation.ts";
 import { layerSharing } from "../../adapters/browser/sharing.ts";
 import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/storage.ts";
@@ -18,18 +17,9 @@ import type { SiteConfig } from "./config.ts";
 import { loaded } from "./loaded.ts";
 import type { Page } from "./page.ts";
 
-/** The reactions wait for the code of the first screen at most this long, and then for an idle browser. */
-const LONGEST_LOADING_MS = 5_000;
-const LONGEST_DRAWING_MS = 1_000;
-/** In a browser that does not report that it is idle: a frame or two. */
-const DRAWING_MS = 50;
-
-const later = (lengthMs: number) => new Promise((resolve) => setTimeout(resolve, lengthMs));
-
 /** This browser's page. */
 export function browserPage(config: SiteConfig, fetch: typeof globalThis.fetch): Page {
   const { inside } = nativeBridge(window);
-  let screen: Promise<unknown> | undefined;
   return {
     config,
     ports: Layer.mergeAll(
@@ -54,17 +44,13 @@ export function browserPage(config: SiteConfig, fetch: typeof globalThis.fetch):
     sender: { version: config.appVersion, platform: platformOf(inside, navigator.userAgent) },
     loadJournals: Effect.promise(preloadFrame).pipe(
       // The frame loads first, in a task of its own. To parse both in one task would block a phone for too long.
-      Effect.tap(() => Effect.sync(() => (screen = preloadScreenAt(window.location.pathname)))),
       Effect.andThen(loaded(() => import("./session-start.ts"))),
+      Effect.tap(() => Effect.sync(() => void preloadScreenAt(window.location.pathname))),
     ),
     loadSignedIn: Effect.map(
       loaded(() => import("./signed-in.ts")),
       ({ signedInPart }) => signedInPart(config),
     ),
-    drawn: Effect.promise(async () => {
-      await Promise.race([screen, later(LONGEST_LOADING_MS)]);
-      return idle(LONGEST_DRAWING_MS, DRAWING_MS);
-    }),
     nativeSheet: inside
       ? Effect.flatMap(
           loaded(() => import("./native.ts")),

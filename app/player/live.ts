@@ -11,7 +11,7 @@ import { shellReactions } from "../../domain/shell/reactions.ts";
 import type { Page } from "./page.ts";
 
 /** Runs the reactions of a signed-in player, from each sign-in to its end. */
-const whileSignedIn = ({ drawn, loadSignedIn }: Page) =>
+const whileSignedIn = ({ loadSignedIn }: Page) =>
   Effect.gen(function* () {
     const { snapshot$ } = yield* Journal;
     const signedIn$ = snapshot$.pipe(
@@ -23,7 +23,6 @@ const whileSignedIn = ({ drawn, loadSignedIn }: Page) =>
       Effect.gen(function* () {
         if (running !== undefined) yield* Fiber.interrupt(running);
         if (!isSignedIn) return;
-        yield* drawn;
         running = yield* Effect.forkChild((yield* loadSignedIn).reactions);
       }),
     );

@@ -57,8 +57,6 @@ export interface Page {
   readonly sender: Sender;
   readonly loadJournals: Effect.Effect<{ readonly playerJournals: typeof playerJournals }>;
   readonly loadSignedIn: Effect.Effect<SignedInPart>;
-  /** Ends when a player's first screen is drawn. The reactions start then: before, they would delay it. */
-  readonly drawn: Effect.Effect<void>;
   /** The payment sheet of the app around the page. */
   readonly nativeSheet: Effect.Effect<ApplePaySheets["native"], never, Digest>;
 }

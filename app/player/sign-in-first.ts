@@ -29,7 +29,7 @@ interface SignInFirst {
 /** Shows the sign-in form as soon as the session check has found no session and the form's code is there. */
 export function signInFirst(page: Window, { foundNone }: SessionCheck, draw: Draw): SignInFirst | undefined {
   if (!mayShowSignIn(page)) return undefined;
-  const codeLoaded = Promise.all([draw, loadForm()]);
+  const codeLoaded = Promise.all([draw, untilLoaded(() => import("../../ui/session/SignIn.tsx"))]);
   let shown: ShownSignIn | undefined;
   let hasEnded = false;
   const show = async () => {
@@ -50,13 +50,6 @@ export function signInFirst(page: Window, { foundNone }: SessionCheck, draw: Dra
       return shown;
     },
   };
-}
-
-/** Loads the form beside the view, in which it is then drawn at once. */
-async function loadForm(): Promise<unknown> {
-  await untilLoaded(() => import("../../ui/session/SignIn.tsx"));
-  const { preloadSignIn } = await untilLoaded(() => import("./view.tsx"));
-  return preloadSignIn();
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -14,8 +14,6 @@ export function drawOn(element: Element): (player: PlayerHandle<Visitor>) => voi
     );
 }
 
-export { preloadSignIn } from "../../ui/shell/Stage.tsx";
-
 // The parts of nearly every form, including the sign-in form. In one chunk with the view, because separately they would
 // be five.
 export { Ball } from "../../ui/kit/Ball.tsx";

@@ -126,7 +126,6 @@ export const simulatedPage = (of: PageOf): Page => {
       layerProviders: layerProviders(config),
       sheets: (native) => sheetsOf(window, native),
     }),
-    drawn: Effect.void,
     nativeSheet: Effect.succeed({ absent: "the page is in no native app" }),
   };
 };

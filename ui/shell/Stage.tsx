@@ -13,9 +13,6 @@ const SignIn = lazily(() => import("../session/SignIn.tsx"));
 const SecureFrame = lazily(() => import("./SecureFrame.tsx"));
 const FurtherScreen = lazily(() => import("./FurtherScreen.tsx"));
 
-/** Loads the sign-in form before it is shown. */
-export const preloadSignIn = (): Promise<unknown> => SignIn.preload();
-
 /** Loads the frame of a player's screens before it is shown. */
 export const preloadFrame = (): Promise<unknown> => {
   void preloadFooter();
