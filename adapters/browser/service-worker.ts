@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect";
-import { idle } from "./idle.ts";
 
 /**
  * The browser keeps the files of the site for the next visit, and shows a page of the site's own when the site cannot be reached. It starts when
@@ -7,9 +6,14 @@ import { idle } from "./idle.ts";
  */
 export const registerServiceWorker: Effect.Effect<void> = Effect.promise(async () => {
   if (!("serviceWorker" in navigator)) return;
-  await idle(5_000, 1_000);
+  await idle();
   const registered = await navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
   if (registered === undefined) return;
   // A worker that cannot be installed is never ready.
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage("keep", {}));
 });
+
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    "requestIdleCallback" in window ? requestIdleCallback(resolve, { timeout: 5_000 }) : setTimeout(resolve, 1_000),
+  );

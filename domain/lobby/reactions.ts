@@ -95,7 +95,7 @@ const staleInMs = Effect.gen(function* () {
   return ageMs < TABLES_FRESH_MS ? TABLES_FRESH_MS - ageMs : 0;
 });
 
-const keepFresh = Effect.gen(function* () {
+const keepTablesFresh = Effect.gen(function* () {
   yield* Effect.sleep(yield* staleInMs);
   yield* Effect.forever(Effect.andThen(refreshTables(), Effect.sleep(TABLES_FRESH_MS)));
 });
@@ -131,6 +131,6 @@ export const lobbyReactions = Effect.gen(function* () {
   });
   yield* runTimers(
     (player) => [...timerOf(watchedTables(player)), ...timerOf(watchedGames(player))],
-    ({ key, section }) => (section === "live" ? keepFresh : keepJackpotsFresh(key)),
+    ({ key, section }) => (section === "live" ? keepTablesFresh : keepJackpotsFresh(key)),
   );
 });

@@ -1,8 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { IconButton } from "../../../ui/kit/IconButton.tsx";
 import { findingWords } from "./finding-words.ts";
 import type { FoundLine } from "./found-lines.ts";
-import { transportWords } from "./words.ts";
+import { KeyButton } from "./KeyButton.tsx";
 
 export interface FindingStepsProps {
   readonly found: readonly FoundLine[];
@@ -14,24 +13,10 @@ export interface FindingStepsProps {
 export const FindingSteps = ({ found, line, onStep }: FindingStepsProps) =>
   found.length > 0 && (
     <div className="ed-finding-steps" role="group" aria-label={findingWords.group}>
-      <IconButton
-        icon={ChevronUp}
-        label={findingWords.previous}
-        title={transportWords.withKey(findingWords.previous, "p")}
-        aria-keyshortcuts="p"
-        size={20}
-        onClick={() => onStep(-1)}
-      />
+      <KeyButton icon={ChevronUp} label={findingWords.previous} shortcut="p" onClick={() => onStep(-1)} />
       <span className="ed-tabular">
         {findingWords.place(found.findIndex((at) => at.line === line) + 1, found.length)}
       </span>
-      <IconButton
-        icon={ChevronDown}
-        label={findingWords.next}
-        title={transportWords.withKey(findingWords.next, "n")}
-        aria-keyshortcuts="n"
-        size={20}
-        onClick={() => onStep(1)}
-      />
+      <KeyButton icon={ChevronDown} label={findingWords.next} shortcut="n" onClick={() => onStep(1)} />
     </div>
   );

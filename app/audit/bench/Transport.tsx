@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import type { Columns } from "../engine/explain/columns.ts";
 import { Icon } from "../../../ui/kit/Icon.tsx";
-import { IconButton } from "../../../ui/kit/IconButton.tsx";
+import { KeyButton } from "./KeyButton.tsx";
 import { type Playback, SPEEDS } from "./use-playback.ts";
 import { thousands, timeOfDay } from "./format.ts";
 import { transportWords } from "./words.ts";
@@ -21,20 +21,12 @@ export const Transport = ({ columns, playback, onStep }: TransportProps) => {
   return (
     <div className="ed-transport" role="group" aria-label={transportWords.group}>
       <div className="ed-transport-keys">
-        <IconButton
-          icon={ChevronFirst}
-          label={transportWords.first}
-          title={transportWords.withKey(transportWords.first, "Home")}
-          aria-keyshortcuts="Home"
-          size={20}
-          onClick={() => goTo(1)}
-        />
-        <IconButton
+        <KeyButton icon={ChevronFirst} label={transportWords.first} shortcut="Home" onClick={() => goTo(1)} />
+        <KeyButton
           icon={ChevronLeft}
           label={transportWords.back}
-          title={transportWords.withKey(transportWords.back, "←")}
-          aria-keyshortcuts="ArrowLeft"
-          size={20}
+          shortcut="ArrowLeft"
+          keyName="←"
           onClick={() => onStep(-1)}
         />
         <button
@@ -47,22 +39,14 @@ export const Transport = ({ columns, playback, onStep }: TransportProps) => {
         >
           <Icon of={isPlaying ? Pause : Play} size={20} />
         </button>
-        <IconButton
+        <KeyButton
           icon={ChevronRight}
           label={transportWords.on}
-          title={transportWords.withKey(transportWords.on, "→")}
-          aria-keyshortcuts="ArrowRight"
-          size={20}
+          shortcut="ArrowRight"
+          keyName="→"
           onClick={() => onStep(1)}
         />
-        <IconButton
-          icon={ChevronLast}
-          label={transportWords.last}
-          title={transportWords.withKey(transportWords.last, "End")}
-          aria-keyshortcuts="End"
-          size={20}
-          onClick={() => goTo(columns.lines)}
-        />
+        <KeyButton icon={ChevronLast} label={transportWords.last} shortcut="End" onClick={() => goTo(columns.lines)} />
         <div className="ed-segments" role="group" aria-label={transportWords.speed}>
           {SPEEDS.map((one) => (
             <button key={one} type="button" aria-pressed={speed === one} onClick={() => setSpeed(one)}>
