@@ -7,10 +7,10 @@ const POCKETS = { red: "#b3162b", black: "#140c1f", green: "#0b6b42" } as const;
 const SEGMENTS: Readonly<Record<string, string>> = {
   1: "#ffc83d",
   2: "#6aa9ff",
-  5: "#c78cff",
-  10: "#5fd39e",
-  20: "#ff9a4d",
-  40: "#ff7aa8",
+  9: "#c78cff",
+  16: "#5fd39e",
+  25: "#ff9a4d",
+  50: "#ff7aa8",
 };
 
 const at = (turn: number, radius: number): string =>

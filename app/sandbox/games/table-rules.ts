@@ -29,11 +29,11 @@ export const TABLE_RULES: Readonly<Record<TileType, TableRules>> = {
     ],
   },
   MONEY_WHEEL: {
-    rtpBasisPoints: 7592,
+    rtpBasisPoints: 9259,
     rules: [
-      "A wheel of 54 segments with the numbers 1, 2, 5, 10, 20 and 40. A higher number is on fewer segments.",
+      "A wheel of 54 segments with the numbers 1, 2, 9, 16, 25 and 50. A higher number is on fewer segments.",
       "The right number returns the stake and that many times the stake on top.",
-      "On average the bets return: 1 92.59%, 2 83.33%, 5 77.77%, 10 81.48%, 20 77.77%, 40 75.92%. The stated return is the lowest.",
+      "On average the bets return: 1 96.29%, 2 94.44%, 9 92.59%, 16 94.44%, 25 96.29%, 50 94.44%. The stated return is the lowest.",
     ],
   },
   BLACKJACK: {

@@ -28,8 +28,8 @@ header { text-align: center; } h1 { margin: 0; font-size: 20px; line-height: 1.2
 .outside .field { min-height: 46px; font-size: 14px; } .board[data-type=MONEY_WHEEL] .field, .board[data-type=BLACKJACK] .field { min-height: 64px; font-size: 22px; }
 .board[data-type=BLACKJACK] .field { border-radius: 50%; aspect-ratio: 1; min-height: 0; border-style: dashed; }
 [data-tone^=segment] { color: #1e1030 !important; background: var(--segment) !important; }
-[data-tone=segment-1] { --segment: #ffc83d; } [data-tone=segment-2] { --segment: #6aa9ff; } [data-tone=segment-5] { --segment: #c78cff; }
-[data-tone=segment-10] { --segment: #5fd39e; } [data-tone=segment-20] { --segment: #ff9a4d; } [data-tone=segment-40] { --segment: #ff7aa8; }
+[data-tone=segment-1] { --segment: #ffc83d; } [data-tone=segment-2] { --segment: #6aa9ff; } [data-tone=segment-9] { --segment: #c78cff; }
+[data-tone=segment-16] { --segment: #5fd39e; } [data-tone=segment-25] { --segment: #ff9a4d; } [data-tone=segment-50] { --segment: #ff7aa8; }
 .field i { position: absolute; right: -4px; top: -9px; z-index: 1; min-width: 26px; padding: 1px 5px; border: 2px dashed #1e1030; border-radius: 13px; color: #1e1030; font: 700 13px/18px inherit; font-style: normal; background: #ffc83d; pointer-events: none; }
 .field i[hidden] { display: none; } .field[data-won] { outline: 3px solid #ffc83d; outline-offset: 1px; }
 footer { display: grid; grid-template-columns: 1fr 1fr 1.4fr; gap: 8px 12px; align-items: center; max-width: 644px; width: 100%; margin: 0 auto; padding: 8px 12px max(10px, env(safe-area-inset-bottom)); }

@@ -59,10 +59,10 @@ describe("a round of roulette", () => {
 });
 
 it("a money wheel pays the number that it stops at, to one", () => {
-  expect(winOf("MONEY_WHEEL", on("20", "1"), came("20"))).toBe(2100);
+  expect(winOf("MONEY_WHEEL", on("25", "1"), came("25"))).toBe(2600);
   expect(winOf("MONEY_WHEEL", on("2"), came("1"))).toBe(0);
   expect(MONEY_ORDER).toHaveLength(54);
-  expect(fieldsOf("MONEY_WHEEL")).toEqual(["1", "2", "5", "10", "20", "40"]);
+  expect(fieldsOf("MONEY_WHEEL")).toEqual(["1", "2", "9", "16", "25", "50"]);
 });
 
 describe("a round of blackjack", () => {

@@ -67,6 +67,7 @@ describe("the published return of a live table is that of its least bet, compute
   it("money wheel", () => {
     const returns = fieldsOf("MONEY_WHEEL").map((on) => [on, meanOver(MONEY_ORDER, "MONEY_WHEEL", on)] as const);
     expect(basisPoints(Math.min(...returns.map(([, share]) => share)))).toBe(TABLE_RULES.MONEY_WHEEL.rtpBasisPoints);
+    expect(TABLE_RULES.MONEY_WHEEL.rtpBasisPoints).toBeGreaterThanOrEqual(91_00);
     const stated = returns.map(([on, share]) => `${on} ${(basisPoints(share) / 100).toFixed(2)}%`);
     expect(TABLE_RULES.MONEY_WHEEL.rules.join(" ")).toContain(`return: ${stated.join(", ")}.`);
   });
