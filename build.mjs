@@ -64,11 +64,12 @@ const entryPoints = (paths) => paths.map((path) => ({ in: path, out: nameOf(path
 /** The player's client, which is built by itself: what other pages share with it must not weigh on its first page. */
 const client = "app/player/main.tsx";
 
-/** Parts that a visitor may load too. The menus and the account's pages are a player's. */
-const isForVisitors = (part) =>
-  /^ui\/(registration|session|shell|first-commands)\b/.test(part) &&
-  !/^ui\/shell\/(account|SideMenu|UserMenu)\b/.test(part);
-
+/** The client's code is loaded after the view, and after it the footer of every screen. */
+const [view, code, footer] = ["app/player/view.tsx", "app/player/client.ts", "ui/shell/FooterContent.tsx"];
+const signIn = "ui/session/SignIn.tsx";
+/** Every screen but the sign-in form is drawn in it. */
+const screen = "ui/shell/FurtherScreen.tsx";
+const [start, rest] = ["app/player/session-start.ts", "app/player/signed-in.ts"];
 const lobby = "ui/lobby/Lobby.tsx";
 /** Screens on which a player's page often opens. They are drawn before the rest of the client's code is there. */
 const firstScreens = [lobby, "ui/bingo/Room.tsx", "ui/games/Game.tsx", "ui/wallet/Wallet.tsx"];
@@ -80,17 +81,26 @@ const partsOfLobby = [
   "ui/rewards/Rewards.tsx",
 ];
 
+/** What the sign-in form loads itself. */
+const partsOfSignIn = ["ui/session/GoogleOffer.tsx", "ui/session/GoogleSignIn.tsx"];
+/** Parts that a visitor may load too. The menus and the account's pages are a player's. */
+const isForVisitors = (part) => /^ui\/shell\/(?!(account|SideMenu|UserMenu)\b)/.test(part);
+const isInPublicPage = (part) => /^ui\/(registration|session)\b/.test(part);
+
 /** What of the client is there before a lazy part is loaded: for a visitor, for a player's first screen, and from then on. */
 function thereBefore(part) {
-  const [view, code] = ["app/player/view.tsx", "app/player/client.ts"];
-  const [start, rest] = ["app/player/session-start.ts", "app/player/signed-in.ts"];
   if (part === view) return [client];
-  if (part === "ui/session/SignIn.tsx" || part === code) return [client, view];
-  if (part === "ui/session/ConfirmCode.tsx") return [client, view, "ui/session/SignIn.tsx", code];
-  if (part === start || isForVisitors(part)) return [client, view, code];
-  if (part === rest || firstScreens.includes(part)) return [client, view, code, start];
-  if (partsOfLobby.includes(part)) return [client, view, code, start, lobby];
-  return [client, view, code, start, rest];
+  if (part === signIn || part === code) return [client, view];
+  const forAll = [client, view, code];
+  if (part === "ui/first-commands.ts" || part === footer) return forAll;
+  if (part === screen) return [...forAll, footer];
+  if (partsOfSignIn.includes(part)) return [...forAll, footer, signIn];
+  const forScreens = [...forAll, footer, screen];
+  if (isInPublicPage(part)) return [...forScreens, signIn];
+  if (part === start || isForVisitors(part)) return forScreens;
+  if (part === rest || firstScreens.includes(part)) return [...forScreens, start];
+  if (partsOfLobby.includes(part)) return [...forScreens, start, lobby];
+  return [...forScreens, start, rest];
 }
 
 const adaptations = [sockjsWithoutUnload, iconsOneByOne, scriptsAsText];
