@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { iconsOneByOne, inFewChunks, platformNames, sockjsWithoutUnload } from "./app/build/adaptations.mjs";
+import { browserTargets, stylesForAllBrowsers } from "./app/build/browsers.mjs";
 import { keptFiles, manifestOf, minifiedAgain, together, weigh, withBuild } from "./app/build/outputs.mjs";
 import { scriptsAsText, singlePage } from "./app/build/single-page.mjs";
 
@@ -89,6 +90,7 @@ const isInPublicPage = (part) => /^ui\/(registration|session)\b/.test(part);
 
 /** What of the client is there before a lazy part is loaded: for a visitor, for a player's first screen, and from then on. */
 function thereBefore(part) {
+  if (part === "app/player/older-browsers.ts") return [];
   if (part === view) return [client];
   if (part === signIn || part === code) return [client, view];
   const forAll = [client, view, code];
@@ -103,7 +105,7 @@ function thereBefore(part) {
   return [...forScreens, start, rest];
 }
 
-const adaptations = [sockjsWithoutUnload, iconsOneByOne, scriptsAsText];
+const adaptations = [sockjsWithoutUnload, iconsOneByOne, scriptsAsText, stylesForAllBrowsers];
 
 const shared = { absWorkingDir: root, bundle: true, format: "esm", metafile: true, write: false, logLevel: "warning" };
 
@@ -119,7 +121,6 @@ const browserBuilds = ({ devServer } = {}) => {
   };
 };
 
-const browserTarget = "es2022";
 /** Browsers that know this hint compile a script whole while it is fetched, by another thread, and not function by function as it runs. */
 const compileWhole = "//# allFunctionsCalledOnLoad";
 
@@ -133,7 +134,7 @@ const browserOptions = (paths, devServer) => ({
   assetNames: "[name]-[hash]",
   splitting: true,
   platform: "browser",
-  target: browserTarget,
+  target: browserTargets,
   minify: !devServer,
   // The server names the map in a header: a comment in every chunk would count against the budget.
   sourcemap: devServer ? "linked" : "external",
@@ -231,7 +232,7 @@ async function drawViewer() {
 
 async function build() {
   const built = await Promise.all(Object.values(browserBuilds()).map((options) => esbuild.build(options)));
-  const browser = built.map((result) => minifiedAgain(result, browserTarget, compileWhole));
+  const browser = built.map((result) => minifiedAgain(result, browserTargets, compileWhole));
   const programs = found(entries.node);
   for (const own of [programs.filter(isOfAuditor), programs.filter((path) => !isOfAuditor(path))])
     emit((await esbuild.build(nodeOptions(own))).outputFiles);

@@ -8,12 +8,14 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 
 const check = sendSessionCheck(window, configuredBase(document));
-const draw = untilLoaded(() => import("./view.tsx")).then(({ drawOn }) => drawOn(root));
+const isOlder = !("toSorted" in []) || !("isWellFormed" in String.prototype) || !("canParse" in URL);
+const ready = isOlder ? untilLoaded(() => import("./older-browsers.ts")) : Promise.resolve();
+const draw = ready.then(() => untilLoaded(() => import("./view.tsx"))).then(({ drawOn }) => drawOn(root));
 const signIn = check && signInFirst(window, check, draw);
 
 /** A visitor gets the form first, and the client's code when the form can be used. For everybody else both load at once. */
 async function start(): Promise<void> {
-  await signIn?.before;
+  await Promise.all([ready, signIn?.before]);
   const [{ startClient }] = await Promise.all([
     untilLoaded(() => import("./client.ts")),
     untilLoaded(() => import("../../ui/first-commands.ts")),

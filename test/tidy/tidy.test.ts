@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRequirements } from "../trace/requirements.ts";
+import { isOfSite, methodsAdded, missedByFew, unsupportedCalls, unsupportedStyles } from "./browser-support.ts";
 import { backEdges, looseFiles } from "./domain-parts.ts";
 import { entryPaths } from "./entries.ts";
 import { beyondExceptions } from "./findings.ts";
@@ -13,6 +14,7 @@ import { plainWords } from "./plain-words.ts";
 import { copyInDomain, playerCopy } from "./player-copy.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
+import { isScript } from "./source.ts";
 import { topics } from "./topics.ts";
 import { readTree } from "./tree.ts";
 import { unimportedExports } from "./unimported.ts";
@@ -46,6 +48,13 @@ describe("the source tree", () => {
 
   it("holds in the domain only the copy that is recorded or sent, but what is listed", () => {
     expect(beyondExceptions(copyInDomain(files), playerCopy)).toEqual([]);
+  });
+
+  it("uses nothing that a supported browser lacks, but what is listed with what a player there has instead", () => {
+    const site = files.filter(isOfSite);
+    const added = methodsAdded(files);
+    const found = site.flatMap((file) => (isScript(file) ? unsupportedCalls(file, added) : unsupportedStyles(file)));
+    expect(beyondExceptions(found, missedByFew)).toEqual([]);
   });
 
   it("names the tests of the domain after its files", () => {

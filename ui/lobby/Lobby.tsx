@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect } from "react";
+import { type CSSProperties, Suspense, useCallback, useEffect } from "react";
 import { loadMoreGames, openCategory, openSection } from "../../domain/lobby/commands.ts";
 import { activeCategory, contentOf, sectionOf } from "../../domain/lobby/queries.ts";
 import { sectionKey } from "../../domain/lobby/state.ts";
@@ -72,7 +72,7 @@ const CategoryTab = ({ refName, section }: { readonly refName: string; readonly 
         <span
           className="ed-lobby-tab-icon"
           data-waiting={icon === null || undefined}
-          style={icon === null ? undefined : { maskImage: `url("${encodeURI(icon)}")` }}
+          style={icon === null ? undefined : ({ "--picture": `url("${encodeURI(icon)}")` } as CSSProperties)}
           aria-hidden="true"
         />
       )}

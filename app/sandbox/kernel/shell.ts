@@ -9,6 +9,7 @@ import { html, Markup } from "./html.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Secrets } from "./secrets.ts";
 import { FORGERY_COOKIE, type SessionStore } from "./sessions.ts";
+import { markOldBrowser, plainPage, plainStyle, plainWithoutScripts } from "./plain-page.ts";
 import type { Origins } from "./types.ts";
 
 const ENTRY = "app/player/main.tsx";
@@ -111,24 +112,19 @@ const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, e
       <meta name="theme-color" content="#170B27" media="(prefers-color-scheme: dark)" />
       <meta name="color-scheme" content="light dark" />
       <script nonce="${nonce}">
+        ${markOldBrowser};
         ${new Markup(paintScheme)};
       </script>
       <meta property="csp-nonce" nonce="${nonce}" />
       <meta name="eyes-down" content="${JSON.stringify(config)}" />
       <style nonce="${nonce}">
-        ${parts?.style}
+        ${parts?.style} ${plainStyle}
       </style>
-      ${extras}
+      ${plainWithoutScripts(nonce)} ${extras}
     </head>
     <body>
       <div id="root">${parts === undefined ? notBuilt : parts.markup}</div>
-      ${parts?.tags}
-      <noscript>
-        <h1>Eyes Down</h1>
-        <p>
-          This site needs JavaScript to play, pay and keep your record. Please switch it on and load the page again.
-        </p>
-      </noscript>
+      ${parts?.tags} ${plainPage(config.support)}
     </body>
   </html>`;
 
