@@ -12,7 +12,7 @@ describe("the endpoint table", () => {
     expect(areas.filter((area) => !table.includes(`"./${area}/wire.ts"`))).toEqual([]);
   });
 
-  it("holds every call that the wallet's description names [CALL-623 CALL-036]", () => {
+  it("holds every call that the wallet's description names [CALL-623]", () => {
     const described = `
       listPaymentMethods agreedPaymentTerms agreePaymentTerms suggestedDepositAmounts getDepositLimitSolicitations
       ecospendBanks depositEcospendFirst depositEcospend ecospendSms depositTrueLayer getDepositTransactionInfo

@@ -33,7 +33,9 @@ type Deposit = Effect.Effect<void, DepositRefused, Services>;
 
 export type DepositForm = ReturnType<typeof useDepositForm>;
 
-const hintOf = ({ min, max }: Pick<DepositOffer, "min" | "max">, limitLeft: string | undefined): string => {
+const hintOf = (offer: Pick<DepositOffer, "min" | "max" | "isMaxStated">, limitLeft?: string): string | undefined => {
+  const { min, max, isMaxStated } = offer;
+  if (!isMaxStated) return undefined;
   if (max < min) return [limitLeft, fieldWords.minimum(formatAmount(min))].filter(Boolean).join(". ");
   const range =
     min === max ? fieldWords.exactly(formatAmount(min)) : fieldWords.amountHint(formatAmount(min), formatAmount(max));
@@ -102,7 +104,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
       onChange: (text: string) => (changed(), keep(text), amount.props.onChange(text)),
     },
     amountValue: Result.getOrUndefined(judged),
-    hint: hintOf(offer, limit === undefined ? undefined : leftText(limit, called)),
+    hint: hintOf(offer, limit && leftText(limit, called)),
     chips: offer.suggestedAmounts.map((one) => ({ value: amountText(one), label: formatAmount(one) })),
     promotion: {
       isHidden: promotion.isHidden,

@@ -21,7 +21,7 @@ export const ThemeLogo = ({ isInverted = false, isMark = false }: ThemeLogoProps
   const scheme = useVisitor(({ settings }) => settings.scheme);
   const [failed, setFailed] = useState(false);
   if (isMark || theme === null || failed)
-    return <Logo height={isMark ? 32 : HEIGHT_PX} look={isMark ? "mark" : "wordmark"} />;
+    return <Logo height={isMark ? 32 : HEIGHT_PX} look={isMark ? "mark" : "wordmark"} isAnimated />;
   const { logo, logoInverted } = theme;
   return (
     <picture>

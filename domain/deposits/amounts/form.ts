@@ -46,6 +46,8 @@ export interface DepositOffer {
   readonly max: Pence;
   /** The limit that the maximum comes from; undefined where it is the type's own. */
   readonly limit: LimitLeft | undefined;
+  /** The maximum is the server's or a limit's. The client's own, for a type without one, is not shown (`DEP-023`). */
+  readonly isMaxStated: boolean;
   /** undefined where no amount is possible. */
   readonly defaultAmount: Pence | undefined;
   readonly suggestedAmounts: readonly Pence[];
@@ -75,6 +77,7 @@ export function depositOffer(player: Player, type: MethodType, nowMs: number): D
     min: least,
     max: most,
     limit,
+    isMaxStated: limit !== undefined || stated.maxAmount != null,
     defaultAmount: [defaultAmount, below, least].find(isAccepted),
     suggestedAmounts: suggestedAmounts.filter(isAccepted),
   };

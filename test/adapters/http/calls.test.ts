@@ -9,9 +9,10 @@ import { getProvider, listProviders } from "../../../domain/lobby/wire.ts";
 import { ecospendBanks } from "../../../domain/methods/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import { generateRefreshToken, removeRefreshToken } from "../../../domain/native/wire.ts";
-import { checkAuth, checkAuthQuietly, login } from "../../../domain/session/wire.ts";
+import { checkAuth, checkAuthQuietly, getCurrent, login } from "../../../domain/session/wire.ts";
 import * as Shell from "../../../domain/shell/wire.ts";
 import { getBalance } from "../../../domain/wallet/wire.ts";
+import { user } from "../../domain/session/player.ts";
 import { envelope, network, run } from "./backend-double.ts";
 
 describe("the call", () => {
@@ -20,6 +21,12 @@ describe("the call", () => {
     await run(backend.call(getDepositLimitSolicitations, {}));
     await run(backend.call(getDepositLimitSolicitations, {}));
     expect(calls).toHaveLength(2);
+  });
+
+  it("getCurrent gives the current user [CALL-036]", async () => {
+    const { backend, calls } = network({ body: envelope({ data: { ...user(), secret: "x" } }) });
+    expect(await run(backend.call(getCurrent, {}))).toEqual(user());
+    expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", "/rest/user/user"]]);
   });
 
   it("ecospendBanks sends nothing, and lists the banks [CALL-007]", async () => {

@@ -45,13 +45,13 @@ describe("a net figure is a GET that gives pence", () => {
   const months = [{ month: "2026-11", paid: 20, received: 7.5 }];
   const inPence = [{ month: "2026-11", paid: pence(2000), received: pence(750) }];
 
-  it("of deposits", async () => {
+  it("of deposits [CALL-579]", async () => {
     const { backend, calls } = network({ body: envelope({ data: { netDeposits: 12.5, months } }) });
     expect(await run(backend.call(getNetDeposits, {}))).toEqual({ netDeposits: pence(1250), months: inPence });
     expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", "/rest/user/rg/net/deposits"]]);
   });
 
-  it("of games", async () => {
+  it("of games [CALL-580]", async () => {
     const { backend, calls } = network({ body: envelope({ data: { netBets: -3, months } }) });
     expect(await run(backend.call(getNetGaming, {}))).toEqual({ netBets: pence(-300), months: inPence });
     expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", "/rest/user/rg/net/gaming"]]);

@@ -1,12 +1,16 @@
+import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { encodeRequest } from "../../../adapters/http/request.ts";
 import { loadCurrent, loadOwned, loadRooms } from "../../../domain/bingo/commands.ts";
+import { bingoReactions } from "../../../domain/bingo/reactions.ts";
 import * as Wire from "../../../domain/bingo/wire.ts";
 import { PatternStated, RoomLoaded, RoomLoadFailed, RoomsListed, TicketsOwned } from "../../../domain/bingo/events.ts";
+import { goTo } from "../../../domain/shell/commands.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
-import { fact, given } from "../../support/given.ts";
+import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import { play } from "../shell/play.ts";
 import { answered, CURRENT, description, entered, inRoom, loaded, NEXT, ROOM, roomAfter } from "./room.ts";
 
 const bases = { backend: "https://site.test/rest/", content: "https://site.test/" };
@@ -28,6 +32,23 @@ const READS: readonly (readonly [string, AnyEndpoint])[] = [
   ["timer", Wire.getTimer],
   ["room", Wire.getRoom],
 ];
+
+describe("the active room", () => {
+  it("is that of the address, and none elsewhere [BINGO-104]", async () => {
+    const active: (string | null)[] = [];
+    await play(
+      Effect.fnUntraced(function* (world) {
+        yield* running(bingoReactions);
+        for (const path of ["/secure/bingo/90/roomA", "/secure/bingo/75/roomB", "/secure/lobby"]) {
+          yield* goTo(path);
+          yield* settled;
+          active.push(world.player.bingo.active);
+        }
+      }),
+    );
+    expect(active).toEqual(["roomA", "roomB", null]);
+  });
+});
 
 describe("the calls of a bingo room", () => {
   it.each(READS)(

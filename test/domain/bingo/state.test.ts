@@ -111,7 +111,7 @@ describe("a room", () => {
     expect(roomAfter(entered, loaded("next", { jackpots })).next?.jackpots).toEqual(jackpots);
   });
 
-  it("is active from entry until it is left [BINGO-104]", () => {
+  it("is active from entry until it is left", () => {
     const other = fact(RoomEntered, { room: "roomB" }, "url");
     expect(after(entered, other).bingo.active).toBe("roomB");
     expect(after(entered, other, fact(RoomLeft, { room: ROOM }, "url")).bingo.active).toBe("roomB");

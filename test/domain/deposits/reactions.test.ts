@@ -182,6 +182,8 @@ describe("a deposit whose outcome does not come", () => {
     expect(calls).toEqual(
       Array.from({ length: 3 }, () => ({ endpoint: "getMissedEvent", request: { paymentId: "dep-1" } })),
     );
+    const { method, path } = getMissedEvent;
+    expect([method, path]).toEqual(["GET", "wallet/ws-event-by-correlation-id/{paymentId}"]);
     expect(currentDeposit(player.deposits)?.status).toBe("settled");
   });
 

@@ -1,15 +1,16 @@
 import * as Effect from "effect/Effect";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { depositChoices } from "../../../domain/deposits/amounts/bounds.ts";
+import { depositOffer } from "../../../domain/deposits/amounts/form.ts";
+import { SuggestedAmountsLoaded } from "../../../domain/deposits/events.ts";
 import { FlagsRead } from "../../../domain/flags/events.ts";
-import { isOn } from "../../../domain/flags/queries.ts";
 import { flagsReactions } from "../../../domain/flags/reactions.ts";
 import { FLAGS, FLAGS_COOKIE, readFlags } from "../../../domain/flags/rules.ts";
 import { refreshExperiments } from "../../../domain/flags/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { Cookies } from "../../../domain/ports/cookies.ts";
-import { fact, type Fact, given } from "../../support/given.ts";
+import { WalletLoaded } from "../../../domain/wallet/events.ts";
+import { EVENING_MS, fact, type Fact, given } from "../../support/given.ts";
 
 const FIRST = "first-deposit-suggested-amounts";
 const reading = (cookie: string | undefined) =>
@@ -73,16 +74,23 @@ describe("the flags", () => {
       )
       .then(fact(FlagsRead, { on: ["google-signin"] }, "app"));
     expect(calls).toEqual([{ endpoint: "refreshExperiments", request: {} }]);
+    const { method, path } = refreshExperiments;
+    expect([method, path]).toEqual(["HEAD", "/workers/experiment/refresh"]);
     expect(player.flags.on).toEqual(["google-signin"]);
   });
 
   it("change the amounts of a first deposit [DEP-029 CONST-505]", async () => {
     const stated = { defaultAmount: pounds(40), suggestedAmounts: [pounds(30), pounds(40)] };
+    const first = [
+      fact(WalletLoaded, { hasDeposited: false, nextAllowedDepositDate: null }),
+      fact(SuggestedAmountsLoaded, { amounts: [{ type: "CARD", minAmount: null, maxAmount: null, ...stated }] }),
+    ];
     const choices = async (...history: readonly Fact[]) => {
-      const { player } = await given(...history)
+      const { player } = await given(...first, ...history)
         .when(Effect.void)
         .then();
-      return depositChoices(stated, { hasDeposited: false, firstDepositSuggestedAmounts: isOn(player, FIRST) });
+      const { defaultAmount, suggestedAmounts } = depositOffer(player, "CARD", EVENING_MS);
+      return { defaultAmount, suggestedAmounts };
     };
     expect(await choices()).toEqual({ defaultAmount: pounds(20), suggestedAmounts: [] });
     expect(await choices(fact(FlagsRead, { on: [FIRST] }, "app"))).toEqual({

@@ -121,6 +121,7 @@ describe("popular games", () => {
       .when(Effect.andThen(loadPopular(), loadPopular()))
       .then(fact(PopularLoaded, { games: [game("p")] }));
     expect(calls).toEqual([{ endpoint: "listPopular", request: {} }]);
+    expect([listPopular.method, listPopular.path]).toEqual(["GET", "search/popular"]);
   });
 
   it("are missing after a failure, and requested again the next time", async () => {

@@ -254,7 +254,10 @@ describe("the bank search", () => {
   });
   it("is as strict as 0.35 [BANK-028]", () => {
     expect(BANK_SEARCH_THRESHOLD).toBe(0.35);
-    expect(searchBanks(banks, "xqzw")).toEqual([]);
+    const found = (typed: string) => searchBanks(banks, typed).map(({ friendlyName }) => friendlyName);
+    // Two letters of six are wrong, which is 0.33 of the text, and then two of five, which is 0.4.
+    expect(found("xxbour")).toEqual(["Harbour Bank"]);
+    expect(found("xxrbo")).toEqual([]);
   });
   it("lists all while nothing is typed", () => {
     expect(searchBanks(banks, "  ")).toEqual(banks);

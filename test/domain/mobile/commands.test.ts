@@ -205,20 +205,29 @@ describe("a code", () => {
 
 describe("the profile's number", () => {
   it("has its own set of the same calls [CALL-034 CALL-585 CALL-586 CALL-587]", async () => {
-    const { calls } = await given(...signedIn)
+    const { calls, player } = await given(...signedIn)
       .answering(userUpdateMobile, {})
       .answering(userSendSmsVerification, {})
-      .answering(userSmsVerificationState, answer())
+      .answering(userSmsVerificationState, answer({ canSendVerification: false, canAttemptVerification: true }))
       .answering(userVerifySms, {})
       .when(Effect.andThen(enterNumber("profile", NUMBER), enterCode("profile", "4821")))
       .outcome();
-    expect(calls.map(({ endpoint }) => endpoint)).toEqual([
-      "userUpdateMobile",
-      "userSendSmsVerification",
-      "userSmsVerificationState",
-      "userVerifySms",
-      "userSmsVerificationState",
+    expect(calls).toEqual([
+      { endpoint: "userUpdateMobile", request: { phoneNumber: "+447700900123" } },
+      { endpoint: "userSendSmsVerification", request: {} },
+      { endpoint: "userSmsVerificationState", request: {} },
+      { endpoint: "userVerifySms", request: { verificationCode: "4821" } },
+      { endpoint: "userSmsVerificationState", request: {} },
     ]);
+    expect([userSendSmsVerification, userSmsVerificationState, userVerifySms].map(({ path }) => path)).toEqual([
+      "user/profile-number/request-validation",
+      "user/profile-number/validation-state",
+      "user/profile-number/validate",
+    ]);
+    expect(player.mobile.phones.profile.stated).toMatchObject({
+      canSendVerification: false,
+      canAttemptVerification: true,
+    });
   });
 });
 

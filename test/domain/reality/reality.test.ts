@@ -208,7 +208,7 @@ describe("a reality check", () => {
   it("has the figures of the session that the server stated when it was due [CALL-581]", async () => {
     const { player, calls } = await playing(loggedIn, 15, () => pass(15));
     expect(calls.map(({ endpoint }) => endpoint)).toEqual(["getRealityState", "getRealityState"]);
-    expect(getRealityState.path).toBe("user/rg/reality-check/state");
+    expect([getRealityState.method, getRealityState.path]).toEqual(["GET", "user/rg/reality-check/state"]);
     const { realityCheckInterval, ...figures } = stated(15);
     expect(player.reality).toMatchObject({ interval: realityCheckInterval, figures });
   });

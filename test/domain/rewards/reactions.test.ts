@@ -89,6 +89,7 @@ describe("the weekly spin carousel", () => {
         }
         expect(counts).toEqual([1, 2, 2, 3, 3]);
         expect(requestsOf(world)).toEqual([0, 1, 2].map((requestRetryCount) => ({ requestRetryCount })));
+        expect([getCarousel.method, getCarousel.path]).toEqual(["GET", "offers/rewards/carousel"]);
       }),
     );
     expect(retriesIn(records)).toEqual([0, 1, 2]);

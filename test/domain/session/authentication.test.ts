@@ -112,7 +112,7 @@ describe("what is known of a player", () => {
 });
 
 describe("the latest terms", () => {
-  it("are no longer agreed when any call is refused with code 5574 [LEGAL-501 OTHER-013]", async () => {
+  it("are no longer agreed when a call is refused with code 5574, and with no other [OTHER-013]", async () => {
     const { player } = await given(...signedIn)
       .when(checkTermsRefusal(refusal({ code: 5574 })))
       .then(fact(TermsAgreementChanged, { agreed: false }));

@@ -4,6 +4,7 @@ import type * as Scope from "effect/Scope";
 import * as TestClock from "effect/testing/TestClock";
 import { nativeReactions } from "../../../domain/native/reactions.ts";
 import type { NativeMessages } from "../../../domain/ports/native.ts";
+import type { Socket } from "../../../domain/ports/socket.ts";
 import { AuthenticationChecked, UserLoaded } from "../../../domain/session/events.ts";
 import type { User } from "../../../domain/session/wire.ts";
 import type { Services } from "../../../domain/services.ts";
@@ -65,7 +66,7 @@ interface Setting extends WorldOptions {
 
 /** Loads the page in a world of its own, with the shell's reactions under way, and plays a script in it. */
 export async function play(
-  script: (world: World) => Effect.Effect<unknown, unknown, Services | NativeMessages | Scope.Scope>,
+  script: (world: World) => Effect.Effect<unknown, unknown, Services | NativeMessages | Socket | Scope.Scope>,
   { session = signedIn(), before, ...options }: Setting = {},
 ): Promise<World> {
   const world = new World(options);

@@ -118,6 +118,7 @@ describe("articles", () => {
       endpoint: "getArticle",
       request: { slug: "privacy-policy", locale: "en" },
     });
+    expect([getArticle.method, getArticle.path]).toEqual(["GET", "/api/modals/slug/{slug}"]);
     expect(recorded(world)).toContain("shell.article-shown.v1");
     expect(world.lines.map(({ line }) => line).join()).not.toContain("What we know");
   });

@@ -46,12 +46,14 @@ describe("a card's bank", () => {
     expect(called()).not.toContain(depositCardBraintree.name);
   });
 
-  it("whose challenge is closed without a result leaves '3D Secure cancelled.' on the form [CARD-016 ACCOUNT-510]", async () => {
+  it("whose challenge is closed without a result leaves '3D Secure cancelled.' on the form, and fades darkly [CARD-016 ACCOUNT-510 UI-509]", async () => {
     const { form, user, world } = await depositBy(VISA.ref, ({ backend }) => {
       backend.answer(depositCardPciProxy, { ref: "dep-1", challenge });
       backend.answer(depositCardPciProxy3ds, refusal({ msg: "No" }));
     });
-    const check = within(await screen.findByRole("dialog", { name: "Your bank's check" }));
+    const dialog = await screen.findByRole("dialog", { name: "Your bank's check" });
+    expect(dialog.closest<HTMLElement>(".ed-veil")?.dataset["variant"]).toBe("dark-fade");
+    const check = within(dialog);
     await user.click(check.getByRole("button", { name: "Close" }));
     expect((await form.findByRole("alert")).textContent).toBe("3D Secure cancelled.");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Your bank's check" })).toBeNull());

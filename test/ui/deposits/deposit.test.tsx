@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DepositAccepted, DepositSettled, DepositTermsLoaded } from "../../../domain/deposits/events.ts";
+import {
+  DepositAccepted,
+  DepositSettled,
+  DepositTermsLoaded,
+  SuggestedAmountsLoaded,
+} from "../../../domain/deposits/events.ts";
 import { depositCardPciProxy, getToken } from "../../../domain/deposits/wire.ts";
 import { LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
@@ -49,7 +54,7 @@ const type = async (text: string) => {
 };
 
 describe("the deposit modal", () => {
-  it("opens by its link with the title 'Make a deposit', and shows a skeleton until its data has loaded [MODAL-132]", async () => {
+  it("opens by its link with the title 'Make a deposit', and shows a skeleton until its data has loaded [MODAL-101 MODAL-132]", async () => {
     const { sheet, happen } = await openModalPage("deposit", []);
     expect(sheet.getByRole("heading", { name: "Make a deposit" })).toBeTruthy();
     expect(sheet.getByText("Loading your payment methods")).toBeTruthy();
@@ -255,6 +260,12 @@ describe("the amount", () => {
     expect(await button("Deposit £50")).toBeTruthy();
   });
 
+  it("has no hint where the server states no bounds, and starts at £20 [DEP-023 DEP-028]", async () => {
+    const { sheet } = await deposit(fact(SuggestedAmountsLoaded, { amounts: [] }));
+    expect((await amount()).value).toBe("20");
+    expect(sheet.queryByText(/^Between/)).toBeNull();
+  });
+
   it.each([
     ["9", "Minimum deposit is £10"],
     ["501", "Maximum deposit is £500"],
@@ -300,7 +311,7 @@ describe("the promotion code", () => {
     await waitFor(async () => expect((await button()).disabled).toBe(false));
   });
 
-  it("is prefilled by a link [PROMO-001]", async () => {
+  it("is prefilled by a link [PROMO-001 MODAL-103]", async () => {
     const { sheet } = await openModalPage("deposit&promoCode=abc1", ready);
     expect((await sheet.findByLabelText<HTMLInputElement>(/^Promotion code/)).value).toBe("ABC1");
   });

@@ -64,10 +64,10 @@ describe("the spend-limit modals", () => {
 });
 
 describe("the Set Spend Limit modal", () => {
-  it("has that title, and the element id 'depositLimitBox' [LIMIT-002 LIMIT-003]", async () => {
+  it("has that title, and the element id 'depositLimitBox' and the class of every modal [LIMIT-002 LIMIT-003 DATA-167]", async () => {
     const { dialog, sheet } = await modalAt("depositLimit");
     expect(sheet.getByRole("heading", { name: "Set Spend Limit" })).toBeTruthy();
-    expect(dialog.id).toBe("depositLimitBox");
+    expect([dialog.id, dialog.className]).toEqual(["depositLimitBox", "ed-sheet-dialog"]);
   });
 
   it("has three dropdowns: monthly, weekly, daily [LIMIT-004]", async () => {

@@ -156,15 +156,26 @@ describe("adding a card", () => {
     expect(world.player.shell.notices).toEqual([]);
   });
 
-  it("in changeCard uses the first card provider, and then closes the modal [CARD-004 CARD-005 MODAL-135]", async () => {
-    const { world } = await adding("changeCard");
-    await title("Payment card");
-    await waitFor(() => expect(world.cards.opened.at(-1)).toMatchObject({ provider: "PCI_PROXY" }));
-    world.backend.answer(createCard, { ref: MASTERCARD.ref });
-    world.backend.answer(listPaymentMethods, [{ ...VISA, bin: null, cardholder: null, details: null }]);
-    await add();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
+  it.each([
+    ["PCI_PROXY", "BRAINTREE", "[CARD-005 MODAL-135]"],
+    ["BRAINTREE", "PCI_PROXY", "[CARD-004]"],
+  ] as const)(
+    "in changeCard adds the card by %s without %s, and then closes the modal %s",
+    async (provider, other, _ids) => {
+      const { world, called } = await adding("changeCard", [
+        ...ready,
+        nothing,
+        offered([{ providerMethod: provider }, { providerMethod: other, status: "UNAVAILABLE" }]),
+      ]);
+      await title("Payment card");
+      await waitFor(() => expect(world.cards.opened.at(-1)).toMatchObject({ provider, fields: "card" }));
+      world.backend.answer(createCard, { ref: MASTERCARD.ref });
+      world.backend.answer(listPaymentMethods, [{ ...VISA, bin: null, cardholder: null, details: null }]);
+      await add();
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(called()).toContain("createCard");
+    },
+  );
 });
 
 describe("choosing a bank", () => {

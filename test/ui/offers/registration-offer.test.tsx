@@ -53,6 +53,7 @@ describe("the registration offer banner", () => {
       endpoint: "listRegistrationOffers",
       request: { affiliateId: null, promoCode: null },
     });
+    expect([listRegistrationOffers.method, listRegistrationOffers.path]).toEqual(["GET", "registration/offers"]);
     await user.click(within(banner()!).getByRole("button", { name: "Make your first deposit" }));
     expect(address()).toBe("/secure/lobby?modals=deposit");
   });

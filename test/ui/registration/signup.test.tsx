@@ -84,13 +84,16 @@ describe("signing up", () => {
     expect((await screen.findByText("A seat is saved.")).textContent).toBe("A seat is saved.");
   });
 
-  it("has the inverted bar, and the login page does not [SIGNUP-103]", async () => {
+  it("has the inverted bar and logo, and the login page does not [SIGNUP-103]", async () => {
     const { user } = await arrive();
     const bar = () => screen.getByRole("banner").getAttribute("data-ground");
+    const logo = async () => (await screen.findByAltText("Eyes Down")).getAttribute("src");
     expect(bar()).toBe("hall");
+    expect(await logo()).toBe("/logo-inverted.svg");
     await user.click(screen.getByRole("link", { name: /^I have an account/ }));
     await title("Welcome back");
     expect(bar()).toBeNull();
+    expect(await logo()).toBe("/logo.svg");
     await user.click(screen.getByRole("link", { name: "New here? Join now" }));
     await title("Join the hall");
     expect(bar()).toBe("hall");

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { NEVER } from "rxjs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Player } from "../../../domain/player.ts";
 import { goTo, reload } from "../../../domain/shell/commands.ts";
 import { getFooter, getFooterLeftColumn, getFooterRightColumn } from "../../../domain/shell/wire.ts";
@@ -100,6 +100,21 @@ describe("the header", () => {
     expect(logo.getAttribute("src")).toBe("/logo.svg");
     fireEvent.error(logo);
     expect(within(await banner()).getByRole("img", { name: "Eyes Down" }).tagName).toBe("SPAN");
+  });
+
+  it("has a mark in place of the logo on a phone, whose eye moves again every 60 s [UI-514]", async () => {
+    setWidth(390);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await openPage();
+    const mark = await within(await banner()).findByRole("img", { name: "Eyes Down" });
+    const eye = () => mark.querySelector(".ed-eye");
+    const first = eye();
+    expect([first === null, mark.hasAttribute("data-animated")]).toEqual([false, true]);
+    act(() => void vi.advanceTimersByTime(59_999));
+    expect(eye()).toBe(first);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(eye()).not.toBe(first);
   });
 
   it("has a logo that links to the lobby, except in the lobby [SHELL-109]", async () => {

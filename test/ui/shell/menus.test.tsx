@@ -93,8 +93,10 @@ describe("the user menu", () => {
   });
 
   it("has an entry to invite a friend where that brings spins [SHELL-120]", async () => {
-    const { menu, view } = await openMenu("userMenu", { session: signedIn({ freeRounds: 50 }) });
-    expect(menu.getByRole("button", { name: "Get 50 Free Spins!" })).toBeTruthy();
+    const { menu, user, view, address } = await openMenu("userMenu", { session: signedIn({ freeRounds: 50 }) });
+    await user.click(menu.getByRole("button", { name: "Get 50 Free Spins!" }));
+    expect(await screen.findByRole("dialog", { name: "Invite friends" })).toBeTruthy();
+    expect(address()).toBe("/secure/user?modals=referAFriend");
     view.unmount();
     const none = await openMenu("userMenu", { session: signedIn({ freeRounds: 0 }) });
     expect(none.menu.queryByRole("button", { name: /Free Spins/ })).toBeNull();

@@ -111,6 +111,7 @@ describe("what a deposit form offers", () => {
       min: pounds(10),
       max: pounds(500),
       limit: undefined,
+      isMaxStated: true,
       defaultAmount: pounds(20),
       suggestedAmounts: [pounds(10), pounds(50), pounds(500)],
     });

@@ -37,8 +37,9 @@ describe("a notice", () => {
     play(
       Effect.fnUntraced(function* (world) {
         yield* notify(said);
+        yield* notify({ message: "Sit down, please", severity: 1 });
         yield* TestClock.adjust(4999);
-        expect(shown(world)).toEqual(["Copied!"]);
+        expect(shown(world).toSorted()).toEqual(["Copied!", "Sit down, please"]);
         yield* TestClock.adjust(1);
         expect(shown(world)).toEqual([]);
       }),
