@@ -165,7 +165,7 @@ const nodeOptions = (paths) => ({
   outdir: nodeDirectory,
   // The auditor's threads each load what they run: in one file, that takes half as long.
   ...(paths.every(isOfAuditor)
-    ? { banner: { js: requireInModules }, external: [optionalDatabase] }
+    ? { banner: { js: requireInModules }, external: optionalPackages }
     : { packages: "external" }),
   platform: "node",
   target: "node20",
@@ -173,8 +173,8 @@ const nodeOptions = (paths) => ({
   loader: { ".svg": "text", ".html": "text", ".css": "text", ".md": "text" },
 });
 
-/** `audit sql` loads it from node_modules, if it is there. */
-const optionalDatabase = "@duckdb/node-api";
+/** `audit sql` and the queue of the auditor load them from node_modules, if they are there. */
+const optionalPackages = ["@duckdb/node-api", "@nats-io/jetstream", "@nats-io/obj", "@nats-io/transport-node"];
 
 /** Packages that are no modules ask for what Node has by `require`. */
 const requireInModules =

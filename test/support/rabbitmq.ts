@@ -1,53 +1,15 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
+import { missingPackage } from "./debian-package.ts";
+import { accepts, end, freePorts } from "./server-process.ts";
 
 const SERVER = "/usr/lib/rabbitmq/bin/rabbitmq-server";
-const GUARD = "/usr/sbin/policy-rc.d";
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Finds RabbitMQ or installs Debian's package. If neither is possible, it returns the reason. */
-export const missingRabbitmq = async (): Promise<string | undefined> => {
-  if (await exists(SERVER)) return undefined;
-  if (process.getuid?.() !== 0) return "rabbitmq-server is not installed and only root may install it";
-  if (!(await exists("/usr/bin/apt-get"))) return "rabbitmq-server is not installed and apt-get does not exist";
-  try {
-    await install();
-    return (await exists(SERVER)) ? undefined : `the rabbitmq-server package has no ${SERVER}`;
-  } catch (error) {
-    const output = String((error as { stderr?: string }).stderr ?? error).trim();
-    return `rabbitmq-server cannot be installed: ${output.split("\n").at(-1)}`;
-  }
-};
-
-/** Installs the package and prevents it from starting its own broker, which would listen beyond loopback. */
-const install = async () => {
-  const guarded = await exists(GUARD);
-  if (!guarded) await writeFile(GUARD, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const options = ["-o", "DPkg::Lock::Timeout=120"];
-    await run("apt-get", [...options, "update"], { env });
-    await run("apt-get", [...options, "install", "-y", "--no-install-recommends", "rabbitmq-server"], {
-      env,
-      maxBuffer: 16 * 1024 * 1024,
-    });
-  } finally {
-    if (!guarded) await rm(GUARD, { force: true });
-  }
-};
+export const missingRabbitmq = (): Promise<string | undefined> => missingPackage("rabbitmq-server", SERVER);
 
 export interface Rabbitmq {
   /** The loopback port on which the web-stomp plugin accepts WebSockets. */
@@ -115,40 +77,4 @@ export const startRabbitmq = async (): Promise<Rabbitmq> => {
     await wait(100);
   }
   return { port: port!, stop };
-};
-
-/** Ends a child with SIGTERM, and after 15 s with SIGKILL. */
-const end = async (child: ChildProcess) => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const over = once(child, "exit");
-  child.kill("SIGTERM");
-  const late = setTimeout(() => child.kill("SIGKILL"), 15_000);
-  await over;
-  clearTimeout(late);
-};
-
-const accepts = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true));
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
-
-/** Ports that were free just before. All servers stay open until the last port is known, so the ports differ. */
-const freePorts = async (count: number): Promise<ReadonlyArray<number>> => {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const server = createServer();
-          server.once("error", reject);
-          server.listen(0, "127.0.0.1", () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 };

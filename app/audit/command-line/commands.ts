@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { bisect, type BisectOptions } from "./commands/bisect.ts";
 import {
   type CheckpointOptions,
@@ -25,6 +25,8 @@ import { FORMATS, statement, type StatementOptions } from "./commands/statement.
 import { table, type TableOptions } from "./commands/table.ts";
 import { verify, type VerifyOptions } from "./commands/verify.ts";
 import { witness, type WitnessOptions } from "./commands/witness.ts";
+import { JSON_HELP, pace, port, recordNumber, repeated, workers } from "./option-values.ts";
+import { addQueueCommands } from "./queue-commands.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Adds every command with its arguments, options and an example. */
@@ -225,6 +227,9 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--workers <n>", "the number of threads (default: one for each core)", workers)
     .option("--results <file>", FOLD_HELP)
     .option("--json", JSON_HELP)
+    .addOption(
+      new Option("--summary", "print JSON with only what depends on the logs, as watch does").conflicts("json"),
+    )
     .action(async (folder: string, options: FoldOptions) => exit(await fold(terminal, folder, options)));
 
   add(
@@ -248,31 +253,8 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .action(async (question: string, paths: string[], options: SqlOptions) =>
       exit(await sql(terminal, question, paths, options)),
     );
+
+  addQueueCommands(add, terminal, exit);
 }
 
 const FOLD_HELP = "the file for the results, from which a stopped run continues (default: next to the folder)";
-const JSON_HELP = "print JSON";
-
-function recordNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 0.");
-  return Number(text);
-}
-
-function pace(text: string): number {
-  const speed = Number(/^(\d+(?:\.\d+)?)x?$/.exec(text)?.[1]);
-  if (!(speed > 0)) throw new InvalidArgumentError("It must be a number such as 10x.");
-  return speed;
-}
-
-function port(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
-  return Number(text);
-}
-
-const repeated = (text: string, before: readonly string[]): readonly string[] => [...before, text];
-
-function workers(text: string): number {
-  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1 to 99.");
-  return Number(text);
-}

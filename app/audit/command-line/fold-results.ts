@@ -89,6 +89,15 @@ function opened(path: string): number {
 }
 
 function resultOf(line: string, path: string, number: number): LogResult | undefined {
+  const result = readResult(line);
+  if (result !== "edited") return result;
+  throw new UsageError(
+    `Line ${number} of ${path} was edited, or was written by an older version: its digest does not match. Remove the file, and every log is verified again.`,
+  );
+}
+
+/** A result from its line; undefined for any other line. */
+export function readResult(line: string): LogResult | "edited" | undefined {
   const fields = fieldsOf(line);
   const { file, stateDigest, head, found } = fields;
   const isResult =
@@ -97,10 +106,7 @@ function resultOf(line: string, path: string, number: number): LogResult | undef
     typeof found === "object";
   if (!isResult) return undefined;
   const [end, digest] = DIGEST.exec(line) ?? [];
-  if (end === undefined || digest !== digestOf(`${line.slice(0, -end.length)}}`))
-    throw new UsageError(
-      `Line ${number} of ${path} was edited, or was written by an older version: its digest does not match. Remove the file, and every log is verified again.`,
-    );
+  if (end === undefined || digest !== digestOf(`${line.slice(0, -end.length)}}`)) return "edited";
   const { digest: _, ...result } = fields;
   return result as unknown as LogResult;
 }

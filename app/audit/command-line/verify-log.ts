@@ -11,6 +11,13 @@ import { VERSION } from "./version.ts";
 /** The result of a log, or why it could not be read. */
 export type LogOutcome = LogResult | { readonly file: string; readonly error: string };
 
+/** The same outcome of a log with another name, such as its path in the folder. */
+export const named = <Outcome extends LogOutcome>(outcome: Outcome, file: string): Outcome => ({
+  ...outcome,
+  file,
+  ...("error" in outcome ? { error: outcome.error.replaceAll(outcome.file, file) } : {}),
+});
+
 /** Verifies one log of a folder. */
 export function verifyLog(file: string): LogOutcome {
   try {

@@ -46,12 +46,14 @@ function open(path: string): JournalFile {
 
 const GZIP = [0x1f, 0x8b] as const;
 
+export const isCompressed = (head: Uint8Array): boolean => GZIP.every((byte, at) => head[at] === byte);
+
 /** A compressed log is unpacked to a temporary file, which exists until it is closed. Any other file is returned as it is. */
 function unpacked(file: JournalFile): JournalFile {
   const { path, fd, size } = file;
   const head = Buffer.alloc(GZIP.length);
   if (size === undefined || readSync(fd, head, 0, head.length, 0) < head.length) return file;
-  if (!GZIP.every((byte, at) => head[at] === byte)) return file;
+  if (!isCompressed(head)) return file;
   const folder = mkdtempSync(join(tmpdir(), "audit-"));
   try {
     const unpackedPath = join(folder, "log.ndjson");

@@ -5,7 +5,7 @@ import type { StompOptions } from "../../../adapters/stomp/socket.ts";
 import { type Destinations, type Feed, roomOf, Socket, type SocketDelivery } from "../../../domain/ports/socket.ts";
 import { type Channel, CHANNELS } from "../../../domain/wire.ts";
 import { kinds, type Listening, ofKind, type Player, startPlayer } from "./listening.ts";
-import { type Proxy, startProxy } from "./proxy.ts";
+import { type Proxy, startProxy } from "../../support/tcp-proxy.ts";
 
 /** A broker that the client must get on with. */
 export interface Backend {

@@ -1,9 +1,8 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import { hash } from "node:crypto";
 import { join, relative, resolve } from "node:path";
-import { type FoldSummary, summarise } from "../../engine/verdict/summary.ts";
-import { BROKEN, CHECKS, type CheckName, INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
+import { CHECKS, type CheckName } from "../../engine/verdict/verdict.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
+import { folded, type Folded, writeFolded, writeSummary } from "../folded.ts";
 import { knownResults, RESULTS_END } from "../fold-results.ts";
 import { headAt } from "../../reading/heads.ts";
 import { located, UsageError } from "../../reading/journal-file.ts";
@@ -12,13 +11,15 @@ import { logsBelow } from "../log-files.ts";
 import { defaultWorkers, verifyAll } from "../pool.ts";
 import { Progress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
-import { VERSION } from "../version.ts";
+import { named } from "../verify-log.ts";
 
 export interface FoldOptions {
   readonly workers?: number;
   /** The results file, with one line for each log. */
   readonly results?: string;
   readonly json?: boolean;
+  /** Only what depends on the logs alone. */
+  readonly summary?: boolean;
 }
 
 const NOT_CHECKED = [
@@ -45,7 +46,7 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
   let lines = 0;
   const workers = options.workers ?? defaultWorkers();
   await verifyAll(todo, { workers, results }, (outcome) => {
-    if ("error" in outcome) unread.push({ ...outcome, file: within(outcome.file) });
+    if ("error" in outcome) unread.push(named(outcome, within(outcome.file)));
     else {
       known.set(outcome.file, outcome);
       lines += outcome.lines;
@@ -55,38 +56,12 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
   progress.done();
   const verifiedNow = todo.length - (unread.length - found.unread.length);
   const verified = [...known.values()].map((result) => ({ ...result, file: within(result.file) }));
-  const summary = summarise(
-    verified,
-    (text) => hash("sha256", text, "hex"),
-    (file, line) => headAt(join(real, file), line),
-  );
-  const { forks, balances, gaps } = summary.betweenLogs;
-  const worstCode = worst([
-    ...new Set(verified.map(({ exitCode }) => exitCode)),
-    ...(forks.length > 0 ? ([BROKEN] as const) : []),
-    ...(balances.length > 0 ? ([1] as const) : []),
-    ...(gaps.length > 0 ? ([INCOMPLETE] as const) : []),
-  ]);
-  const code = unread.length > 0 && (worstCode === 0 || worstCode === 5) ? 3 : worstCode;
-  if (options.json === true) {
-    const { worst: bad, ...rest } = summary;
-    const head = {
-      command: "fold",
-      version: VERSION,
-      folder: path,
-      exitCode: code,
-      results,
-      judgedNow: verifiedNow,
-      unread,
-      ...rest,
-      notChecked: NOT_CHECKED,
-    };
-    // Piece by piece: the results of a million logs exceed the longest text.
-    terminal.write(`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "worst": [`);
-    for (const [index, one] of bad.entries()) terminal.write(`${index === 0 ? "" : ","}\n    ${JSON.stringify(one)}`);
-    terminal.write("]\n}\n");
-  } else print(terminal, summary, { path, results, verifiedNow, unread });
-  return code;
+  const all = folded(verified, unread, (file, line) => headAt(join(real, file), line));
+  if (options.summary === true) writeSummary(terminal, all);
+  else if (options.json === true)
+    writeFolded(terminal, { folder: path, results, judgedNow: verifiedNow }, all, NOT_CHECKED);
+  else print(terminal, all, { path, results, verifiedNow });
+  return all.exitCode;
 }
 
 function refuseNoFolder(folder: string, path: string): void {
@@ -109,7 +84,6 @@ interface Run {
   readonly path: string;
   readonly results: string;
   readonly verifiedNow: number;
-  readonly unread: readonly { readonly file: string; readonly error: string }[];
 }
 
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -122,10 +96,11 @@ const MEANINGS: Readonly<Record<number, string>> = {
 
 function print(
   terminal: Terminal,
-  { totals, digest, repeated, worst: bad, betweenLogs: { forks, balances, gaps } }: FoldSummary,
-  { path, results, verifiedNow, unread }: Run,
+  { unread, summary: { totals, digest, repeated, worst: bad, betweenLogs } }: Folded,
+  { path, results, verifiedNow }: Run,
 ): void {
   const { write } = terminal;
+  const { forks, balances, gaps } = betweenLogs;
   write(`${terminal.paint("bold", path)}\n`);
   const rows: (readonly [string, string])[] = [
     [

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A wire between client and broker that can be cut, frozen or left unanswered. */
+/** A wire between a client and a server that can be cut, frozen or left unanswered. */
 export interface Proxy {
   readonly port: number;
   /** Clients connected now. */
@@ -10,19 +10,27 @@ export interface Proxy {
   /** From now on nothing passes, though everything stays open. */
   readonly freeze: () => void;
   readonly thaw: () => void;
+  readonly isFrozen: () => boolean;
   readonly close: () => Promise<void>;
 }
 
-export const startProxy = async (target: number): Promise<Proxy> => {
+/** `freezeBefore` freezes the wire before this chunk of the client passes. */
+export const startProxy = async (
+  target: number,
+  freezeBefore: (chunk: Buffer) => boolean = () => false,
+): Promise<Proxy> => {
   const clients = new Set<Socket>();
   let frozen = false;
   const server = createServer((client) => {
     const upstream = connect(target, "127.0.0.1");
     clients.add(client);
     const pass = (from: Socket, to: Socket) => {
-      from.on("data", (chunk) => frozen || to.write(chunk));
+      from.on("data", (chunk) => {
+        if (from === client && freezeBefore(chunk)) frozen = true;
+        if (!frozen) to.write(chunk);
+      });
       from.on("error", () => {});
-      // A broker that gives up behind a frozen wire is not seen to.
+      // A server that gives up behind a frozen wire is not seen to.
       from.on("close", () => (frozen && from === upstream) || to.destroy());
     };
     pass(client, upstream);
@@ -37,6 +45,7 @@ export const startProxy = async (target: number): Promise<Proxy> => {
     cut,
     freeze: () => (frozen = true),
     thaw: () => (frozen = false),
+    isFrozen: () => frozen,
     close: () =>
       new Promise((resolve) => {
         cut();

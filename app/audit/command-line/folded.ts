@@ -1,0 +1,54 @@
+import { hash } from "node:crypto";
+import { type FoldSummary, type LogResult, summarise } from "../engine/verdict/summary.ts";
+import { BROKEN, INCOMPLETE, worst } from "../engine/verdict/verdict.ts";
+import { USAGE } from "./exit-codes.ts";
+import type { Unread } from "./log-files.ts";
+import type { Terminal } from "./terminal.ts";
+import { VERSION } from "./version.ts";
+
+/** The verdict on many logs together. */
+export interface Folded {
+  readonly exitCode: number;
+  readonly unread: readonly Unread[];
+  readonly summary: FoldSummary;
+}
+
+/** Puts the results of single logs together. The order in which they were made does not matter. */
+export function folded(
+  results: readonly LogResult[],
+  unread: readonly Unread[],
+  headAt: (file: string, line: number) => string | undefined,
+): Folded {
+  const summary = summarise(results, (text) => hash("sha256", text, "hex"), headAt);
+  const { forks, balances, gaps } = summary.betweenLogs;
+  const code = worst([
+    ...new Set(results.map(({ exitCode }) => exitCode)),
+    ...(forks.length > 0 ? ([BROKEN] as const) : []),
+    ...(balances.length > 0 ? ([1] as const) : []),
+    ...(gaps.length > 0 ? ([INCOMPLETE] as const) : []),
+  ]);
+  return {
+    exitCode: unread.length > 0 && (code === 0 || code === INCOMPLETE) ? USAGE : code,
+    unread: unread.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+    summary,
+  };
+}
+
+const NOT_CHECKED = ["whether logs are missing", "the limits of each verdict, which verify lists"] as const;
+
+/** The summary as JSON. It depends only on the logs and their names, so that it is the same from one machine and from many. */
+export const writeSummary = (terminal: Terminal, all: Folded): void => writeFolded(terminal, {}, all, NOT_CHECKED);
+
+/** Writes a result as JSON, with the fields of this run after the exit code. */
+export function writeFolded(
+  { write }: Terminal,
+  ofRun: object,
+  { exitCode, unread, summary: { worst: bad, ...rest } }: Folded,
+  notChecked: readonly string[],
+): void {
+  const head = { command: "fold", version: VERSION, exitCode, ...ofRun, unread, ...rest, notChecked };
+  // Piece by piece: the results of a million logs exceed the longest text.
+  write(`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "worst": [`);
+  for (const [index, one] of bad.entries()) write(`${index === 0 ? "" : ","}\n    ${JSON.stringify(one)}`);
+  write("]\n}\n");
+}

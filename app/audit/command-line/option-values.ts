@@ -1,0 +1,38 @@
+import { InvalidArgumentError } from "commander";
+
+export const JSON_HELP = "print JSON";
+
+export function recordNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 0.");
+  return Number(text);
+}
+
+export function pace(text: string): number {
+  const speed = Number(/^(\d+(?:\.\d+)?)x?$/.exec(text)?.[1]);
+  if (!(speed > 0)) throw new InvalidArgumentError("It must be a number such as 10x.");
+  return speed;
+}
+
+export function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
+  return Number(text);
+}
+
+export const repeated = (text: string, before: readonly string[]): readonly string[] => [...before, text];
+
+export function workers(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1 to 99.");
+  return Number(text);
+}
+
+export function positive(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1.");
+  return Number(text);
+}
+
+export function queueName(text: string): string {
+  if (!/^[A-Za-z0-9_-]{1,32}$/.test(text))
+    throw new InvalidArgumentError("It must have 1 to 32 letters, digits, hyphens and underscores.");
+  return text;
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { folded, type Folded } from "../command-line/folded.ts";
+import { headsAt } from "../reading/heads.ts";
+import { UsageError } from "../reading/journal-file.ts";
+import type { LogResult } from "../engine/verdict/summary.ts";
+import { failureOf, persistently, type Server } from "./nats.ts";
+import { type Outcome, outcomesOf, type StoredOutcome } from "./outcomes.ts";
+import { LOG_HEADER, readHeader } from "./queued-log.ts";
+import { writeLog } from "./stored-log.ts";
+import { ELECTION_MS, type Queue } from "./streams.ts";
+
+/** The summary of all logs of the queue: the same as that of `fold`, which judges them on one machine. */
+export async function mergedSummary(server: Server, queue: Queue): Promise<Folded> {
+  const stored = withNames(await outcomesOf(server, queue));
+  const results = stored.flatMap(({ outcome }) => ("error" in outcome ? [] : [outcome]));
+  const unread = stored.flatMap(({ outcome }) => ("error" in outcome ? [outcome] : []));
+  const heads = await headsOf(server, stored, wantedHeads(results));
+  return folded(results, unread, (file, line) => heads.get(file)?.get(line));
+}
+
+const KEY_SHOWN = 8;
+
+/** Of two logs that were submitted with one name, the earlier one has its key in its name. */
+function withNames(stored: readonly StoredOutcome[]): readonly StoredOutcome[] {
+  const latest = new Map<string, StoredOutcome>();
+  const seqOf = ({ place }: StoredOutcome) => place?.seq ?? 0;
+  for (const one of stored) {
+    const known = latest.get(one.outcome.file);
+    if (known === undefined || seqOf(one) > seqOf(known)) latest.set(one.outcome.file, one);
+  }
+  return stored.map((one) => {
+    const { file } = one.outcome;
+    if (latest.get(file) === one) return one;
+    return { ...one, outcome: renamed(one.outcome, `${file} (${one.key.slice(0, KEY_SHOWN)})`) };
+  });
+}
+
+const renamed = (outcome: Outcome, file: string): Outcome => ({ ...outcome, file });
+
+/** The lines whose leaf hashes show whether two versions of a journal contradict each other, by file. */
+function wantedHeads(results: readonly LogResult[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const wanted = new Map<string, Set<number>>();
+  folded(results, [], (file, line) => {
+    wanted.set(file, (wanted.get(file) ?? new Set()).add(line));
+    return undefined;
+  });
+  return wanted;
+}
+
+/** Reads those logs again from the queue. There are few: one for each journal of which there are several versions. */
+async function headsOf(
+  server: Server,
+  stored: readonly StoredOutcome[],
+  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
+  const heads = new Map<string, ReadonlyMap<number, string>>();
+  if (wanted.size === 0) return heads;
+  const folder = mkdtempSync(join(tmpdir(), "audit-"));
+  try {
+    for (const [file, lines] of wanted) {
+      const place = stored.find(({ outcome }) => outcome.file === file)?.place;
+      const path = join(folder, "log.ndjson");
+      await fetchLog(server, file, place, path);
+      heads.set(file, headsAt(path, lines));
+      rmSync(path);
+    }
+    return heads;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function fetchLog(server: Server, file: string, place: StoredOutcome["place"], path: string): Promise<void> {
+  try {
+    const { stream = "", seq = 0 } = place ?? {};
+    const message = await persistently(() => server.manager.streams.getMessage(stream, { seq }), ELECTION_MS);
+    const log = message === null ? undefined : readHeader(message.header.get(LOG_HEADER));
+    if (message === null || log === undefined) throw new Error("its message was deleted");
+    await writeLog(server, stream, log, message.data, path);
+  } catch (cause) {
+    throw new UsageError(
+      `${file} is needed again, because there is another version of its journal, and could not be read from ${server.name}: ${failureOf(cause).message}. Submit it again.`,
+      { cause },
+    );
+  }
+}

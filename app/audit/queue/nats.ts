@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JetStreamClient, JetStreamManager } from "@nats-io/jetstream";
+import type { Objm } from "@nats-io/obj";
+import type { MsgHdrs, NatsConnection } from "@nats-io/transport-node";
+import { located, unopened, UsageError } from "../reading/journal-file.ts";
+
+export interface ServerOptions {
+  /** The addresses of the servers, separated by commas. */
+  readonly server: string;
+  /** The file with the credentials of a NATS user. */
+  readonly creds?: string;
+}
+
+/** A connection to NATS servers with JetStream. */
+export interface Server {
+  /** The addresses as they were given, for messages. */
+  readonly name: string;
+  readonly connection: NatsConnection;
+  readonly manager: JetStreamManager;
+  readonly client: JetStreamClient;
+  readonly objects: Objm;
+  readonly headers: () => MsgHdrs;
+}
+
+/** The client of NATS. The packages are optional: only the queue needs them. */
+const load = async () => {
+  try {
+    const [transport, jetstream, objects] = await Promise.all([
+      import("@nats-io/transport-node"),
+      import("@nats-io/jetstream"),
+      import("@nats-io/obj"),
+    ]);
+    return { ...transport, ...jetstream, ...objects };
+  } catch (cause) {
+    throw new UsageError(
+      "The queue needs the client of NATS: the optional packages @nats-io/transport-node, @nats-io/jetstream and @nats-io/obj, which are not installed here. `npm ci` installs them. `audit fold` works without them.",
+      { cause },
+    );
+  }
+};
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const RECONNECT_MS = 250;
+
+/** Connects, and connects again whenever the connection is lost. */
+export async function connected({ server, creds }: ServerOptions): Promise<Server> {
+  const { connect, credsAuthenticator, headers, jetstream, jetstreamManager, Objm: ObjectManager } = await load();
+  let connection: NatsConnection | undefined;
+  try {
+    const authenticator = creds === undefined ? {} : { authenticator: credsAuthenticator(readCreds(creds)) };
+    connection = await connect({
+      servers: server.split(",").map((address) => address.trim()),
+      name: "eyes-down-audit",
+      timeout: CONNECT_TIMEOUT_MS,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RECONNECT_MS,
+      ...authenticator,
+    });
+    const manager = await jetstreamManager(connection);
+    const client = jetstream(connection);
+    return { name: server, connection, manager, client, objects: new ObjectManager(client), headers };
+  } catch (cause) {
+    await connection?.close();
+    throw cause instanceof UsageError ? cause : notConnected(server, cause);
+  }
+}
+
+function readCreds(path: string): Uint8Array {
+  try {
+    return readFileSync(located(path));
+  } catch (cause) {
+    throw unopened(path, cause);
+  }
+}
+
+function notConnected(server: string, cause: unknown): UsageError {
+  const { name, message, code } = failureOf(cause);
+  if (code === "ERR_INVALID_URL")
+    return new UsageError(`${server} is not the address of a NATS server, such as nats://127.0.0.1:4222.`, { cause });
+  if (name === "AuthorizationError")
+    return new UsageError(
+      `The NATS server at ${server} refuses the connection: ${message}. Name the credentials with --creds.`,
+      { cause },
+    );
+  if (name === "JetStreamNotEnabled")
+    return new UsageError(`The NATS server at ${server} has no JetStream: start it with nats-server -js.`, { cause });
+  return new UsageError(`No NATS server answers at ${server}: ${message}.`, { cause });
+}
+
+interface Failure {
+  readonly name: string;
+  readonly message: string;
+  /** Of JetStream a number, of Node a text. */
+  readonly code?: unknown;
+  /** The HTTP status of an error of JetStream. */
+  readonly status?: number;
+}
+
+export const failureOf = (cause: unknown): Failure =>
+  cause instanceof Error ? cause : { name: "", message: String(cause) };
+
+/** JetStream has no room for a message: on its disk, in the account or in the stream. */
+const FULL = [10_023, 10_047, 10_077];
+
+const isFull = (cause: unknown): boolean => FULL.includes(Number(failureOf(cause).code));
+
+/** A stream without a leader, a lost connection, or a late answer. */
+function isTransient(cause: unknown): boolean {
+  const { name, status, message } = failureOf(cause);
+  if (isFull(cause)) return false;
+  const isUnanswered = ["TimeoutError", "NoRespondersError", "RequestError"].includes(name);
+  return isUnanswered || status === 503 || /no responders|timeout|^503$/i.test(message);
+}
+
+const FIRST_DELAY_MS = 50;
+const LONGEST_DELAY_MS = 2_000;
+
+/** Repeats a request for some time while its failure may pass by itself, such as the election of a leader. */
+export async function persistently<A>(request: () => Promise<A>, forMs: number): Promise<A> {
+  const endMs = Date.now() + forMs;
+  return repeated(request, (cause, delayMs) => isTransient(cause) && Date.now() + delayMs <= endMs);
+}
+
+/** Repeats a request until an operator has made room or restored the server, or until it is given up. */
+export const untilRoom = <A>(request: () => Promise<A>, givenUp: AbortSignal): Promise<A> =>
+  repeated(request, (cause) => !givenUp.aborted && (isTransient(cause) || isFull(cause)));
+
+async function repeated<A>(
+  request: () => Promise<A>,
+  isAgain: (cause: unknown, delayMs: number) => boolean,
+): Promise<A> {
+  for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)) {
+    try {
+      return await request();
+    } catch (cause) {
+      if (!isAgain(cause, delayMs)) throw cause;
+    }
+    await sleep(delayMs);
+  }
+}
