@@ -97,7 +97,7 @@ export const listPaymentMethodsDetailed = endpoint(
   { response: Schema.Array(PaymentMethod), assumed: true },
 );
 
-/** `CALL-044` */
+/** `CALL-044`: for the Wallet page. */
 export const listPaymentProviders = endpoint("listPaymentProviders", "GET", "wallet/payment-providers", {
   response: Schema.Array(PaymentProvider),
   assumed: true,

@@ -18,7 +18,6 @@ export type MfaMethod = (typeof MFA_METHODS)[number];
 
 /** What a refused call may require of the player (`AUTH-522`). */
 export const ACCESS_PROMPTS = ["LOGIN", "FAILED", "CONTACT_SUPPORT"] as const;
-export type AccessPrompt = (typeof ACCESS_PROMPTS)[number];
 
 /** The player of the session, as a pseudonymous reference: the only identifier of a player that is recorded. */
 const Identity = Schema.Struct({ ref: Schema.String });

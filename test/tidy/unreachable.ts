@@ -1,18 +1,14 @@
 import type { Exceptions } from "./findings.ts";
 
-const planned = "a screen of the product that is not built yet will use it";
 const listed = "the product's description lists the values, and none of its calls has them";
 const answered = "the product's description lists the call, and listRooms, getRoom and the room's feed answer the same";
 
 /** Exports and modules that no entry module reaches. The list only shrinks: what is wired or deleted leaves it. */
 export const unreachableYet: Exceptions = {
-  // The sign-in with Google will use these.
-  "domain/form/rules/text.ts#validateNickname": planned,
-  "domain/session/wire.ts#AccessPrompt": planned,
-
   // The product's description names these and has no place for them.
   "domain/kyc/wire.ts#VERIFICATION_METHODS": listed,
   "domain/kyc/wire.ts#VERIFICATION_PROVIDERS": listed,
+  "domain/form/rules/text.ts#validateNickname": "the product's description states the rule, and no form has a nickname",
 
   // The build resolves a module of lucide-react to it, and no import names it.
   "ui/kit/icon-drawing.ts": "app/build/adaptations.mjs puts it in the place of a module of lucide-react",
@@ -24,6 +20,4 @@ export const uncalledYet: Exceptions = {
   "domain/bingo/wire.ts#getPlayers": answered,
   "domain/bingo/wire.ts#getProgressive": answered,
   "domain/bingo/wire.ts#listAssets": answered,
-  "domain/methods/wire.ts#listPaymentProviders":
-    "the product's description lists the call, and listPaymentProvidersAvailable answers for this player",
 };

@@ -23,7 +23,6 @@ export const amountWords = {
 
 export const quantityWords = {
   placeholder: "Choose",
-  presets: (label: string) => `${label}: quick choices`,
 } as const;
 
 export const sheetWords = {

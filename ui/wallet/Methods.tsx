@@ -1,7 +1,7 @@
 import { Landmark, Plus, Smartphone, Wallet, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { Method } from "../../domain/methods/events.ts";
-import { choosePrimary, loadDetailedMethods } from "../../domain/methods/primary-commands.ts";
+import { choosePrimary, loadDetailedMethods, loadWalletProviders } from "../../domain/methods/primary-commands.ts";
 import { providerOf } from "../../domain/methods/queries.ts";
 import {
   canAlterPrimary,
@@ -31,7 +31,11 @@ import "../methods/methods.css";
 /** The player's payment methods: which is the primary, and which are unavailable. */
 export const Methods = () => {
   const load = useAct(loadDetailedMethods);
-  useEffect(() => load(), [load]);
+  const loadProviders = useAct(loadWalletProviders);
+  useEffect(() => {
+    load();
+    loadProviders();
+  }, [load, loadProviders]);
   return (
     <section className="ed-wallet-section" aria-labelledby="wallet-methods">
       <h2 id="wallet-methods">{methodsWords.title}</h2>

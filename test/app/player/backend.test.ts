@@ -4,14 +4,22 @@ import { layerBackend } from "../../../app/player/backend.ts";
 import type { Page } from "../../../app/player/page.ts";
 import { listRooms } from "../../../domain/bingo/wire.ts";
 import { depositMobile } from "../../../domain/deposits/wire.ts";
+import { SectionSelected } from "../../../domain/lobby/events.ts";
 import { pounds } from "../../../domain/money.ts";
 import { Backend } from "../../../domain/ports/backend.ts";
 import type { Services } from "../../../domain/services.ts";
-import { getProfile } from "../../../domain/session/wire.ts";
+import { getProfile, login } from "../../../domain/session/wire.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import { signedIn } from "../../domain/session/player.ts";
-import { given, settled } from "../../support/given.ts";
+import { fact, given, settled } from "../../support/given.ts";
 
+const menu = fact(
+  ModalOpened,
+  { name: "userMenu", params: {}, via: "direct", onCloseOpen: null, index: null },
+  "player",
+);
+const section = fact(SectionSelected, { section: "bingo" }, "player");
 const deposit = {
   paymentMethodRef: "phone-1",
   amount: pounds(20),
@@ -20,42 +28,61 @@ const deposit = {
   deviceInfo: null,
 };
 
-/** A signed-in page whose backend refuses everything with this code. */
-const pageRefusing = (code: number) =>
+/** A page whose backend refuses everything like this. */
+const pageRefusing = (refused: { readonly code?: number; readonly status?: string }) =>
   ({
     config: { base: "https://play.example/rest/", contentBase: "https://play.example/", development: false },
     address: "https://play.example/secure/lobby",
-    fetch: async () => new Response(JSON.stringify({ success: false, code, msg: "No." }), { status: 409 }),
+    fetch: async () => new Response(JSON.stringify({ success: false, msg: "No.", ...refused }), { status: 409 }),
     cookies: () => "",
     onLine: () => true,
     sender: { version: "1", platform: "WEB" },
   }) as unknown as Page;
 
 describe("a call that is refused", () => {
-  const agreedAfter = async (code: number, endpoint: AnyEndpoint, request: object) => {
-    const { player } = await given(...signedIn)
+  const after = async (refused: Parameters<typeof pageRefusing>[0], endpoint: AnyEndpoint, request: object) => {
+    const { player } = await given(...signedIn, menu, section)
       .when(() =>
         Effect.gen(function* () {
           const context = yield* Effect.context<Services>();
-          const layer = layerBackend(pageRefusing(code), Effect.runForkWith(context));
+          const layer = layerBackend(pageRefusing(refused), Effect.runForkWith(context));
           const backend = yield* Effect.provide(Effect.service(Backend), layer);
           yield* Effect.exit(backend.call(endpoint, request));
           yield* settled;
         }),
       )
       .outcome();
-    return player.session.user?.agreedToLatestTerms;
+    return player;
   };
 
-  it.each<[name: string, endpoint: AnyEndpoint, request: object]>([
+  const calls: readonly (readonly [name: string, endpoint: AnyEndpoint, request: object])[] = [
     ["a read", getProfile, {}],
     ["a list", listRooms, { instance: "next" }],
     ["a deposit", depositMobile, deposit],
-  ])(
+  ];
+
+  it.each(calls)(
+    "as unauthorised ends the session and its state, whichever call it is: %s [AUTH-514]",
+    async (_, ...call) => {
+      const { session, shell, lobby } = await after({ status: "UNAUTHORIZED" }, ...call);
+      expect([session.authenticated, session.user, shell.modals, lobby.section]).toEqual([false, null, [], "casino"]);
+    },
+  );
+
+  it("as unauthorised ends nothing where it is a login [AUTH-515]", async () => {
+    const { session, shell, lobby } = await after({ status: "UNAUTHORIZED" }, login, {
+      username: "rosie",
+      password: "x",
+    });
+    expect(session.authenticated).toBe(true);
+    expect([shell.modals, lobby.section]).toMatchObject([[{ name: "userMenu", visible: true }], "bingo"]);
+  });
+
+  it.each(calls)(
     "with code 5574 states that the latest terms are not agreed, whichever call it is: %s [LEGAL-501]",
     async (_, ...call) => {
-      expect(await agreedAfter(5574, ...call)).toBe(false);
-      expect(await agreedAfter(5570, ...call)).toBe(true);
+      expect((await after({ code: 5574 }, ...call)).session.user?.agreedToLatestTerms).toBe(false);
+      expect((await after({ code: 5570 }, ...call)).session.user?.agreedToLatestTerms).toBe(true);
     },
   );
 });

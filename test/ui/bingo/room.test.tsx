@@ -75,6 +75,19 @@ describe("a room", () => {
     expect(tab(/Current Game/).getAttribute("aria-selected")).toBe("true");
   });
 
+  it("sells by a select of 1 to the tickets that are left, and hides presets above them [UI-505]", async () => {
+    const { user } = hall([entered, loaded("next", { maxTicketsPerPlayer: 12 })]);
+    const box = screen.getByRole("combobox", { name: "Tickets" });
+    const presets = screen.getAllByRole("button", { name: /^\d+$/ });
+    expect(presets.map(({ textContent }) => textContent)).toEqual(["6", "12"]);
+    await user.click(presets[1]!);
+    expect(box.textContent).toBe("12");
+    await user.click(box);
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 12 }, (_, index) => String(index + 1)),
+    );
+  });
+
   it("that does not exist shows a message and a link to all rooms", async () => {
     const { user, world } = hall([entered, fact(RoomLoadFailed, { room: ROOM, message: "No room", notFound: true })]);
     expect(screen.getByText("We can't find that room")).toBeTruthy();

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Choice } from "../../../ui/kit/choice.ts";
-import { presetsWithin, quantities, QuantitySelect } from "../../../ui/kit/QuantitySelect.tsx";
+import { quantities, QuantitySelect } from "../../../ui/kit/QuantitySelect.tsx";
 import { Select } from "../../../ui/kit/Select.tsx";
 import { dropdownMs } from "../../../ui/kit/timing.ts";
 
@@ -175,14 +175,5 @@ describe("custom select of a quantity", () => {
     render(<QuantitySelect label="Tickets" max={6} value={undefined} onChange={() => {}} />);
     await userEvent.tab();
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["1", "2", "3", "4", "5", "6"]);
-  });
-
-  it("hides a preset above the maximum [UI-505]", async () => {
-    expect(presetsWithin([6, 12, 24], 12)).toEqual([6, 12]);
-    const onChange = vi.fn<(quantity: number) => void>();
-    render(<QuantitySelect label="Tickets" max={12} presets={[6, 12, 24]} value={6} onChange={onChange} />);
-    expect(screen.getAllByRole("button").map((chip) => chip.textContent)).toEqual(["6", "12"]);
-    await userEvent.click(screen.getByRole("button", { name: "12" }));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(12);
   });
 });

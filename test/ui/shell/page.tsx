@@ -4,6 +4,7 @@ import type * as Effect from "effect/Effect";
 import * as ManagedRuntime from "effect/ManagedRuntime";
 import { afterEach, expect } from "vitest";
 import type { AnyEventDefinition, DataOf } from "../../../domain/journal/event.ts";
+import { listPaymentProviders } from "../../../domain/methods/wire.ts";
 import { getProfile } from "../../../domain/session/wire.ts";
 import type { Services } from "../../../domain/services.ts";
 import { shellStarted } from "../../../domain/shell/commands.ts";
@@ -45,6 +46,7 @@ export async function openPage({ session = signedIn(), before, ...options }: Pag
   world.backend.answer(getFooterLeftColumn, []);
   world.backend.answer(getFooterRightColumn, []);
   world.backend.answer(getTheme, theme);
+  world.backend.answer(listPaymentProviders, []);
   world.backend.answer(getProfile, {
     username: "mags",
     fullName: "Margaret Ashworth",

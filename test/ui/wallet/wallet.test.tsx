@@ -1,13 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DeviceKeptNoRecord, ReceiptReceived } from "../../../domain/journal/events.ts";
-import { listPaymentMethodsDetailed, makePrimary, removeMethod, renameMethod } from "../../../domain/methods/wire.ts";
+import {
+  listPaymentMethodsDetailed,
+  listPaymentProviders,
+  makePrimary,
+  type PaymentProvider,
+  removeMethod,
+  renameMethod,
+} from "../../../domain/methods/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
 import { listMovements } from "../../../domain/wallet/wire.ts";
 import { method, walletOf } from "../../domain/withdrawals/story.ts";
 import { signedIn } from "../../domain/shell/play.ts";
+import { PROVIDERS } from "../../support/deposit-facts.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { periodOf } from "../../../ui/wallet/period.ts";
@@ -84,6 +92,21 @@ describe("payment methods", () => {
     expect((await methods.findByText("Visa ending 4242")).textContent).toContain("Primary");
     expect(methods.getByText("You can change your primary method once your balance is under £1.")).toBeTruthy();
     expect(methods.queryByRole("button", { name: /Make primary/ })).toBeNull();
+  });
+
+  it("show why a method is unavailable, in its provider's words or else the default [CALL-044]", async () => {
+    const provider = { ...(PROVIDERS[0] as PaymentProvider), providerMethod: visa.providerMethod };
+    const { world } = await openWallet({
+      before: ({ backend }) => {
+        const phone = { ...bank, providerMethod: "FONIX", status: "UNAVAILABLE" } as const;
+        backend.answer(listPaymentMethodsDetailed, [{ ...visa, status: "UNAVAILABLE" }, phone]);
+        backend.answer(listPaymentProviders, [{ ...provider, unavailableMethodText: "Back at six" }]);
+      },
+    });
+    const methods = await section("Payment methods");
+    expect(await methods.findByText("Back at six")).toBeTruthy();
+    expect(methods.getByText("Temporarily unavailable")).toBeTruthy();
+    expect(world.backend.count(listPaymentProviders)).toBe(1);
   });
 
   it.each([
