@@ -12,8 +12,11 @@ export interface Secret {
 const SECRET_FIELD =
   /^(?:pass(?:word|code)|pin|cv[vc]2?|csc|(?:card|verification|security|sms|mfa|otp)[-_]?(?:number|code|pin)|pan|otp|nonce|secret|(?:access|refresh|auth|session|id|csrf|payment|device)?[-_]?token|jwt|authorization|cookie)$/i;
 
-/** The lookbehind allows one start for each address. Without it, the search of a long text takes quadratic time. */
-const EMAIL = /(?<![^\s"'<>()@,;:\\])[^\s"'<>()@,;:\\]+@[^\s"'<>()@,;:\\]+\.[a-z]{2,}/i;
+/**
+ * The lookbehind allows one start for each address. Without it, the search of a long text takes quadratic time. A masked
+ * name is no address: a saved PayPal account is `r•••@e•••.com`.
+ */
+const EMAIL = /(?<![^\s"'<>()@,;:\\])(?![^\s@•]?•{3,}@)[^\s"'<>()@,;:\\]+@[^\s"'<>()@,;:\\]+\.[a-z]{2,}/i;
 /** Two parts of a token. The first is then matched on its own, for the same reason. */
 const PARTS = /(?<![\w-])([\w-]{20,})\.(?=[\w-]{16})/g;
 const JWT = /\beyJ[\w-]{17}/;

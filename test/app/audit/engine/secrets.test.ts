@@ -25,6 +25,8 @@ describe("secrets in a record", () => {
     ["card4111 1111 1111 1111paid", "card number"],
     ["jo.bloggs+bingo@example.co.uk", "e-mail address"],
     ["next=/a?to=jo%40example.org", "e-mail address"],
+    ["r•••o@example.com", "e-mail address"],
+    ["r•@example.com", "e-mail address"],
     ["call 07700 900123 now", "phone number"],
     ["07700.900.123", "phone number"],
     ["+44 7700 900123", "phone number"],
@@ -59,6 +61,8 @@ describe("secrets in a record", () => {
     ["round-1795201200548", "a reference by time"],
     ["pinball 123", "a word that begins with pin"],
     ["9@9", "an at sign"],
+    ["r•••@e•••.com", "a masked address"],
+    ["a•••@e•••.com and •••@e•••.com", "masked addresses"],
     ["0.1234567890", "a number with decimals"],
     ["100%", "a percentage"],
   ])("finds nothing in %j: %s", (text) => {
