@@ -35,7 +35,8 @@ export const CLAIMANTS_OF_MONEY = {
   TicketsAssigned: SERVER,
   TicketsOwned: ANSWERED,
   TicketsPurchased: SERVER,
-  TicketsRequested: PLAYER,
+  // Auto-buy requests them without a press. The rule `purchase-automatic` judges it.
+  TicketsRequested: ["player", "app"],
 
   // deposits
   ApplePayAnswered: SERVER,

@@ -2,6 +2,7 @@ import {
   after,
   again,
   all,
+  boughtAutomatically,
   BUY,
   type Contradiction,
   drop,
@@ -17,6 +18,8 @@ import {
   SOLD,
   twiceAfter,
 } from "./rewritten-logs.ts";
+
+const STOPPED = { room: "penny-arcade", reason: "player", message: null };
 
 export const PLAY: readonly Contradiction[] = [
   inPlay("operator", "tickets cost more than requested", set(FEE, { amount: -500 }), FEE),
@@ -52,6 +55,22 @@ export const PLAY: readonly Contradiction[] = [
     "tickets are requested twice with different totals",
     again(is(BUY), { total: 90 }),
     is(BUY, { total: 90 }),
+  ),
+  inPlay(
+    "operator",
+    "tickets are requested without the player",
+    all(boughtAutomatically(), drop(is("bingo.auto-buy-started.v1"))),
+    is(BUY),
+  ),
+  inPlay("operator", "auto-buy requests more tickets than it may", boughtAutomatically({ count: 1 }), is(BUY)),
+  inPlay("operator", "auto-buy spends more than it may", boughtAutomatically({ limit: 1 }), is(BUY)),
+  inPlay("operator", "auto-buy buys for more games than it may", boughtAutomatically({ games: 0 }), is(BUY)),
+  inPlay("operator", "auto-buy buys in another room", boughtAutomatically({ room: "gold-room" }), is(BUY)),
+  inPlay(
+    "operator",
+    "auto-buy buys after the player stopped it",
+    all(boughtAutomatically(), after(is("bingo.auto-buy-started.v1"), "bingo.auto-buy-stopped.v1", STOPPED, "player")),
+    is(BUY),
   ),
   inPlay(
     "player",

@@ -70,6 +70,25 @@ export const causedBy =
   (steps) =>
     steps.map((step) => (which(step) ? { ...step, cause: steps.find(cause)?.id } : step));
 
+/** Auto-buy requests the tickets. The player started it just before. */
+export const boughtAutomatically =
+  (started: Readonly<Record<string, unknown>> = {}): Change =>
+  (steps) =>
+    steps.flatMap((step): Step[] => {
+      if (step.type !== BUY) return [step];
+      const { room, count } = step.data;
+      const data = { room, count, games: 2, limit: 1_000, ...started };
+      const start = {
+        id: -1,
+        type: "bingo.auto-buy-started.v1",
+        by: "player",
+        at: step.at,
+        data,
+        cause: undefined,
+      } as const;
+      return [start, { ...step, by: "app", cause: -1 }];
+    });
+
 /** Replaces a record by another one. */
 export function replaced(
   which: Is,

@@ -34,7 +34,7 @@ export const JUDGED_OF_MONEY = {
   TicketsAssigned: STATED,
   TicketsOwned: ["screen", "purchase-outcome", "bingo-paid"],
   TicketsPurchased: ["screen", "purchase-tickets", "purchase-outcome", "bingo-over"],
-  TicketsRequested: ["purchase-price", "purchase-tickets", "session-open"],
+  TicketsRequested: ["purchase-price", "purchase-tickets", "purchase-automatic", "session-open"],
 
   // deposits
   ApplePayAnswered: STATED,

@@ -58,7 +58,7 @@ export class PlayWatch implements Watch {
       this.#lastAt = record.at;
     if (definition === MovementBooked) this.#movement(player, record);
     else if (OF_BINGO.has(definition)) {
-      this.#purchases.add(record, definition, this.#continuity.isComplete);
+      this.#purchases.add(player, record, definition, this.#continuity.isComplete);
       this.#bingo.add(player, record, definition);
     }
   }

@@ -4,8 +4,10 @@ import {
   TicketsPurchased,
   TicketsRequested,
 } from "../../../../../domain/bingo/events.ts";
+import type { AutoBuy } from "../../../../../domain/bingo/auto-buy-state.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
+import type { Player } from "../../../../../domain/player.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import { isAfter } from "./deposits.ts";
@@ -30,8 +32,9 @@ export class Purchases {
     this.#judged = judged;
   }
 
-  add(record: JournalRecord, definition: AnyEventDefinition, isComplete: boolean): void {
+  add({ bingo }: Player, record: JournalRecord, definition: AnyEventDefinition, isComplete: boolean): void {
     if (definition === TicketsRequested) this.#requested(record);
+    if (definition === TicketsRequested && record.by === "app") this.#automatic(bingo.autoBuy, record, isComplete);
     if (record.by !== "server") return;
     if (definition === TicketsPurchased) this.#purchased(record, isComplete);
     else if (definition === TicketsOwned) this.#owned(record);
@@ -51,6 +54,17 @@ export class Purchases {
       const detail = `Purchase ${purchaseRef} was requested for ${exactMoney(known.requested.total)}, and again for ${exactMoney(total)}.`;
       this.#judged.broken("purchase-price", record, detail);
     }
+  }
+
+  /** `auto` has counted this request. */
+  #automatic(auto: AutoBuy | undefined, record: JournalRecord, isComplete: boolean): void {
+    const { purchaseRef, room, count } = record.data as DataOf<typeof TicketsRequested>;
+    if (auto === undefined && !isComplete) return this.#judged.lacks("purchase-automatic");
+    const isItsOwn = auto?.stopped === null && auto.seq === record.cause && auto.room === room && auto.count === count;
+    if (isItsOwn && auto.bought <= auto.games && auto.spent <= auto.limit)
+      return this.#judged.kept("purchase-automatic");
+    const detail = `Purchase ${purchaseRef} is outside what the player had auto-buy do.`;
+    this.#judged.broken("purchase-automatic", record, detail);
   }
 
   #purchased(record: JournalRecord, isComplete: boolean): void {

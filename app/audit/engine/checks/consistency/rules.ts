@@ -134,6 +134,14 @@ export const CONSISTENCY_RULES = {
     broken: "The sold tickets are not the requested ones.",
     lacks: (n) => `${count(n, "sale")} that may have a request outside this log`,
   },
+  "purchase-automatic": {
+    check: "play",
+    compares: "A request for tickets without a press, and the player's auto-buy.",
+    source: "domain/bingo/buying.ts: the start of auto-buy is the cause of its requests.",
+    kept: (n) => `${count(n, "automatic request")} of an auto-buy that the player had started`,
+    broken: "Tickets were requested without the player.",
+    lacks: (n) => `${count(n, "automatic request")} whose auto-buy may be outside this log`,
+  },
   "purchase-outcome": {
     check: "play",
     compares: "The server's answer to a request for tickets, and the entry fee.",
