@@ -1,6 +1,8 @@
+import { FLAGS_COOKIE } from "../../domain/flags/rules.ts";
 import type { Reply } from "../../app/sandbox/kernel/exchange.ts";
+import { type Account, accountOf } from "./account.ts";
 import type { Faults } from "./faults.ts";
-import type { Site } from "./site.ts";
+import { ORIGINS, type Site } from "./site.ts";
 import type { Line, Network, Sent } from "./network.ts";
 import type { Life } from "./process-life.ts";
 import { type Random, randomOf } from "./random.ts";
@@ -8,6 +10,8 @@ import { Sockets } from "./sockets.ts";
 import { DeviceJournals } from "./stored-journals.ts";
 import { Tab } from "./tab.ts";
 import type { Timeline } from "./timeline.ts";
+
+const GOOGLE_FLAG = encodeURIComponent(JSON.stringify({ "google-signin": true }));
 
 /** What the browsers of an evening share. */
 export interface World {
@@ -42,6 +46,12 @@ export class Browser implements Line {
   readonly #onlineChanged = new Set<() => void>();
   readonly #pages = new Map<Life, (message: unknown) => void>();
   #isOnline = true;
+  /** The person's own at first. A browser may be lent. */
+  account: Account;
+  /** The site offers sign-in with Google to half of the players. */
+  readonly hasGoogleOffer: boolean;
+  /** Half of the players use Safari. */
+  readonly hasApplePay: boolean;
   /** How far the device's clock is ahead of the true time. */
   skewMs = 0;
 
@@ -49,6 +59,10 @@ export class Browser implements Line {
     this.world = world;
     this.name = name;
     this.sockets = new Sockets(world.site, world.faults, world.seed);
+    this.account = accountOf(name);
+    this.hasGoogleOffer = this.random("has Google's button").chance(0.5);
+    if (this.hasGoogleOffer) this.#keepCookie(new URL(ORIGINS.site).host, `${FLAGS_COOKIE}=${GOOGLE_FLAG}`);
+    this.hasApplePay = this.random("is Safari").chance(0.5);
   }
 
   readonly isOnline = (): boolean => this.#isOnline;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { DEFAULT_PROFILE } from "../../domain/regulator/queries.ts";
 import { Browser, type World } from "./browser.ts";
 import { reachedIn } from "./coverage.ts";
+import { decisionsIn } from "./decisions.ts";
 import { deliveredTo, type Journal } from "./delivered.ts";
 import { Faults, type Profile } from "./faults.ts";
 import type { MemoryDisk } from "../support/sandbox/memory-disk.ts";
@@ -25,7 +26,7 @@ export interface EveningOptions {
   readonly area?: string | undefined;
   /** The players return at the same time each day until then. */
   readonly untilMs?: number | undefined;
-  /** Only these acts and faults happen, by name; without it, all. */
+  /** Only these acts and faults happen, each as `decisionText` says; without it, all. */
   readonly only?: ReadonlySet<string> | undefined;
   /** Compares the live state with its replay at every record. */
   readonly thorough?: boolean;
@@ -83,12 +84,13 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
   const timeline = new Timeline(START_MS + randomOf(`${seed} start`).between(0, 3_600_000));
   const startMs = timeline.nowMs;
   const site = new Site(timeline, seed, DEFAULT_PROFILE, disk);
-  const faults = new Faults(seed, profile, only);
+  const told = only && decisionsIn(only);
+  const faults = new Faults(seed, profile, told);
   const network = new Network(site, faults, seed);
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
   const world: World = { seed, timeline, site, network, faults, sampleEvery };
   const acts: Done[] = [];
-  const habits = { seed, area, only, onAct: (done: Done) => void acts.push(done) };
+  const habits = { seed, area, only: told, onAct: (done: Done) => void acts.push(done) };
   const browsers = LOGINS.slice(0, players).map((login) => new Browser(world, login));
   // The client loads it on demand. The first time this would take real time, in which simulated time passes.
   await import("@stomp/stompjs");

@@ -1,5 +1,5 @@
-import type { Random } from "./random.ts";
-import { randomOf } from "./random.ts";
+import type { Decisions } from "./decisions.ts";
+import { chooseByName, type Random, randomOf } from "./random.ts";
 
 /** What may happen to a call. */
 export const CALL_FAULTS = [
@@ -40,13 +40,13 @@ const SHARE: Readonly<Record<Profile, number>> = { calm: 0, rough: 0.02, hostile
 export class Faults {
   readonly #seed: string;
   readonly #share: number;
-  readonly #only: ReadonlySet<string> | undefined;
+  readonly #only: Decisions | undefined;
   readonly #asked = new Map<string, number>();
   /** The names of the decisions that were a fault, with the fault. */
   readonly story: { readonly name: string; readonly fault: Fault }[] = [];
   #isOver = false;
 
-  constructor(seed: string, profile: Profile, only: ReadonlySet<string> | undefined) {
+  constructor(seed: string, profile: Profile, only: Decisions | undefined) {
     this.#seed = seed;
     this.#share = SHARE[profile];
     this.#only = only;
@@ -68,8 +68,11 @@ export class Faults {
     this.#asked.set(occasion, turn);
     const name = `${occasion} ${turn}`;
     const random = randomOf(`${this.#seed} fault ${name}`);
-    if (!random.chance(this.#share * weight) || this.#only?.has(name) === false) return undefined;
-    const fault = random.pick(kinds);
+    const happens = random.chance(this.#share * weight);
+    const drawn = random.next();
+    const told = this.#only?.get(name);
+    if (this.#only === undefined ? !happens : told === undefined) return undefined;
+    const fault = kinds.find((kind) => kind === told) ?? chooseByName(drawn, kinds, String);
     this.story.push({ name, fault });
     return { fault, random };
   }

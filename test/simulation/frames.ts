@@ -1,6 +1,7 @@
 import type { ChallengeReturned, FromFrame, ToFrame } from "../../adapters/payments/messages.ts";
 import { ORIGINS } from "./site.ts";
 import type { Life } from "./process-life.ts";
+import { windowButton } from "./provider-window.ts";
 import type { Random } from "./random.ts";
 
 /** A request of a frame to its own origin. */
@@ -67,6 +68,8 @@ interface FramePage {
 }
 
 const pageOf = (url: URL, tools: FrameTools, post: (data: unknown, origin: string) => void): FramePage => {
+  if (/^\/(?:paypal|google)\/button$/.test(url.pathname))
+    return windowButton(url, tools, (message) => post(message, ORIGINS.pay));
   if (url.pathname.startsWith("/3ds/")) return bankCheck(url, tools, post);
   return cardFields(url, tools, (message) => post(message, ORIGINS.pay));
 };
@@ -150,7 +153,7 @@ const bankCheck = (url: URL, { life, fetch, person }: FrameTools, post: (data: u
   },
 });
 
-const readJson = (text: string): Readonly<Record<string, unknown>> | undefined => {
+export const readJson = (text: string): Readonly<Record<string, unknown>> | undefined => {
   try {
     return JSON.parse(text) as Readonly<Record<string, unknown>>;
   } catch {

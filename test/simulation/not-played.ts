@@ -6,54 +6,20 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
   ...because(
     "the view runs it by itself, or it only changes what the view shows",
     [
-      "announceLoaded changeSettings chooseCookies chooseFilter chooseGame chooseProvider",
-      "chooseSettings clearGame clearSignInError closeDialog closeReminder dismissMaintenance",
-      "dismissNotice downloadRecord downloadTerms downloadTransactions go goToStep holdModal",
-      "openCategory openList openSection preloadApplePay readPictures readPreferences",
-      "readReminderOptions recordShown rememberGame rememberSearch reportCrash restoreFilter",
-      "restoreGames restoreSettings showChat speakSample switchGameSounds switchModal switchShortcut",
+      "announceLoaded changeSettings chooseCookies chooseFilter chooseGame chooseProvider chooseSettings",
+      "clearGame clearSignInError closeDialog dismissMaintenance dismissNotice downloadRecord downloadTerms",
+      "downloadTransactions forgetAll go goToStep holdModal openCategory openList openSection readPictures",
+      "readPreferences readReminderOptions recordShown rememberGame rememberSearch reportCrash",
+      "restoreFilter restoreGames restoreSettings speakSample switchGameSounds switchShortcut",
       "toggleFavourite track",
     ].join(" "),
   ),
   ...because(
     "it only reads",
     [
-      "findAddressesAt readLinkedAccounts loadAddress loadBanks loadChat loadDetailedMethods loadFooter loadMarketing",
-      "loadMethods loadMoreGames loadMoreOfList loadOccupations loadPopular loadProviders loadReality",
-      "loadReferralOffers loadRequirements loadResults loadRewards loadRooms loadSolicitations",
-      "loadVerification searchFriend",
+      "findAddressesAt loadAddress loadChat loadFooter loadMethods loadMoreGames loadMoreOfList",
+      "loadOccupations loadPopular loadProviders loadReality loadResults loadRooms loadSolicitations",
     ].join(" "),
   ),
-  ...because(
-    "its provider has no simulated page yet",
-    [
-      "addCard authoriseHere choosePrimary chooseSms enterBankStep forgetAll leaveBankStep",
-      "returnFromProvider sendAgain sendBankSms",
-    ].join(" "),
-  ),
-  ...because(
-    "no player verifies an identity or a phone yet",
-    [
-      "complete enterCode enterNumber handleIdentityFrameMessage ownPhone pressKyc reportWrongNumber",
-      "returnFromClearStake returnFromIdentityCheck sendOccupation startClearStake startIdentityCheck",
-      "textCode",
-    ].join(" "),
-  ),
-  ...because("no player signs in with a code or with Google yet", "abandonSignIn linkGoogle signInAgain"),
   ...because("no player uses the native app", "enableBiometricLogin enablePush"),
-  ...because(
-    "it changes the account and moves no money; no player does it yet",
-    [
-      "agreeToLatestTerms dropMethod nameMethod changeAddress changeChannel changeEmail chooseNewPassword choosePreference",
-      "closeOwnAccount signOutElsewhere confirmNoLimits deferLimits giveFeedback replacePassword requestPasswordReset",
-      "resendActivationEmail saveLimits saveVerticals unlink signup.complete signup.join",
-    ].join(" "),
-  ),
-  ...because(
-    "no player chats, invites or plays rewards yet",
-    [
-      "changeChatSetting closePrivate copyInvite hidePlayer playReward report sendInvites sendMessage",
-      "shareInvite turnOffAutoBuy turnOnAutoBuy",
-    ].join(" "),
-  ),
 };

@@ -1,6 +1,7 @@
 import { ACTS } from "./acts/all.ts";
-import { type Random, randomOf } from "./random.ts";
-import type { Act, Seat } from "./seat.ts";
+import type { Decisions } from "./decisions.ts";
+import { chooseByName, type Random, randomOf } from "./random.ts";
+import { type Act, isCovered, type Seat } from "./seat.ts";
 
 /** One act of the story. */
 export interface Done {
@@ -13,19 +14,21 @@ export interface Done {
 export interface Habits {
   readonly seed: string;
   readonly area: string | undefined;
-  readonly only: ReadonlySet<string> | undefined;
+  readonly only: Decisions | undefined;
   readonly onAct: (done: Done) => void;
 }
 
-/** Chooses the next act of a player from what the screen offers. */
-export const nextAct = (seat: Seat, { area }: Pick<Habits, "area">, random: Random): Act | undefined => {
+/** Chooses the next act of a player from what the screen offers. `told` is the act of a story. */
+const nextAct = (seat: Seat, { area }: Pick<Habits, "area">, random: Random, told: string | undefined) => {
   const { player } = seat;
   if (player === undefined) return undefined;
-  const offered = ACTS.filter((act) => act.isOffered(player, seat));
-  const weightOf = ({ weight = 1, area: of }: Act) => weight * (of === area ? 4 : 1);
-  const all = offered.reduce((sum, act) => sum + weightOf(act), 0);
-  let left = random.next() * all;
-  return offered.find((act) => (left -= weightOf(act)) < 0);
+  const drawn = random.next();
+  const covered = isCovered(player);
+  const offered = ACTS.filter((act) => (!covered || act.isAboveAll === true) && act.isOffered(player, seat));
+  if (told !== undefined) return offered.find(({ name }) => name === told);
+  if (offered.length === 0) return undefined;
+  const nameOf = ({ name }: Act) => name;
+  return chooseByName(drawn, offered, nameOf, ({ weight = 1, area: of }) => weight * (of === area ? 4 : 1));
 };
 
 /** The time between two acts: often a few seconds, now and then a pause. */
@@ -45,7 +48,8 @@ export const play = (seat: Seat, habits: Habits, isOver: () => boolean): void =>
     turn += 1;
     const name = `act ${seat.tab.name} ${turn}`;
     const random = randomOf(`${habits.seed} ${name}`);
-    const act = habits.only?.has(name) === false ? undefined : nextAct(seat, habits, random);
+    const isLeftOut = habits.only?.has(name) === false;
+    const act = isLeftOut ? undefined : nextAct(seat, habits, random, habits.only?.get(name));
     if (act !== undefined) {
       habits.onAct({ name, act: act.name, atMs: timeline.nowMs });
       void act.act(seat, random);

@@ -40,3 +40,17 @@ export function randomOf(seed: string): Random {
     bytes: (count) => Uint8Array.from({ length: count }, () => between(0, 255)),
   };
 }
+
+/**
+ * Chooses one of several, in proportion to their weights (the first to arrive, if each arrives at random at that rate).
+ * Each draws by its own name, so another candidate changes the choice only where it is chosen itself.
+ */
+export function chooseByName<A>(
+  drawn: number,
+  from: readonly A[],
+  nameOf: (one: A) => string,
+  weightOf: (one: A) => number = () => 1,
+): A {
+  const arrivals = from.map((one) => -Math.log1p(-randomOf(`${drawn} ${nameOf(one)}`).next()) / weightOf(one));
+  return from[arrivals.indexOf(Math.min(...arrivals))]!;
+}

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { LAWS } from "./laws/all.ts";
 import { CALL_FAULTS, OTHER_FAULTS } from "./faults.ts";
 import { ACTS } from "./acts/all.ts";
+import { decisionText } from "./decisions.ts";
 import { commandOf, type Options } from "./options.ts";
 import type { Sums } from "./run.ts";
 import type { Outcome } from "./evening.ts";
@@ -42,9 +43,9 @@ export const failureReport = (
   const start = outcome.acts[0]?.atMs ?? 0;
   const story = [
     ...outcome.acts.map(
-      ({ name, act, atMs }) => `  ${((atMs - start) / 1_000).toFixed(1).padStart(8)} s  ${act}  (${name})`,
+      ({ name, act, atMs }) => `  ${((atMs - start) / 1_000).toFixed(1).padStart(8)} s  ${decisionText(name, act)}`,
     ),
-    ...outcome.faults.map(({ name, fault }) => `              ${fault}  (${name})`),
+    ...outcome.faults.map(({ name, fault }) => `              ${decisionText(name, fault)}`),
   ];
   return [
     `\n✗ seed ${seed}`,

@@ -5,6 +5,7 @@ import type { Services } from "../../domain/services.ts";
 import { visibleModals } from "../../domain/shell/queries.ts";
 import type { Browser } from "./browser.ts";
 import type { GameFrame } from "./game-frame.ts";
+import { Phone } from "./phone.ts";
 import type { Random } from "./random.ts";
 import type { SitePage, Tab } from "./tab.ts";
 
@@ -13,6 +14,7 @@ export class Seat {
   readonly browser: Browser;
   readonly tab: Tab;
   readonly login: string;
+  readonly phone: Phone;
   #of: SitePage | undefined;
   #game: GameFrame | undefined;
 
@@ -20,6 +22,7 @@ export class Seat {
     this.browser = browser;
     this.tab = tab;
     this.login = login;
+    this.phone = new Phone(browser);
   }
 
   /** What the screens show; undefined while no page of the site is there. */
@@ -60,6 +63,8 @@ export interface Act {
   readonly commands: readonly string[];
   /** How often it is chosen among those that are possible; 1 by default. */
   readonly weight?: number;
+  /** It is possible while the reality check covers the page. */
+  readonly isAboveAll?: boolean;
   /** Whether the screen offers it now. */
   readonly isOffered: (player: Player, seat: Seat) => boolean;
   readonly act: (seat: Seat, random: Random) => unknown;
@@ -71,3 +76,6 @@ export const isSignedIn = ({ session }: Player): boolean => session.authenticate
 /** Whether a modal is open. */
 export const isOpen = ({ shell }: Player, name: string): boolean =>
   visibleModals(shell).some((modal) => modal.name === name);
+
+/** Whether the reality check covers the page, so that nothing else can be pressed. */
+export const isCovered = (player: Player): boolean => isOpen(player, "realityCheck");

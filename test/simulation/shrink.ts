@@ -1,15 +1,19 @@
+import { decisionText } from "./decisions.ts";
 import { type EveningOptions, type Outcome, runEvening } from "./evening.ts";
 
 /** A story with fewer acts and faults. */
 export interface Shrunk {
   readonly outcome: Outcome;
-  /** The acts and faults that are left, by name. */
+  /** The acts and faults that are left. */
   readonly only: ReadonlySet<string>;
   /** Nothing more can be left out. */
   readonly isComplete: boolean;
 }
 
-const namesOf = ({ acts, faults }: Outcome): readonly string[] => [...acts, ...faults].map(({ name }) => name);
+const decisionsOf = ({ acts, faults }: Outcome): readonly string[] => [
+  ...acts.map(({ name, act }) => decisionText(name, act)),
+  ...faults.map(({ name, fault }) => decisionText(name, fault)),
+];
 
 /**
  * Leaves out acts and faults while the evening still breaks the same law: first half of them, then a quarter, down to
@@ -20,12 +24,12 @@ export async function shrink(evening: EveningOptions, failed: Outcome, budgetMs:
   const isTimeOver = () => performance.now() - startedMs > budgetMs;
   const law = failed.breaches[0]?.law;
   let outcome = failed;
-  let kept = namesOf(failed);
+  let kept = decisionsOf(failed);
   const attempt = async (names: readonly string[]): Promise<boolean> => {
     const attempted = await runEvening({ ...evening, only: new Set(names) });
     if (!attempted.breaches.some((breach) => breach.law === law)) return false;
     outcome = attempted;
-    const happened = new Set(namesOf(attempted));
+    const happened = new Set(decisionsOf(attempted));
     kept = names.filter((name) => happened.has(name));
     return true;
   };

@@ -16,11 +16,13 @@ import { balanceOnScreen } from "../../domain/display/queries.ts";
 import { asPlayer, isPlayer } from "../../domain/visitor.ts";
 import { runForEach } from "../../domain/reactions/bridge.ts";
 import { announceLoaded } from "../../domain/shell/commands.ts";
+import { applePayOf } from "./apple-pay.ts";
 import type { Browser } from "./browser.ts";
-import { placeOf } from "./frames.ts";
+import { type FrameFetch, placeOf } from "./frames.ts";
 import { ORIGINS } from "./site.ts";
 import { Life } from "./process-life.ts";
 import { simulatedPage } from "./simulated-page.ts";
+import { visit } from "./visits.ts";
 import { pageWindow, TabHistory } from "./window.ts";
 
 /** A page of the site in a tab: the client, as the browser runs it. */
@@ -120,7 +122,8 @@ export class Tab {
   #sample({ store }: Client): void {
     const { samples, world } = this.browser;
     store.event$.subscribe(({ event, record: { seq }, state }) => {
-      if (event._tag === ExclusionBegun.tag) this.browser.excludedAtMs.push(world.timeline.nowMs);
+      if (event._tag === ExclusionBegun.tag && asPlayer(state).session.player === `p-${this.browser.name}`)
+        this.browser.excludedAtMs.push(world.timeline.nowMs);
       const id = state.journal.opening?.journal;
       if (id === undefined || seq % world.sampleEvery !== 0) return;
       const known = samples.get(id) ?? new Map<number, string>();
@@ -139,7 +142,7 @@ export class Tab {
     const { browser, url } = this;
     this.#pages += 1;
     const turn = this.#pages;
-    const isSite = url.origin === ORIGINS.site;
+    if (url.origin !== ORIGINS.site) return void this.#visit(life, url, turn);
     let text: string;
     try {
       const reply = await browser.fetch(life, { method: "GET", url, headers: { accept: "text/html" }, body: "" });
@@ -153,11 +156,48 @@ export class Tab {
     } catch {
       text = "";
     }
-    if (!isSite) return;
     const config = configIn(text);
     // A person loads a page again that did not load.
     if (config === undefined) return void life.after(5_000, () => this.reload());
     this.#start(life, config, turn);
+  }
+
+  /** A person at another site's page. Then they come back: by that page, by Back, or by the site's address. */
+  async #visit(life: Life, url: URL, turn: number): Promise<void> {
+    const random = this.browser.random(`${this.name} visit ${turn}`);
+    const tools = { life, fetch: this.#fetchOf(life, {}), person: () => random };
+    const end = await visit(tools, url).catch(() => undefined);
+    if (life.isOver) return;
+    if (end?.url.origin === ORIGINS.site) return this.load(end.url.href);
+    life.after(random.between(2_000, 30_000), () => {
+      if (!random.chance(0.5) || this.history.at === 0) return this.load(`${ORIGINS.site}/`);
+      this.history.at -= 1;
+      return this.reload();
+    });
+  }
+
+  /** The requests of a page of another site. */
+  #fetchOf(life: Life, extra: Readonly<Record<string, string>>): FrameFetch {
+    return async (method, url, body) => {
+      const type = body === undefined ? {} : "json" in body ? JSON_TYPE : FORM_TYPE;
+      const reply = await this.browser.fetch(life, {
+        method,
+        url,
+        headers: { ...type, ...(method === "POST" ? { origin: url.origin } : {}), ...extra },
+        body:
+          body === undefined
+            ? ""
+            : "json" in body
+              ? JSON.stringify(body.json)
+              : new URLSearchParams(body.form).toString(),
+      });
+      const location = reply.headers.find(([header]) => header === "location")?.[1];
+      return {
+        status: reply.status,
+        text: typeof reply.body === "string" ? reply.body : Buffer.from(reply.body).toString(),
+        location: location === undefined ? undefined : new URL(location, url),
+      };
+    };
   }
 
   #start(life: Life, config: SiteConfig, turn: number): void {
@@ -165,6 +205,7 @@ export class Tab {
     const { window, dispatch } = pageWindow(this.history, {
       load: (url) => this.load(url),
       soon: (run) => void life.after(1, run),
+      applePay: browser.hasApplePay ? applePayOf(life, browser.random(`${name} sheet ${turn}`)) : undefined,
     });
     const around = simulatedPage({ browser, life, name, config, window, tabStorage, downloads, turn });
     const client = createClient(around);
@@ -174,26 +215,7 @@ export class Tab {
         life,
         post: (event) => dispatch("message", event),
         person: () => random,
-        fetch: async (method, url, body) => {
-          const type = body === undefined ? {} : "json" in body ? JSON_TYPE : FORM_TYPE;
-          const reply = await browser.fetch(life, {
-            method,
-            url,
-            headers: { ...type, ...(method === "POST" ? { origin: url.origin } : {}), "sec-fetch-dest": "iframe" },
-            body:
-              body === undefined
-                ? ""
-                : "json" in body
-                  ? JSON.stringify(body.json)
-                  : new URLSearchParams(body.form).toString(),
-          });
-          const location = reply.headers.find(([header]) => header === "location")?.[1];
-          return {
-            status: reply.status,
-            text: typeof reply.body === "string" ? reply.body : Buffer.from(reply.body).toString(),
-            location: location === undefined ? undefined : new URL(location, url),
-          };
-        },
+        fetch: this.#fetchOf(life, { "sec-fetch-dest": "iframe" }),
       },
       window,
     );

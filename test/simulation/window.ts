@@ -1,3 +1,5 @@
+import type { ApplePaySessions } from "../../adapters/payments/apple-pay-session.ts";
+
 /** An entry of a tab's history. */
 export interface HistoryEntry {
   readonly url: string;
@@ -33,10 +35,12 @@ export interface WindowActs {
   /** Loads another page, or this one again. */
   readonly load: (url: string) => void;
   readonly soon: (run: () => void) => void;
+  /** What Safari has. */
+  readonly applePay: ApplePaySessions | undefined;
 }
 
 /** The parts of a browser's window that the adapters use, without a document. */
-export const pageWindow = (history: TabHistory, { load, soon }: WindowActs) => {
+export const pageWindow = (history: TabHistory, { load, soon, applePay }: WindowActs) => {
   const listeners = new Map<string, Set<Listener>>();
   const of = (type: string) => listeners.get(type) ?? listeners.set(type, new Set()).get(type)!;
   const dispatch = (type: string, event: object) => {
@@ -97,6 +101,7 @@ export const pageWindow = (history: TabHistory, { load, soon }: WindowActs) => {
         }),
     },
     navigator: { userAgent: "Mozilla/5.0 (simulated)" },
+    ...(applePay === undefined ? {} : { ApplePaySession: applePay }),
   };
   return { window: window as unknown as Window, dispatch };
 };

@@ -1,4 +1,6 @@
 import { ROOMS } from "../../../app/sandbox/bingo/rooms.ts";
+import { turnOffAutoBuy, turnOnAutoBuy } from "../../../domain/bingo/auto-buying.ts";
+import { pounds } from "../../../domain/money.ts";
 import { buySelected, quickBuy } from "../../../domain/bingo/buying.ts";
 import { chooseCount, refreshRoom, toggleTicket } from "../../../domain/bingo/commands.ts";
 import { activeRoom } from "../../../domain/bingo/queries.ts";
@@ -54,6 +56,22 @@ export const bingoActs: readonly Act[] = [
     weight: 2,
     isOffered: (player) => isSignedIn(player) && activeRoom(player.bingo)?.next != null,
     act: (seat) => seat.press(buySelected),
+  },
+  {
+    name: "start or stop auto-buy",
+    area: "bingo",
+    commands: ["turnOnAutoBuy", "turnOffAutoBuy"],
+    weight: 0.8,
+    isOffered: (player) => isSignedIn(player) && activeRoom(player.bingo)?.next != null,
+    act: (seat, random) => {
+      const { player } = seat;
+      if (player === undefined) return undefined;
+      const { autoBuy } = player.bingo;
+      if (autoBuy?.stopped === null && autoBuy.room === activeRoom(player.bingo)?.ref)
+        return seat.press(turnOffAutoBuy);
+      const limit = pounds(random.pick([2, 5, 10, 20]));
+      return seat.press(turnOnAutoBuy, { count: random.pick([1, 6, 12, 24]), games: random.pick([2, 5, 10]), limit });
+    },
   },
   {
     name: "refresh the room",

@@ -10,6 +10,7 @@ export const browserActs: readonly Act[] = [
   {
     name: "reload the page",
     area: "shell",
+    isAboveAll: true,
     commands: ["reload"],
     weight: 0.3,
     isOffered: () => true,
@@ -18,6 +19,7 @@ export const browserActs: readonly Act[] = [
   {
     name: "try again, because the account did not load",
     area: "shell",
+    isAboveAll: true,
     commands: ["reload"],
     weight: 20,
     isOffered: ({ session }) => session.authenticated === true && session.userLoadFailed,
@@ -26,6 +28,7 @@ export const browserActs: readonly Act[] = [
   {
     name: "go back",
     area: "shell",
+    isAboveAll: true,
     commands: [],
     weight: 0.7,
     isOffered: (_, seat) => seat.tab.history.at > 0,

@@ -8,7 +8,7 @@ import type { Player } from "../../../domain/player.ts";
 import { Challenges } from "../../../domain/ports/challenges.ts";
 import { openCardFields } from "../../../domain/methods/card-fields.ts";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
-import { type Act, isOpen, isSignedIn, type Seat } from "../seat.ts";
+import { type Act, isCovered, isOpen, isSignedIn, type Seat } from "../seat.ts";
 import type { Random } from "../random.ts";
 
 const DEPOSIT_BY_CARD = { BRAINTREE: depositByBraintree, PCI_PROXY: depositByPciProxy } as const;
@@ -35,6 +35,7 @@ const depositByCard = (seat: Seat, random: Random) => {
   const form = Effect.gen(function* () {
     const fields = yield* openCardFields({ provider, fields: "cvv", place: page.place });
     yield* Effect.sleep(random.between(1_000, 8_000));
+    if (seat.player === undefined || isCovered(seat.player)) return;
     const submit = DEPOSIT_BY_CARD[provider](request, fields);
     yield* Effect.all(
       Array.from({ length: presses }, () => Effect.exit(submit)),

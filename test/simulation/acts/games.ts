@@ -3,7 +3,15 @@ import { CATALOGUE } from "../../../app/sandbox/games/catalogue.ts";
 import { closeGame, launchGame } from "../../../domain/games/commands.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { GameFrame } from "../game-frame.ts";
-import { type Act, isSignedIn } from "../seat.ts";
+import { type Act, isSignedIn, type Seat } from "../seat.ts";
+
+/** As the game's screen does when it is shown. */
+export const startGame = async (seat: Seat, ref: string): Promise<void> => {
+  const { page } = seat.tab;
+  const exit = await seat.press(launchGame, ref);
+  if (exit !== undefined && Exit.isSuccess(exit) && exit.value !== undefined && seat.tab.page === page)
+    seat.game = new GameFrame(seat, exit.value);
+};
 
 export const gameActs: readonly Act[] = [
   {
@@ -15,10 +23,7 @@ export const gameActs: readonly Act[] = [
     act: async (seat, random) => {
       const { ref } = random.pick(CATALOGUE);
       await seat.press(goTo, `/secure/games/${ref}`);
-      const { page } = seat.tab;
-      const exit = await seat.press(launchGame, ref);
-      if (exit !== undefined && Exit.isSuccess(exit) && exit.value !== undefined && seat.tab.page === page)
-        seat.game = new GameFrame(seat, exit.value);
+      await startGame(seat, ref);
     },
   },
   {

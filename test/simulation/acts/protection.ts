@@ -71,6 +71,7 @@ export const protectionActs: readonly Act[] = [
   {
     name: "answer the reality check",
     area: "reality",
+    isAboveAll: true,
     commands: ["keepPlaying", "logOutOfReality"],
     weight: 40,
     isOffered: (player) => isSignedIn(player) && isOpen(player, "realityCheck"),
