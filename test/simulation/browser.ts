@@ -46,7 +46,7 @@ export class Browser implements Line {
   readonly #onlineChanged = new Set<() => void>();
   readonly #pages = new Map<Life, (message: unknown) => void>();
   #isOnline = true;
-  /** The person's own at first. A browser may be lent. */
+  /** The person's own at first. Another player may use the browser. */
   account: Account;
   /** The site offers sign-in with Google to half of the players. */
   readonly hasGoogleOffer: boolean;

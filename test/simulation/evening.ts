@@ -84,13 +84,13 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
   const timeline = new Timeline(START_MS + randomOf(`${seed} start`).between(0, 3_600_000));
   const startMs = timeline.nowMs;
   const site = new Site(timeline, seed, DEFAULT_PROFILE, disk);
-  const told = only && decisionsIn(only);
-  const faults = new Faults(seed, profile, told);
+  const decided = only && decisionsIn(only);
+  const faults = new Faults(seed, profile, decided);
   const network = new Network(site, faults, seed);
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
   const world: World = { seed, timeline, site, network, faults, sampleEvery };
   const acts: Done[] = [];
-  const habits = { seed, area, only: told, onAct: (done: Done) => void acts.push(done) };
+  const habits = { seed, area, only: decided, onAct: (done: Done) => void acts.push(done) };
   const browsers = LOGINS.slice(0, players).map((login) => new Browser(world, login));
   // The client loads it on demand. The first time this would take real time, in which simulated time passes.
   await import("@stomp/stompjs");

@@ -70,9 +70,9 @@ export class Faults {
     const random = randomOf(`${this.#seed} fault ${name}`);
     const happens = random.chance(this.#share * weight);
     const drawn = random.next();
-    const told = this.#only?.get(name);
-    if (this.#only === undefined ? !happens : told === undefined) return undefined;
-    const fault = kinds.find((kind) => kind === told) ?? chooseByName(drawn, kinds, String);
+    const inStory = this.#only?.get(name);
+    if (this.#only === undefined ? !happens : inStory === undefined) return undefined;
+    const fault = kinds.find((kind) => kind === inStory) ?? chooseByName(drawn, kinds, String);
     this.story.push({ name, fault });
     return { fault, random };
   }

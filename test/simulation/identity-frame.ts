@@ -12,7 +12,7 @@ const part = (name: string, value: string, file = "") =>
 
 const KINDS = ["image/png", "image/png", "application/pdf", "text/plain"] as const;
 
-/** What becomes of the document. The page lets the person choose it, as it is simulated. */
+/** The result of the check, which the person can choose on the simulated page. */
 const VERDICTS = ["accept", "accept", "refuse", "wait"] as const;
 
 const documentForm = (random: Random): string =>

@@ -18,14 +18,14 @@ export interface Habits {
   readonly onAct: (done: Done) => void;
 }
 
-/** Chooses the next act of a player from what the screen offers. `told` is the act of a story. */
-const nextAct = (seat: Seat, { area }: Pick<Habits, "area">, random: Random, told: string | undefined) => {
+/** Chooses the next act of a player from what the screen offers. `inStory` is the act of a story. */
+const nextAct = (seat: Seat, { area }: Pick<Habits, "area">, random: Random, inStory: string | undefined) => {
   const { player } = seat;
   if (player === undefined) return undefined;
   const drawn = random.next();
   const covered = isCovered(player);
   const offered = ACTS.filter((act) => (!covered || act.isAboveAll === true) && act.isOffered(player, seat));
-  if (told !== undefined) return offered.find(({ name }) => name === told);
+  if (inStory !== undefined) return offered.find(({ name }) => name === inStory);
   if (offered.length === 0) return undefined;
   const nameOf = ({ name }: Act) => name;
   return chooseByName(drawn, offered, nameOf, ({ weight = 1, area: of }) => weight * (of === area ? 4 : 1));

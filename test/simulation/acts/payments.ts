@@ -27,7 +27,7 @@ import { withdrawView } from "../../../domain/withdrawals/queries.ts";
 import type { Random } from "../random.ts";
 import { type Act, isOpen, isSignedIn, type Seat } from "../seat.ts";
 
-/** Nobody looks at a provider's frame for longer. */
+/** The longest time for which a player looks at a frame of a provider. */
 const PATIENCE_MS = 120_000;
 
 type Program = Effect.Effect<unknown, unknown, Services>;

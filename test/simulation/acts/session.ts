@@ -20,7 +20,7 @@ import { accountOf, NEW_PASSWORDS } from "../account.ts";
 import type { Random } from "../random.ts";
 import { type Act, isSignedIn, type Seat } from "../seat.ts";
 
-/** Nobody looks at Google's button for longer. */
+/** The longest time for which a player looks at Google's button. */
 const PATIENCE_MS = 120_000;
 
 const isAt = ({ session, shell }: Player, ...screens: readonly ScreenName[]): boolean =>
