@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { AREA_TAGS } from "./test/support/area-tags.ts";
@@ -7,14 +8,21 @@ import { AREA_TAGS } from "./test/support/area-tags.ts";
 const retry = process.env["CI"] === undefined ? 0 : 1;
 
 const components = ["test/ui/**/*.test.ts", "test/app/audit/bench/**/*.test.ts", "test/**/*.test.tsx"];
-/** The tests that replace a module for their whole file. The replacement must not reach the next file. */
-const replacing = readdirSync("test", { recursive: true, encoding: "utf8" })
+const isComponentTest = (file: string) => /^test\/(ui|app\/audit\/bench)\/.*\.test\.ts$|\.test\.tsx$/.test(file);
+const sources = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => join("test", name))
-  .filter(
-    (file) =>
-      /^test\/(ui|app\/audit\/bench)\/.*\.test\.ts$|\.test\.tsx$/.test(file) &&
-      /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8")),
-  );
+  .filter(isComponentTest)
+  .map((file) => ({ file, source: readFileSync(file, "utf8") }));
+
+const replaces = (source: string) => /\bvi\.(mock|doMock|resetModules)\(/.test(source);
+const WITH_OWN_SCREENS = /^vi\.mock\("\S+\/ui\/routes\.ts", \(\) => import\("\S+\/own-screens\.tsx"\)\);$/m;
+/** The tests that replace a module for their whole file. The replacement must not reach the next file. */
+const replacing = sources.filter(({ source }) => replaces(source)).map(({ file }) => file);
+/** Those that replace only the table of screens, and all by the same one (test/ui/shell/own-screens.tsx). They can share it. */
+const withOwnScreens = sources
+  .filter(({ source }) => replaces(source) && !replaces(source.replace(WITH_OWN_SCREENS, "")))
+  .map(({ file }) => file);
+const alone = replacing.filter((file) => !withOwnScreens.includes(file));
 
 const component = {
   environment: "happy-dom",
@@ -25,8 +33,8 @@ const component = {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core unused by default.
-    maxWorkers: "100%",
+    // More workers than cores, because each waits now and then for a timer or another process.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     tags: [...AREA_TAGS],
     projects: [
       {
@@ -53,9 +61,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...component, name: "component alone", include: replacing, exclude: ["test/browser/**"] } },
+      { test: { ...component, name: "component with own screens", include: withOwnScreens, isolate: false } },
+      { test: { ...component, name: "component alone", include: alone } },
       {
-        // The built site in a real browser. Two files run at a time, because they spend much time waiting.
+        // The built site in a real browser. Three files run at a time, because they spend much time waiting.
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
@@ -63,7 +72,8 @@ export default defineConfig({
           globalSetup: ["test/support/browser-setup.ts", "test/native-host/setup.ts"],
           // Every file uses the same sandbox modules. The state of a sandbox is in its data folder, not in its modules.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           retry,
           // `expect.poll` waits as long as a locator does (`setDefaultTimeout` in test/support/site.ts).
           expect: { poll: { timeout: 60_000 } },

@@ -45,6 +45,7 @@ const checks = [
       ],
     ],
   },
+  { name: "build", usesOneCore: true, commands: [[process.execPath, "build.mjs"]] },
   { name: "tidy", commands: [vitest("test/tidy")], partOf: "unit" },
   {
     name: "domain",
@@ -56,7 +57,6 @@ const checks = [
     commands: [vitest("--project=unit", "--project=component*", ...recorded("unit"))],
     isRecorded: true,
   },
-  { name: "build", commands: [[process.execPath, "build.mjs"]] },
   {
     name: "browser",
     commands: [vitest("--project=browser", ...recorded("browser"))],
