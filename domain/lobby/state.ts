@@ -73,8 +73,9 @@ export interface LobbyState {
 /** The key of a category's content (`DATA-142`). */
 export const categoryKey = (section: Section, category: string): string => `${section}__${category}__root`;
 
-/** The key of a full list of a dynamic category. */
-export const listKey = (section: Section, category: string, list: string): string => `${section}__${category}__${list}`;
+/** The key of a full list of a dynamic category (`DATA-142`). Its end keeps a list named `root` apart from the category. */
+export const listKey = (section: Section, category: string, list: string): string =>
+  `${section}__${category}__${list}__access`;
 
 /** The key of a section's own failure. */
 export const sectionKey = (section: Section): string => `${section}__root`;

@@ -15,6 +15,7 @@ export interface SelectProps extends FieldWords {
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
   readonly placeholder: string;
+  readonly name?: string | undefined;
   readonly isDisabled?: boolean | undefined;
 }
 
@@ -62,7 +63,7 @@ const Option = ({ choice, id, isActive, isChosen, onPoint, onChoose }: OptionPro
  * Opens on focus, and closes on a choice, on blur and on Escape; arrows move, Enter chooses (UI-101 to UI-106).
  * The box keeps the focus, so that opening on focus does not move it.
  */
-export const Select = ({ choices, value, onChange, placeholder, isDisabled = false, ...words }: SelectProps) => {
+export const Select = ({ choices, value, onChange, placeholder, name, isDisabled = false, ...words }: SelectProps) => {
   const wiring = useField(words);
   const box = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -132,6 +133,7 @@ export const Select = ({ choices, value, onChange, placeholder, isDisabled = fal
         ref={box}
         id={wiring.controlId}
         type="button"
+        name={name}
         className="ed-box ed-select"
         role="combobox"
         aria-haspopup="listbox"

@@ -110,6 +110,7 @@ const Method = ({ value, onChange }: MethodProps) => {
   return (
     <Select
       label={formWords.method}
+      name="withdrawMethod"
       mark="required"
       placeholder={formWords.methodPlaceholder}
       choices={methods.map(({ ref, friendlyName, primary }) => ({

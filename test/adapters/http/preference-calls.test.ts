@@ -73,7 +73,7 @@ describe("a preference is read with", () => {
     ],
     ["the colour [CALL-578]", getUserTheme, "/rest/user/theme", { color: "#2456c7" }],
     [
-      "the intervals of the activity reminder",
+      "the intervals of the activity reminder [CALL-610]",
       getReminderOptions,
       "/rest/user/settings/activity-interval-options",
       { options: [15, 30] },

@@ -12,7 +12,7 @@ import {
   LobbyLoadFailed,
 } from "../../../domain/lobby/events.ts";
 import { activeCategory, contentOf, sectionOf, tilesOf, visibleCategories } from "../../../domain/lobby/queries.ts";
-import { categoryKey, sectionKey } from "../../../domain/lobby/state.ts";
+import { categoryKey, listKey, sectionKey } from "../../../domain/lobby/state.ts";
 import { type Category, listCategories, listComponents, listGames, listLiveGames } from "../../../domain/lobby/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";
@@ -236,6 +236,7 @@ describe("a dynamic category", () => {
 
 it("a category's content is stored by section and category, and each game once, by its ref [DATA-172 DATA-142]", async () => {
   expect(categoryKey("casino", "all")).toBe("casino__all__root");
+  expect(listKey("casino", "all", "jackpots")).toBe("casino__all__jackpots__access");
   const { player } = await given(
     ...opened("casino", FEATURED),
     pageRequested(),

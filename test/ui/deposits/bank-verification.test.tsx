@@ -46,13 +46,14 @@ describe("a card's bank", () => {
     expect(called()).not.toContain(depositCardBraintree.name);
   });
 
-  it("whose challenge is closed without a result leaves '3D Secure cancelled.' on the form, and fades darkly [CARD-016 ACCOUNT-510 UI-509]", async () => {
+  it("whose challenge is closed without a result leaves '3D Secure cancelled.' on the form, and fades darkly [CARD-016 ACCOUNT-510 UI-509 MODAL-119]", async () => {
     const { form, user, world } = await depositBy(VISA.ref, ({ backend }) => {
       backend.answer(depositCardPciProxy, { ref: "dep-1", challenge });
       backend.answer(depositCardPciProxy3ds, refusal({ msg: "No" }));
     });
     const dialog = await screen.findByRole("dialog", { name: "Your bank's check" });
     expect(dialog.closest<HTMLElement>(".ed-veil")?.dataset["variant"]).toBe("dark-fade");
+    expect(world.player.shell.modals.at(-1)).toMatchObject({ name: "pci3dChallengeModal", visible: true });
     const check = within(dialog);
     await user.click(check.getByRole("button", { name: "Close" }));
     expect((await form.findByRole("alert")).textContent).toBe("3D Secure cancelled.");

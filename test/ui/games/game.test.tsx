@@ -60,6 +60,7 @@ describe("the preloader of a game", () => {
     runtime.runFork(gamesReactions);
     const preloader = await screen.findByRole("dialog", { name: /^Setting out/ }, { timeout: 3000 });
     expect(within(preloader).getByRole("status").textContent).toContain("Nothing is staked yet");
+    expect(world.player.shell.modals).toMatchObject([{ name: "gamePreloader", visible: true }]);
     await user.click(within(preloader).getByRole("button", { name: "Back to lobby" }));
     await waitFor(() => expect(address()).toBe("/secure/lobby"));
     await waitFor(() => expect(world.player.shell.modals.some(({ visible }) => visible)).toBe(false));

@@ -65,9 +65,10 @@ it("a screen that throws is replaced by a page with a reload button [SHELL-105]"
 
 describe("the header", () => {
   it("has a button that opens the side menu [SHELL-106 MODAL-130]", async () => {
-    const { user } = await openPage();
+    const { user, address } = await openPage();
     await user.click(within(await banner()).getByRole("button", { name: "Menu" }));
     expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
+    expect(address()).toBe("/secure/user?modals=sideMenu");
   });
 
   it.each(["game", "bingoRoom"] as const)(

@@ -53,11 +53,13 @@ describe("a cancelled withdrawal", () => {
       page.happened(BalanceStated, { balance: pounds(100), position: 8 });
       page.happened(MovementBooked, booked(bookedAt));
     });
+    return page;
   };
 
   it("is confirmed with its amount [MODAL-117]", async () => {
-    await cancelled(Date.now());
+    const { world } = await cancelled(Date.now());
     const dialog = await screen.findByRole("dialog", { name: "Withdrawal cancelled" });
+    expect(world.player.shell.modals).toMatchObject([{ name: "reversalSuccess", visible: true }]);
     expect(dialog.textContent).toContain("£10 is back in your wallet.");
   });
 

@@ -160,12 +160,14 @@ describe("the withdraw form", () => {
     expect(notice.textContent).toBe("Instant withdrawal, guaranteed. Or we pay you £10. T&C apply");
   });
 
-  it("has an amount in steps of 1, and an initial method [WITHDRAW-034]", async () => {
+  it("has an amount in steps of 1, and an initial method [WITHDRAW-034 WITHDRAW-035]", async () => {
     const { sheet } = await withdrawing(...ready);
     await sheet.findByRole("form");
     expect(amountField().name).toBe("withdrawAmount");
     expect(amountField().step).toBe("1");
-    expect(sheet.getByRole("combobox", { name: /Payment method/ }).textContent).toContain("Visa ending 4242");
+    const chosen = sheet.getByRole<HTMLButtonElement>("combobox", { name: /Payment method/ });
+    expect(chosen.name).toBe("withdrawMethod");
+    expect(chosen.textContent).toContain("Visa ending 4242");
   });
 
   it("states how long it takes: the server's hours, or 48 [WITHDRAW-507 WITHDRAW-059]", async () => {
