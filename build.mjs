@@ -8,7 +8,7 @@ import * as esbuild from "esbuild";
 import { iconsOneByOne, inFewChunks, platformNames, sockjsWithoutUnload } from "./app/build/adaptations.mjs";
 import { browserTargets, stylesForAllBrowsers } from "./app/build/browsers.mjs";
 import { keptFiles, manifestOf, minifiedAgain, together, weigh, withBuild } from "./app/build/outputs.mjs";
-import { scriptsAsText, singlePage } from "./app/build/single-page.mjs";
+import { packageTexts, scriptsAsText, singlePage } from "./app/build/single-page.mjs";
 
 const usage = `node build.mjs                       build everything for production into dist/
 node build.mjs dev                   watch, rebuild, restart the sandbox, reload the browser
@@ -105,7 +105,7 @@ function thereBefore(part) {
   return [...forScreens, start, rest];
 }
 
-const adaptations = [sockjsWithoutUnload, iconsOneByOne, scriptsAsText, stylesForAllBrowsers];
+const adaptations = [sockjsWithoutUnload, iconsOneByOne, scriptsAsText, packageTexts, stylesForAllBrowsers];
 
 const shared = { absWorkingDir: root, bundle: true, format: "esm", metafile: true, write: false, logLevel: "warning" };
 

@@ -1,5 +1,6 @@
 // Self-contained pages and threads.
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as esbuild from "esbuild";
 
@@ -30,13 +31,47 @@ export const scriptsAsText = {
   },
 };
 
+const asText = /^text:/;
+
+/** `import("text:package/file.js")` gives a file of a package as text, loaded with its chunk when it is imported. */
+export const packageTexts = {
+  name: "package-texts",
+  setup(build) {
+    build.onResolve({ filter: asText }, (found) => resolvedText(build, found, "package-text"));
+    build.onLoad({ filter: /./, namespace: "package-text" }, ({ path }) => ({
+      contents: readFileSync(path),
+      loader: "text",
+    }));
+  },
+};
+
+/** The same in a single page, which has these texts at its end: they are no part of the script, and `texts` receives them. */
+const textsAtEnd = (texts) => ({
+  name: "texts-at-end",
+  setup(build) {
+    build.onResolve({ filter: asText }, (found) => resolvedText(build, found, "text-at-end"));
+    build.onLoad({ filter: /./, namespace: "text-at-end" }, ({ path }) => {
+      const id = `text-${texts.size}`;
+      texts.set(id, readFileSync(path, "utf8"));
+      return { contents: `export default document.getElementById(${JSON.stringify(id)}).textContent;` };
+    });
+  },
+});
+
+async function resolvedText(build, { path, resolveDir }, namespace) {
+  const found = await build.resolve(path.replace(asText, ""), { kind: "import-statement", resolveDir });
+  return found.errors.length > 0 ? { errors: found.errors } : { path: found.path, namespace };
+}
+
 /**
  * One entry as one HTML file that contains its scripts, styles and fonts. Its policy forbids all other requests. `options`
  * are those of the browser builds.
  */
 export async function singlePage(entry, title, options) {
+  const texts = new Map();
   const { outputFiles } = await esbuild.build({
     ...options,
+    plugins: [textsAtEnd(texts), ...options.plugins],
     entryPoints: [{ in: entry, out: "page" }],
     format: "iife",
     splitting: false,
@@ -49,7 +84,7 @@ export async function singlePage(entry, title, options) {
   const text = (extension) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
   // A page from a disk has no server to create a nonce, so the nonce is a hash of the contents.
   const nonce = createHash("sha256").update(text(".js")).update(text(".css")).digest("base64");
-  return pageOf({ title, nonce, script: text(".js"), style: text(".css") });
+  return pageOf({ title, nonce, script: text(".js"), style: text(".css"), texts });
 }
 
 const policyOf = (nonce) =>
@@ -64,7 +99,10 @@ const policyOf = (nonce) =>
     "form-action 'none'",
   ].join("; ");
 
-const pageOf = ({ title, nonce, script, style }) => `<!doctype html>
+/** A script must not contain what ends it, or begins a comment, in HTML. */
+const inScript = (text) => text.replaceAll("<!--", "\\x3C!--").replaceAll("</script", "<\\/script");
+
+const pageOf = ({ title, nonce, script, style, texts }) => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -81,8 +119,8 @@ ${style.replaceAll("</style", "<\\/style")}
 <body>
 <div id="root"></div>
 <script nonce="${nonce}">
-${script.replaceAll("<!--", "\\x3C!--").replaceAll("</script", "<\\/script")}
+${inScript(script)}
 </script>
-</body>
+${[...texts].map(([id, text]) => `<script type="text/plain" id="${id}">\n${inScript(text)}\n</script>\n`).join("")}</body>
 </html>
 `;

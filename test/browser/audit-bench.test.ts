@@ -2,14 +2,17 @@ import { createHash } from "node:crypto";
 import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeJournal } from "../bench/journal-lines.ts";
 import { openSite, type Site } from "../support/site.ts";
+import { violationsOf } from "./steps/axe.ts";
 import { drop, goToLine, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
 
 const EVENING = resolve("fixtures/journals/evening.ndjson");
 const FAULTY = resolve("fixtures/journals/broken/amount-edited.ndjson");
+const SAMPLE = resolve("fixtures/questions/rosie-past-midnight.ndjson");
 const BROKEN = resolve("fixtures/journals/broken/byte-changed.ndjson");
 
 let site: Site;
@@ -97,6 +100,30 @@ describe("the open log", () => {
     expect(report).toContain(createHash("sha256").update(readFileSync(FAULTY)).digest("hex"));
     expect(faults).toEqual([]);
   });
+
+  it.each([
+    ["the site", "desktop", "/audit"],
+    ["a disk", "phone", pathToFileURL(resolve("dist/audit.html")).href],
+  ] as const)(
+    "answers a worked question in SQL, whose rows lead to their records, on the page from %s",
+    async (_from, device, address) => {
+      const { page, faults, console } = await site.visit(device);
+      await page.goto(address);
+      await openLog(page, SAMPLE);
+      expect(console.filter((line) => line.includes("sql.js"))).toEqual([]);
+      await page.getByRole("tab", { name: "Query" }).click();
+      await page.getByRole("combobox", { name: "Worked questions" }).click();
+      await page.getByRole("option", { name: "Who deposited past midnight after a refused raise of a limit?" }).click();
+      await page.getByRole("textbox", { name: "Question in SQL" }).press("Control+Enter");
+      const answer = page.getByRole("table", { name: "Answer" });
+      await answer.getByRole("row").nth(2).getByText("2026-11-01T00:09:53.355Z").waitFor();
+      expect(await answer.getByRole("row").count()).toBe(3);
+      expect(await violationsOf(page)).toEqual([]);
+      await answer.getByRole("button", { name: "86: go to line 87" }).click();
+      await expect.poll(() => scrubber(page).inputValue()).toBe("87");
+      expect(faults).toEqual([]);
+    },
+  );
 
   it("is reported as unreadable once its file has changed", async () => {
     const { page } = await site.visit("desktop");

@@ -6,6 +6,7 @@ import { BenchFrame } from "./BenchFrame.tsx";
 import { Landing } from "./Landing.tsx";
 import type { AddressedLog, OpenLog } from "./log.ts";
 import { OpenBench } from "./OpenBench.tsx";
+import type { WorkedQuestion } from "./query/question-page.ts";
 import { ReadingLog } from "./ReadingLog.tsx";
 import { useDrop } from "./use-drop.ts";
 import { useLogEntry } from "./use-log-entry.ts";
@@ -22,12 +23,14 @@ export interface BenchProps {
   readonly addressed?: AddressedLog | undefined;
   /** The version of this program. */
   readonly version: string;
+  /** Questions to begin with. */
+  readonly worked: readonly WorkedQuestion[];
   /** The page that draws the player's screen in a frame. */
   readonly screenPage: string;
 }
 
 /** The auditor's bench: it opens a log, shows its verdict, and shows every record with the state after it. */
-export const Bench = ({ openLog, checkKey, addressed, version, screenPage }: BenchProps) => {
+export const Bench = ({ openLog, checkKey, addressed, version, worked, screenPage }: BenchProps) => {
   const opening = useOpening(openLog, addressed);
   const { reading, comparing, current, comparison, refusal, setComparison, compare, stop, refuse, dismiss } = opening;
   const { addFiles, addText } = useFileInput(opening, checkKey);
@@ -89,6 +92,7 @@ export const Bench = ({ openLog, checkKey, addressed, version, screenPage }: Ben
             opened={current.opened}
             comparison={current.comparison}
             version={version}
+            worked={worked}
             screenPage={screenPage}
             isComparing={comparing !== undefined}
             checkpointPanel={checkpointPanel}

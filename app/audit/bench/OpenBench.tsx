@@ -13,8 +13,11 @@ import { findingWords } from "./finding-words.ts";
 import { firstBadOf } from "./first-bad.ts";
 import type { Comparison, OpenedFile } from "./log.ts";
 import { NothingListed } from "./NothingListed.tsx";
+import { QueryPanel } from "./query/QueryPanel.tsx";
+import type { WorkedQuestion } from "./query/question-page.ts";
+import { useQuery } from "./query/use-query.ts";
 import { RecordPanel } from "./RecordPanel.tsx";
-import { saveCase, saveReport } from "./save-verdict.ts";
+import { saveAnswer, saveCase, saveReport } from "./save-verdict.ts";
 import { ScreenFrame } from "./ScreenFrame.tsx";
 import { StateTree } from "./StateTree.tsx";
 import { Timeline } from "./Timeline.tsx";
@@ -36,6 +39,8 @@ export interface OpenBenchProps {
   /** What the verdict was compared with. */
   readonly comparison: Comparison;
   readonly version: string;
+  /** Questions to begin with. */
+  readonly worked: readonly WorkedQuestion[];
   /** The page that draws the player's screen in a frame. */
   readonly screenPage: string;
   /** The log is being verified again, because the comparison changed. */
@@ -48,6 +53,7 @@ export const OpenBench = ({
   opened,
   comparison,
   version,
+  worked,
   screenPage,
   isComparing,
   checkpointPanel,
@@ -72,6 +78,7 @@ export const OpenBench = ({
     if (isComparing) setTab("verdict");
   }, [isComparing]);
   const ofCase = useCase(log.sha256);
+  const query = useQuery(opened.questions);
   const firstBad = useMemo(() => firstBadOf(log), [log]);
 
   const step = useCallback((by: number) => goTo(stepped(lines, line, by)), [lines, line, goTo]);
@@ -153,6 +160,19 @@ export const OpenBench = ({
         ) : (
           <StateTree player={moment.player} changes={moment.explanation?.changes ?? []} />
         ),
+    },
+    {
+      id: "query",
+      label: openBenchWords.tabs.query,
+      panel: (
+        <QueryPanel
+          log={log}
+          query={query}
+          worked={worked}
+          onGoTo={findings.jump}
+          onSave={(answer) => saveAnswer(log, answer)}
+        />
+      ),
     },
     ...(isWide ? [] : [{ id: "screen", label: openBenchWords.tabs.screen, panel: screen }]),
   ];

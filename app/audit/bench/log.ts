@@ -1,11 +1,13 @@
 import type { Checkpoint } from "../engine/checkpoint/checkpoint.ts";
 import type { LogReader, OpenedLog, ReadingProgress } from "../engine/verdict/opened-log.ts";
 import type { VerifierKey } from "../engine/checkpoint/signed-note.ts";
+import type { Questions } from "./query/answer.ts";
 
 /** An open log and its reader. */
 export interface OpenedFile {
   readonly log: OpenedLog;
   readonly reader: LogReader;
+  readonly questions: Questions;
   /** Releases the file. The reader must not be used afterwards. */
   readonly close: () => void;
 }
@@ -35,7 +37,7 @@ export interface AddressedLog {
   readonly file: () => Promise<File>;
 }
 
-/** A file is not a log, or a key cannot be used here. The message is shown to the auditor. */
+/** A file is not a log, a key cannot be used here, or a question has no answer. The message is shown to the auditor. */
 export class LogRefused extends Error {
   override readonly name = "LogRefused";
 }

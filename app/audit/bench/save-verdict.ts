@@ -1,7 +1,9 @@
 import { type CaseFile, type CaseNote, caseText } from "../engine/report/case-file.ts";
 import { PAGE_END, reportBody } from "../engine/report/report-page.ts";
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
+import { csvRow } from "../command-line/csv.ts";
 import type { Comparison } from "./log.ts";
+import type { Answer } from "./query/answer.ts";
 
 /** The verdict in the form of `verify --json`, with the digest of the state. */
 const verdictJson = ({ name, verdict, stateDigest }: OpenedLog, version: string): string =>
@@ -28,6 +30,13 @@ export const saveReport = (log: OpenedLog, comparison: Comparison, notes: readon
 /** Downloads the auditor's notes on a log. */
 export const saveCase = (log: OpenedLog, of: CaseFile): void =>
   download(caseText(of), "application/json", `${nameOf(log)}.case.json`);
+
+/** Downloads the answer to a question as a table for spreadsheets. */
+export const saveAnswer = (log: OpenedLog, answer: Answer): void =>
+  download(answerCsv(answer), "text/csv", `${nameOf(log)}.answer.csv`);
+
+export const answerCsv = ({ columns, rows }: Answer): string =>
+  [columns, ...rows.map((row) => row.map((cell) => String(cell ?? "")))].map(csvRow).join("");
 
 const nameOf = ({ name }: OpenedLog): string => name.replace(/\.[^.]+$/, "");
 

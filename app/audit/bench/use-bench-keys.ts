@@ -10,7 +10,7 @@ export interface BenchKeys {
 }
 
 /** Elements with their own use of arrows, Home and End. */
-const OWN_ARROWS = "input, select, textarea, [role=tablist]";
+const OWN_ARROWS = "input, select, textarea, [role=tablist], .ed-answer";
 /** Elements that the space bar activates. Elements that are already selected are excluded. */
 const PRESSED_BY_SPACE =
   ":is(button, summary, a, input:not([type=range]), select, textarea, [role=tab]):not([aria-current] *, .ed-segments > [aria-pressed=true], [aria-selected=true])";

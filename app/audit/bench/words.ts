@@ -156,7 +156,7 @@ export const eventWords = {
 export const openBenchWords = {
   unreadable: "This record can no longer be read",
   loading: "Loading the record",
-  tabs: { verdict: "Verdict", events: "Events", record: "Record", state: "State", screen: "Screen" },
+  tabs: { verdict: "Verdict", events: "Events", record: "Record", state: "State", query: "Query", screen: "Screen" },
   tabList: "What to look at",
   inspector: "Inspector",
   lost: (name: string) =>

@@ -20,7 +20,7 @@ export function framePage(page: Document): string {
     add(made.head, "link", { rel: "stylesheet", href });
   for (const { textContent } of page.querySelectorAll("style")) add(made.head, "style", { nonce }, textContent);
   add(made.body, "div", { id: "root" });
-  for (const { src, type, textContent } of page.querySelectorAll("script"))
+  for (const { src, type, textContent } of page.querySelectorAll<HTMLScriptElement>("script:not([type='text/plain'])"))
     add(made.body, "script", { nonce, src, type }, textContent);
   return `<!doctype html>${made.documentElement.outerHTML}`;
 }

@@ -1,4 +1,7 @@
-// The thread that reads, verifies and refolds a log. It starts from a Blob, because a page from a disk cannot load a script.
+// The thread that reads, verifies and refolds a log, or answers questions about it. It starts from a Blob, because a page from a disk cannot load a script.
+import { makeDatabase } from "../query/make-database.ts";
+import { type LogDatabase, QuestionRefused } from "../query/log-database.ts";
+import type { OpenSqlite } from "../query/sqlite.ts";
 import { LogNavigator } from "./log-navigator.ts";
 import type { WorkerRequest, WorkerResponse } from "./protocol.ts";
 import { NotALog, readLog } from "./read-log.ts";
@@ -7,21 +10,31 @@ import { NotALog, readLog } from "./read-log.ts";
 interface Scope {
   onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null;
   readonly postMessage: (response: WorkerResponse, transfer?: readonly Transferable[]) => void;
+  /** The script of sql.js precedes this one in the thread that answers questions. */
+  readonly initSqlJs?: OpenSqlite;
 }
 const scope = globalThis as unknown as Scope;
 
 let log: LogNavigator | undefined;
+let database: LogDatabase | undefined;
 
 scope.onmessage = ({ data }) => {
   void handle(data).catch((cause: unknown) => {
     const says = cause instanceof Error ? cause.message : String(cause);
-    respond({ id: data.id, kind: cause instanceof NotALog ? "refused" : "failed", says });
+    respond({ id: data.id, kind: isRefusal(cause) ? "refused" : "failed", says });
   });
 };
+
+const isRefusal = (cause: unknown) => cause instanceof NotALog || cause instanceof QuestionRefused;
 
 async function handle(request: WorkerRequest): Promise<void> {
   const { id } = request;
   if (request.kind === "open") return open(request);
+  if (request.kind === "tables") return makeTables(request);
+  if (request.kind === "ask") {
+    if (database === undefined) throw new Error("there are no tables");
+    return respond({ id, kind: "result", result: database.ask(request.argument) });
+  }
   if (log === undefined) throw new Error("no log is open");
   switch (request.kind) {
     case "moment":
@@ -44,6 +57,12 @@ async function open({ id, file, claim }: Extract<WorkerRequest, { kind: "open" }
     ArrayBuffer.isView(column) ? column.buffer : [],
   );
   respond({ id, kind: "opened", log: { ...opened, columns } }, buffers as ArrayBuffer[]);
+}
+
+async function makeTables({ id, file }: Extract<WorkerRequest, { kind: "tables" }>): Promise<void> {
+  if (scope.initSqlJs === undefined) throw new Error("SQLite is not in this thread");
+  database = await makeDatabase([file], scope.initSqlJs, (progress) => respond({ id, kind: "progress", progress }));
+  respond({ id, kind: "result", result: undefined });
 }
 
 const respond = (response: WorkerResponse, transfer: readonly Transferable[] = []): void =>

@@ -39,22 +39,16 @@ export async function readLog(
   const begunMs = performance.now();
   await refuseOtherFiles(file);
   const reading = new Reading(claim);
-  let reportedMs = begunMs;
   const digest = sha256.create();
-  const reader = file.stream().getReader();
-  for (
-    let next = await chunkOf(file, reader);
-    next !== undefined && !reading.isOver;
-    next = await chunkOf(file, reader)
-  ) {
-    digest.update(next);
-    reading.push(next);
-    const nowMs = performance.now();
-    if (nowMs - reportedMs < PROGRESS_EVERY_MS) continue;
-    reportedMs = nowMs;
-    const { lines, bytes } = reading;
-    onProgress({ lines, bytes, totalBytes: file.size, elapsedMs: nowMs - begunMs });
-  }
+  await readThrough(
+    file,
+    (chunk) => {
+      digest.update(chunk);
+      reading.push(chunk);
+      return reading;
+    },
+    onProgress,
+  );
   const { snapshots, columns, auditor } = reading.end();
   const verdict = auditor.verdict();
   // The only name is that of lines without a type.
@@ -87,6 +81,32 @@ async function refuseOtherFiles(file: File): Promise<void> {
   if (is === "checkpoint") throw new NotALog(logFileWords.checkpoint(file.name));
 }
 
+interface ReadSoFar {
+  /** True after a line that is too long: the rest of the file is not read. */
+  readonly isOver: boolean;
+  readonly lines: number;
+  readonly bytes: number;
+}
+
+/** Passes the bytes of a file to `push` in their order, and reports the progress. */
+export async function readThrough(
+  file: File,
+  push: (chunk: Uint8Array) => ReadSoFar,
+  onProgress: (progress: ReadingProgress) => void,
+): Promise<void> {
+  const begunMs = performance.now();
+  let reportedMs = begunMs;
+  const reader = file.stream().getReader();
+  for (let next = await chunkOf(file, reader); next !== undefined; next = await chunkOf(file, reader)) {
+    const { isOver, lines, bytes } = push(next);
+    if (isOver) return;
+    const nowMs = performance.now();
+    if (nowMs - reportedMs < PROGRESS_EVERY_MS) continue;
+    reportedMs = nowMs;
+    onProgress({ lines, bytes, totalBytes: file.size, elapsedMs: nowMs - begunMs });
+  }
+}
+
 async function chunkOf(
   { name }: File,
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -102,7 +122,7 @@ async function chunkOf(
 const nodeHash: NodeHash = (left, right) => bytesToHex(sha256(hexToBytes(`01${left}${right}`)));
 
 /** One pass over the bytes of a log. */
-class Reading {
+class Reading implements ReadSoFar {
   readonly #splitter = new LineSplitter();
   readonly #columns = new ColumnsWriter();
   readonly #snapshots = new Snapshots();
@@ -121,7 +141,6 @@ class Reading {
     });
   }
 
-  /** True after a line that is too long: the rest of the file is not read. */
   get isOver(): boolean {
     return this.#splitter.stopped;
   }

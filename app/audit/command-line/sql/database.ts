@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBResultReader } from "@duckdb/node-api";
 import { TABLE_NAMES, type TableName } from "../../engine/tables/tables.ts";
+import { ALL_FILES, COUNTED, VIEWS } from "../../engine/tables/views.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { parquetFile, tablesIn } from "../tables/parquet-folder.ts";
-import { ALL_FILES, VIEWS } from "./views.ts";
 
 /** The package of DuckDB. It has a binary for each machine, which npm leaves out where there is none. */
 const load = async () => {
@@ -84,11 +84,8 @@ async function prepare(connection: DuckDBConnection, folder: string, named: Read
       throw new UsageError(`${parquetFile(folder, table)} could not be read: ${messageOf(cause)}`, { cause });
     }
   }
-  const notCounted = `SELECT file FROM ${ALL_FILES}.verdicts WHERE repeated_of IS NOT NULL`;
   for (const table of TABLE_NAMES)
-    await connection.run(
-      `CREATE VIEW ${table} AS SELECT * FROM ${ALL_FILES}.${table} WHERE file NOT IN (${notCounted})`,
-    );
+    await connection.run(`CREATE VIEW ${table} AS SELECT * FROM ${ALL_FILES}.${table} WHERE ${COUNTED}`);
   for (const [name, { of, where }] of Object.entries(VIEWS))
     await connection.run(`CREATE VIEW ${name} AS SELECT * FROM ${of} WHERE ${where}`);
   for (const setting of LOCKED) await connection.run(setting);

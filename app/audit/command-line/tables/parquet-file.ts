@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from "hyparquet-writer";
 import type { Column, ColumnKind } from "../../engine/tables/columns.ts";
-import { type LogIdentity, type TableName, TABLES } from "../../engine/tables/tables.ts";
+import { LOG_COLUMNS, type LogIdentity, type TableName, TABLES } from "../../engine/tables/tables.ts";
 import type { Batch, ColumnValues } from "./batch.ts";
 
 type Physical = Pick<SchemaElement, "type" | "converted_type" | "logical_type">;
@@ -31,9 +31,6 @@ const FORMS: Readonly<Record<ColumnKind, Pick<ColumnSource, "encoding" | "codec"
   date: { codec: "UNCOMPRESSED", statistics: true },
   flag: { codec: "UNCOMPRESSED", statistics: false },
 };
-
-/** The columns that every table begins with. */
-export const LOG_COLUMNS = ["file", "journal", "player"] as const satisfies readonly (keyof LogIdentity)[];
 
 const element = (name: string, kind: ColumnKind, isNullable: boolean): SchemaElement => ({
   name,

@@ -30,6 +30,9 @@ export interface LogIdentity {
   readonly player: string | null;
 }
 
+/** The columns that every table begins with. */
+export const LOG_COLUMNS = ["file", "journal", "player"] as const satisfies readonly (keyof LogIdentity)[];
+
 /** Receives rows. */
 export interface TableSink {
   /** The log of the rows from now on. */

@@ -65,6 +65,7 @@ describe("the bench", () => {
         checkKey={() => Promise.resolve()}
         addressed={logAtAddress(page(journal), get)}
         version="0.1.0"
+        worked={[]}
         screenPage=""
       />,
     );

@@ -46,6 +46,7 @@ beforeEach(async () => {
       }
       checkKey={() => (refusesKeys ? Promise.reject(new LogRefused("No key is any good here.")) : Promise.resolve())}
       version="0.1.0"
+      worked={[]}
       screenPage=""
     />,
   );
@@ -70,6 +71,7 @@ const read = (says = "in order", stateDigest = log.stateDigest, head = log.verdi
         verdict: { ...log.verdict, says, journal: { ...log.verdict.journal, head } },
       },
       reader: { moment: never, summaries: never, find: never },
+      questions: { prepare: never, ask: never, stop: () => undefined },
       close: () => undefined,
     }),
   );

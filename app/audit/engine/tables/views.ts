@@ -1,7 +1,10 @@
-import type { TableName } from "../../engine/tables/tables.ts";
+import type { TableName } from "./tables.ts";
 
 /** The schema of the tables with the rows of all files. The views of the same names leave out the files that do not count. */
 export const ALL_FILES = "all_files";
+
+/** What selects the rows of the files that count. */
+export const COUNTED = `file NOT IN (SELECT file FROM ${ALL_FILES}.verdicts WHERE repeated_of IS NOT NULL)`;
 
 export interface View {
   readonly of: TableName;

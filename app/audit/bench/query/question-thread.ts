@@ -1,0 +1,60 @@
+import type { ReadingProgress } from "../../engine/verdict/opened-log.ts";
+import { requestsTo, scriptAddress } from "../log/worker-requests.ts";
+import type { Answer, Questions } from "./answer.ts";
+
+/** A function that answers questions about a file in a thread. `source` is the script of the threads, and `sqlite` gives that of sql.js. */
+export function questionThreads(source: string, sqlite: () => Promise<string>): (file: File) => Questions {
+  let address: string | undefined;
+  return (file) => {
+    let current: Thread | undefined;
+    const stop = () => {
+      current?.end();
+      current = undefined;
+    };
+    return {
+      stop,
+      prepare: async (progress) => {
+        const thread = (current ??= new Thread());
+        // The page's policy lets a thread load no other script, so that both are one.
+        thread.ready ??= (async () => {
+          address ??= scriptAddress(await sqlite(), "\n;", source);
+          await thread.begin(address, file, progress);
+        })();
+        await thread.ready.catch((cause: unknown) => {
+          if (current === thread) stop();
+          throw cause;
+        });
+      },
+      ask: async (question) => {
+        if (current === undefined) throw new Error("there are no tables");
+        return current.ask(question);
+      },
+    };
+  };
+}
+
+/** One thread with the tables of a log. */
+class Thread {
+  /** Resolves when the tables are made. */
+  ready: Promise<void> | undefined;
+  #worker: Worker | undefined;
+  #send: ReturnType<typeof requestsTo> | undefined;
+  #isOver = false;
+
+  async begin(address: string, file: File, progress: (progress: ReadingProgress) => void): Promise<void> {
+    if (this.#isOver) return;
+    this.#worker = new Worker(address);
+    this.#send = requestsTo(this.#worker);
+    await this.#send({ kind: "tables", file }, progress);
+  }
+
+  async ask(question: string): Promise<Answer> {
+    if (this.#send === undefined) throw new Error("there are no tables");
+    return this.#send({ kind: "ask", argument: question });
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#worker?.terminate();
+  }
+}
