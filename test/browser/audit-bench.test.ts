@@ -240,6 +240,25 @@ describe.each([390, 320])("on a phone %d px wide", (width) => {
     }
   });
 
+  it("a jump to a finding shows its line, with the way to the next one", async () => {
+    const { page } = await site.visit("phone", { viewport: { width, height: 844 } });
+    await page.goto("/audit");
+    await openLog(page, SAMPLE);
+    await page.getByRole("button", { name: "First divergence: line 53" }).click();
+    const bottoms = () =>
+      page.evaluate(() =>
+        [".ed-event[aria-current]", ".ed-open > [data-part=transport]", ".ed-tab-panel > .ed-finding-steps"].map(
+          (part) => document.querySelector(part)?.getBoundingClientRect(),
+        ),
+      );
+    await expect
+      .poll(async () => {
+        const [line, transport, steps] = await bottoms();
+        return (line?.bottom ?? Infinity) < (transport?.top ?? 0) && (steps?.top ?? -1) >= 0;
+      })
+      .toBe(true);
+  });
+
   it("the chart keeps its position at every step, with any text about the balance", async () => {
     const { page } = await site.visit("phone", { viewport: { width, height: 844 } });
     await page.goto("/audit");

@@ -13,10 +13,12 @@ export interface EventFiltersProps {
   readonly total: number;
   readonly search: RefObject<HTMLInputElement | null>;
   readonly onStep: (by: number) => void;
+  /** The key / leads to the search field. */
+  readonly hasKey: boolean;
 }
 
 /** The filters of the table and the number of listed lines. In the search field, Enter goes to the next match, Shift+Enter to the previous one. */
-export const EventFilters = ({ filtering, total, search, onStep }: EventFiltersProps) => {
+export const EventFilters = ({ filtering, total, search, onStep, hasKey }: EventFiltersProps) => {
   const { only, areas, text, lines, isSearching, hasSearchFailed, setOnly, setText, toggleArea } = filtering;
   return (
     <div className="ed-event-filters">
@@ -28,7 +30,7 @@ export const EventFilters = ({ filtering, total, search, onStep }: EventFiltersP
           type="search"
           value={text}
           placeholder={eventWords.placeholder}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={hasKey ? "/" : undefined}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter") onStep(event.shiftKey ? -1 : 1);
@@ -38,7 +40,7 @@ export const EventFilters = ({ filtering, total, search, onStep }: EventFiltersP
           }}
         />
         {text === "" ? (
-          <kbd aria-hidden="true">/</kbd>
+          hasKey && <kbd aria-hidden="true">/</kbd>
         ) : (
           <button
             type="button"

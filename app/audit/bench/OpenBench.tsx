@@ -9,6 +9,7 @@ import { useMedia } from "../../../ui/shell/use-media.ts";
 import { CasePanel, LineNote } from "./CasePanel.tsx";
 import { EventFilters } from "./EventFilters.tsx";
 import { EventTable } from "./EventTable.tsx";
+import { FindingSteps } from "./FindingSteps.tsx";
 import { findingWords } from "./finding-words.ts";
 import { firstBadOf } from "./first-bad.ts";
 import type { Comparison, OpenedFile } from "./log.ts";
@@ -27,6 +28,7 @@ import { useBenchKeys } from "./use-bench-keys.ts";
 import { useEventFilter } from "./use-event-filter.ts";
 import { useFindings } from "./use-findings.ts";
 import { useMoment } from "./use-moment.ts";
+import { useSingleKeys } from "./use-single-keys.ts";
 import { placeInAddress, usePlace } from "./use-place.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useWatchedReader } from "./use-watched-reader.ts";
@@ -92,15 +94,31 @@ export const OpenBench = ({
   const isWide = useMedia("(min-width: 1180px)");
   const isNarrow = useMedia("(max-width: 759px)");
   const findings = useFindings(verdict, { line, goTo, clearFilters: clear, isNarrow, setTab });
-  useBenchKeys({ step, toggle, begin, end, search, finding: findings.step });
+  const singleKeys = useSingleKeys();
+  const [hasSingleKeys] = singleKeys;
+  useBenchKeys({ step, toggle, begin, end, search, finding: findings.step }, hasSingleKeys);
+  const inspector = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow page the lines are below the timeline.
+    if (isNarrow && findings.jumped !== undefined) inspector.current?.scrollIntoView({ block: "start" });
+  }, [isNarrow, findings.jumped]);
   const waiting = isLost ? (
     <EmptyState title={openBenchWords.unreadable} />
   ) : (
     <Skeleton shape="block" label={openBenchWords.loading} />
   );
+  const findingSteps = { found: findings.found, line, onStep: findings.step, hasKeys: hasSingleKeys };
   const events = (
     <>
-      <EventFilters filtering={filtering} total={columns.lines} search={searchField} onStep={step} />
+      {/* On a narrow page, those above the timeline are out of sight. */}
+      {isNarrow && <FindingSteps {...findingSteps} />}
+      <EventFilters
+        filtering={filtering}
+        total={columns.lines}
+        search={searchField}
+        onStep={step}
+        hasKey={hasSingleKeys}
+      />
       {lines?.length === 0 ? (
         <NothingListed filtering={filtering} total={columns.lines} />
       ) : (
@@ -130,6 +148,7 @@ export const OpenBench = ({
           onGoTo={findings.jump}
           onSaveReport={() => saveReport(log, comparison, ofCase?.notes ?? [], version)}
           casePanel={ofCase && <CasePanel of={ofCase} onGoTo={findings.inspect} onSave={() => saveCase(log, ofCase)} />}
+          singleKeys={singleKeys}
           checkpointPanel={checkpointPanel}
         />
       ),
@@ -193,7 +212,7 @@ export const OpenBench = ({
           version={version}
           firstBad={firstBad}
           onGoTo={findings.inspect}
-          findings={{ found: findings.found, line, onStep: findings.step }}
+          findings={findingSteps}
         />
         <section className="ed-panel" data-part="timeline" aria-label={timelineWords.panel}>
           <Timeline
@@ -211,7 +230,13 @@ export const OpenBench = ({
             {events}
           </section>
         )}
-        <section className="ed-panel" data-part="inspector" data-tab={selected} aria-label={openBenchWords.inspector}>
+        <section
+          ref={inspector}
+          className="ed-panel"
+          data-part="inspector"
+          data-tab={selected}
+          aria-label={openBenchWords.inspector}
+        >
           <Tabs label={openBenchWords.tabList} tabs={tabs} selected={selected} onSelect={setTab} />
         </section>
         {isWide && (

@@ -5,6 +5,7 @@ import { CHECKS, type CheckResult, type Finding, type Outcome } from "../engine/
 
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Icon } from "../../../ui/kit/Icon.tsx";
+import { Switch } from "../../../ui/kit/Switch.tsx";
 import { caseWords } from "./case-words.ts";
 import { day, exactTime } from "./format.ts";
 import { verdictWords } from "./words.ts";
@@ -27,12 +28,21 @@ export interface VerdictPanelProps {
   readonly onSaveReport: () => void;
   /** The auditor's notes on the log. */
   readonly casePanel?: ReactNode;
+  /** Whether the keys with a character work, and a way to change it. */
+  readonly singleKeys: readonly [isOn: boolean, setOn: (isOn: boolean) => void];
   /** `field` is the field for a pasted checkpoint. */
   readonly checkpointPanel: (field: Ref<HTMLTextAreaElement>) => ReactNode;
 }
 
 /** All checks with their outcomes, the limits of the verification, and the facts of the log. */
-export const VerdictPanel = ({ log, onGoTo, onSaveReport, casePanel, checkpointPanel }: VerdictPanelProps) => {
+export const VerdictPanel = ({
+  log,
+  onGoTo,
+  onSaveReport,
+  casePanel,
+  singleKeys: [hasSingleKeys, setSingleKeys],
+  checkpointPanel,
+}: VerdictPanelProps) => {
   const { checks, notes, notSeen } = log.verdict;
   const field = useRef<HTMLTextAreaElement>(null);
   const compared = checks.find(({ check, outcome }) => check === "checkpoint" && outcome !== "not-checked");
@@ -90,6 +100,12 @@ export const VerdictPanel = ({ log, onGoTo, onSaveReport, casePanel, checkpointP
         <Button size="small" variant="secondary" icon={FileText} onClick={onSaveReport}>
           {verdictWords.saveReport}
         </Button>
+      </section>
+      <section>
+        <h3>{verdictWords.keys}</h3>
+        <Switch isOn={hasSingleKeys} onChange={setSingleKeys}>
+          {verdictWords.singleKeys}
+        </Switch>
       </section>
     </div>
   );

@@ -15,14 +15,21 @@ const OWN_ARROWS = "input, select, textarea, [role=tablist], .ed-answer";
 const PRESSED_BY_SPACE =
   ":is(button, summary, a, input:not([type=range]), select, textarea, [role=tab]):not([aria-current] *, .ed-segments > [aria-pressed=true], [aria-selected=true])";
 
+/** Keys that type a character (WCAG 2.1.4). */
+const SINGLE_KEYS: readonly string[] = ["/", "n", "p"];
+
 const PAGE = 20;
 
-/** Keys of the bench, for any focus on the page: arrows step, space plays, Home and End jump, / searches, n and p go to findings. */
-export function useBenchKeys({ step, toggle, begin, end, search, finding }: BenchKeys): void {
+/**
+ * Keys of the bench, for any focus on the page: arrows step, space plays, Home and End jump; with `hasSingleKeys`, / searches, n and p go to
+ * findings.
+ */
+export function useBenchKeys({ step, toggle, begin, end, search, finding }: BenchKeys, hasSingleKeys: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const at = event.target instanceof Element ? event.target : document.body;
+      if (!hasSingleKeys && SINGLE_KEYS.includes(event.key)) return;
       const act = actionOf(event.key, at, { step, toggle, begin, end, search, finding });
       if (act === undefined) return;
       event.preventDefault();
@@ -30,7 +37,7 @@ export function useBenchKeys({ step, toggle, begin, end, search, finding }: Benc
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
-  }, [step, toggle, begin, end, search, finding]);
+  }, [step, toggle, begin, end, search, finding, hasSingleKeys]);
 }
 
 function actionOf(key: string, at: Element, keys: BenchKeys): (() => void) | undefined {

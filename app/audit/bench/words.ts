@@ -271,6 +271,8 @@ export const verdictWords = {
   report: "The report",
   aboutReport: "A page with this verdict to keep, print or hand over. It is not signed; “audit verify” signs one.",
   saveReport: "Save report",
+  keys: "Keyboard",
+  singleKeys: "n and p go to findings, and / searches",
   more: (findings: number) => `and ${count(findings, "more finding")}`,
   wholeLog: "The log:",
   goToLine: (line: number) => `Line ${thousands.format(line)}`,

@@ -76,6 +76,24 @@ describe("a case", () => {
     vi.unstubAllGlobals();
   });
 
+  it("keeps the notes of two tabs with the same log, and shows those of the other tab", () => {
+    const [one, other] = [renderHook(() => useCase(SHA256)).result, renderHook(() => useCase(SHA256)).result];
+    act(() => one.current?.write({ line: 3, text: "One" }));
+    act(() => other.current?.write({ line: 9, text: "Other" }));
+    const both = [
+      { line: 3, text: "One" },
+      { line: 9, text: "Other" },
+    ];
+    expect(other.current?.notes).toEqual(both);
+    // The browser sends this event to every other tab.
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: `eyes-down.audit-case.${OTHER}` })));
+    expect(one.current?.notes).toHaveLength(1);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: `eyes-down.audit-case.${SHA256}` })));
+    expect(one.current?.notes).toEqual(both);
+    act(() => one.current?.remove(3));
+    expect(renderHook(() => useCase(SHA256)).result.current?.notes).toEqual([{ line: 9, text: "Other" }]);
+  });
+
   it("keeps both texts if two cases have a note at one line", () => {
     const both = merged(
       [{ line: 3, text: "a" }],

@@ -5,6 +5,7 @@ import { FindingSteps } from "../../../../app/audit/bench/FindingSteps.tsx";
 import { foundLines, stepToFound } from "../../../../app/audit/bench/found-lines.ts";
 import { useBenchKeys } from "../../../../app/audit/bench/use-bench-keys.ts";
 import { useFindings } from "../../../../app/audit/bench/use-findings.ts";
+import { useSingleKeys } from "../../../../app/audit/bench/use-single-keys.ts";
 import { placeInAddress, usePlace } from "../../../../app/audit/bench/use-place.ts";
 import type { CheckResult, Verdict } from "../../../../app/audit/engine/verdict/verdict.ts";
 
@@ -52,17 +53,18 @@ describe("the lines with findings", () => {
 describe("the buttons for findings", () => {
   it("state the place of the current line, and step", async () => {
     const step = vi.fn<(by: 1 | -1) => void>();
-    const { rerender } = render(<FindingSteps found={found} line={6} onStep={step} />);
+    const { rerender } = render(<FindingSteps found={found} line={6} onStep={step} hasKeys />);
     expect(screen.getByText("Finding 2 of 3")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Next finding" }));
     await userEvent.click(screen.getByRole("button", { name: "Previous finding" }));
     expect(step.mock.calls).toEqual([[1], [-1]]);
-    rerender(<FindingSteps found={found} line={5} onStep={step} />);
+    rerender(<FindingSteps found={found} line={5} onStep={step} hasKeys={false} />);
     expect(screen.getByText("3 lines with findings")).toBeDefined();
+    expect(screen.getByTitle("Next finding").getAttribute("aria-keyshortcuts")).toBeNull();
   });
 
   it("are absent without findings", () => {
-    render(<FindingSteps found={[]} line={1} onStep={() => undefined} />);
+    render(<FindingSteps found={[]} line={1} onStep={() => undefined} hasKeys />);
     expect(screen.queryByRole("group", { name: "Findings" })).toBeNull();
   });
 });
@@ -72,7 +74,7 @@ describe("the keys n and p", () => {
   it("step between findings, but not while the auditor types", () => {
     const finding = vi.fn<(by: 1 | -1) => void>();
     const keys = { step: nothing, toggle: nothing, begin: nothing, end: nothing, search: nothing, finding };
-    renderHook(() => useBenchKeys(keys));
+    renderHook(() => useBenchKeys(keys, true));
     render(<textarea aria-label="A note" />);
     fireEvent.keyDown(document.body, { key: "n" });
     render(<input type="range" aria-label="A slider" />);
@@ -80,6 +82,30 @@ describe("the keys n and p", () => {
     fireEvent.keyDown(screen.getByLabelText("A note"), { key: "n" });
     fireEvent.keyDown(document.body, { key: "n", ctrlKey: true });
     expect(finding.mock.calls).toEqual([[1], [-1]]);
+  });
+});
+
+describe("the keys with a character", () => {
+  it("are switched off on this browser until they are switched on, and the others stay", () => {
+    const [finding, search, step] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+    const keys = { step, toggle: step, begin: step, end: step, search, finding };
+    const press = () => ["n", "p", "/", "ArrowRight"].forEach((key) => fireEvent.keyDown(document.body, { key }));
+    const useKeys = () => {
+      const [isOn, setOn] = useSingleKeys();
+      useBenchKeys(keys, isOn);
+      return setOn;
+    };
+    const first = renderHook(useKeys);
+    act(() => first.result.current(false));
+    press();
+    first.unmount();
+    const second = renderHook(useKeys);
+    press();
+    expect([finding.mock.calls, search.mock.calls, step.mock.calls.length]).toEqual([[], [], 2]);
+    act(() => second.result.current(true));
+    press();
+    expect([finding.mock.calls, search.mock.calls.length]).toEqual([[[1], [-1]], 1]);
+    expect(localStorage.length).toBe(0);
   });
 });
 

@@ -25,7 +25,7 @@ const Listing = ({ onStep = () => undefined }: { readonly onStep?: (by: number) 
   const filtering = useEventFilter(good, reader);
   return (
     <>
-      <EventFilters filtering={filtering} total={good.lines} search={useRef(null)} onStep={onStep} />
+      <EventFilters filtering={filtering} total={good.lines} search={useRef(null)} onStep={onStep} hasKey />
       {filtering.lines?.length === 0 && <NothingListed filtering={filtering} total={good.lines} />}
       <button type="button" onClick={() => filtering.toggleArea("bingo")}>
         bingo’s lane

@@ -42,7 +42,13 @@ describe("the verdict", () => {
   it("shows every check with its outcome, and the limits of the verification", async () => {
     const { log } = await opened(fileOf(lines));
     render(
-      <VerdictPanel log={log} onGoTo={() => undefined} onSaveReport={() => undefined} checkpointPanel={() => null} />,
+      <VerdictPanel
+        log={log}
+        onGoTo={() => undefined}
+        onSaveReport={() => undefined}
+        checkpointPanel={() => null}
+        singleKeys={[true, () => undefined]}
+      />,
     );
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByRole("listitem");
     expect(checks).toHaveLength(log.verdict.checks.length);
@@ -54,7 +60,13 @@ describe("the verdict", () => {
   it("lists failed checks first, then passed ones, then those not made", async () => {
     const { log } = await opened(brokenJournals().find(({ name }) => name === "amount-edited")?.text ?? "");
     render(
-      <VerdictPanel log={log} onGoTo={() => undefined} onSaveReport={() => undefined} checkpointPanel={() => null} />,
+      <VerdictPanel
+        log={log}
+        onGoTo={() => undefined}
+        onSaveReport={() => undefined}
+        checkpointPanel={() => null}
+        singleKeys={[true, () => undefined]}
+      />,
     );
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByText(/^(?:Failed|Passed|Not checked)$/);
     const outcomes = checks.map(({ textContent }) => textContent);
@@ -67,7 +79,15 @@ describe("the verdict", () => {
     const removed = brokenJournals().find(({ name }) => name === "line-removed");
     const { log } = await opened(removed?.text ?? "");
     const goTo = vi.fn<(line: number) => void>();
-    render(<VerdictPanel log={log} onGoTo={goTo} onSaveReport={() => undefined} checkpointPanel={() => null} />);
+    render(
+      <VerdictPanel
+        log={log}
+        onGoTo={goTo}
+        onSaveReport={() => undefined}
+        checkpointPanel={() => null}
+        singleKeys={[true, () => undefined]}
+      />,
+    );
     await userEvent.click(screen.getByRole("button", { name: "Line 14" }));
     expect(goTo).toHaveBeenCalledWith(14);
   });
