@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { NoticeRequest } from "../../../domain/shell/notices/notice.ts";
 import { goTo, notify } from "../../../domain/shell/commands.ts";
+import { notifyFailure } from "../../../domain/shell/notices/failure.ts";
 import { getMaintenance } from "../../../domain/shell/wire.ts";
 import { signedOut } from "../../domain/shell/play.ts";
+import { refusal } from "../../support/scripted-backend.ts";
 import { openPage, setWidth } from "./page.tsx";
 
 vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
@@ -74,12 +76,14 @@ describe("a notification", () => {
   });
 
   it("adds a link to support where support can help [NOTICE-106]", async () => {
-    const { run } = await openWith({ contactSupport: true });
+    const { run } = await openPage();
+    await run(notifyFailure(refusal({ msg: "We can't do that.", prompt: "CONTACT_SUPPORT" })));
     const said = "If you have any questions please contact us.";
-    await waitFor(() => expect(stack().getByRole("alert").textContent).toContain(said));
+    await waitFor(() => expect(stack().getByRole("status").textContent).toContain(`We can't do that. ${said}`));
     expect(stack().getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact-us");
-    await run(notify({ message: "Copied!", severity: 2 }));
-    expect((await stack().findByRole("status")).textContent).not.toContain(said);
+    await run(notifyFailure(refusal({ msg: "Not now.", prompt: "FAILED" })));
+    const plain = (await stack().findByText("Not now.")).closest("[role=status]");
+    expect(plain?.textContent).not.toContain(said);
   });
 
   it("that blocks requires an answer first", async () => {

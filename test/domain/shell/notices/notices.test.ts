@@ -32,6 +32,17 @@ describe("the severity of the notice about a refused call", () => {
   });
 });
 
+describe("the notice about a refused call", () => {
+  it.each([
+    ["LOGIN", { contactSupport: false, prompt: { label: "Log in", action: { kind: "go", to: "/login" } } }],
+    ["FAILED", { contactSupport: false, prompt: null }],
+    ["CONTACT_SUPPORT", { contactSupport: true, prompt: null }],
+  ])("leads on as the backend's prompt %s requires [AUTH-522]", async (prompt, expected) => {
+    const { player } = await play(() => notifyFailure(refusal({ msg: "No.", prompt })));
+    expect(player.shell.notices).toMatchObject([expected]);
+  });
+});
+
 describe("a notice", () => {
   it("lasts 5 s where it does not say, success too [NOTICE-006 NOTICE-510 NOTICE-513]", () =>
     play(
