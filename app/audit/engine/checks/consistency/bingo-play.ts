@@ -19,7 +19,7 @@ import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import { type BingoGame, BingoGames, type Win } from "./bingo-games.ts";
 import { isAfter } from "./deposits.ts";
-import type { Judgements } from "./judgements.ts";
+import type { Judgements, Place } from "./judgements.ts";
 
 /** One game of bingo, one story: each ball once, each prize once, the player's share paid, and nothing after the end. */
 export class BingoPlay {
@@ -194,7 +194,7 @@ export class BingoPlay {
   }
 
   /** What only the end of the log shows. */
-  atEnd(judged: Judgements, lastAt: string | null, isLedgerComplete: boolean): void {
+  atEnd(judged: Judgements, lastStated: Place | null, isLedgerComplete: boolean): void {
     for (const { name, due, paid, won } of this.#games.all()) {
       // One movement may pay several prizes.
       if (sum(due) === sum(paid)) {
@@ -207,7 +207,7 @@ export class BingoPlay {
           const detail = `The player's announced prize in game ${name} is ${exactMoney(one.amount)}, and ${exactMoney(other.amount)} was booked.`;
           const later = one.seq > other.seq ? one : other;
           judged.broken("bingo-paid", later, detail, { announced: one.amount, amount: other.amount });
-        } else if (isLedgerComplete && isAfter(one, lastAt)) {
+        } else if (isLedgerComplete && isAfter(one, lastStated)) {
           const detail = `The player's prize of ${exactMoney(one.amount)} in game ${name} was never booked.`;
           judged.broken("bingo-paid", one, detail, { announced: one.amount });
         } else judged.lacks("bingo-paid");

@@ -169,10 +169,10 @@ export class Deposits {
   }
 
   /**
-   * What only the end of the log shows. `lastAt`: the time of the server's last statement about the wallet;
+   * What only the end of the log shows. `lastStated`: the server's last statement about the wallet;
    * `isLedgerComplete`: no movement is missing. Returns the number of deposits without a request, whose settlement and movement agree.
    */
-  atEnd(judged: Judgements, lastAt: string | null, isLedgerComplete: boolean): number {
+  atEnd(judged: Judgements, lastStated: Place | null, isLedgerComplete: boolean): number {
     let elsewhere = 0;
     for (const deposit of new Set([...this.#byIntent.values(), ...this.#byRef.values()])) {
       const { requested, settled, booked, refused } = deposit;
@@ -185,7 +185,7 @@ export class Deposits {
           `The server declined ${name(deposit)}, never settled it, and booked it.`,
         );
       else if (settled !== null && booked === null && requested !== null) {
-        if (isLedgerComplete && isAfter(settled, lastAt))
+        if (isLedgerComplete && isAfter(settled, lastStated))
           judged.broken("deposit-outcome", settled, `The server settled ${name(deposit)} and never booked it.`);
         else judged.lacks("deposit-outcome");
       } else if (settled !== null || refused !== null) judged.kept("deposit-outcome");
@@ -194,9 +194,12 @@ export class Deposits {
   }
 }
 
-/** Whether a statement was made so long before the server's last one about the wallet that its movement must be in the log. */
-export const isAfter = ({ at }: Place, lastAt: string | null): boolean =>
-  lastAt !== null && Date.parse(lastAt) - Date.parse(at) > BOOKED_WITHIN_MS;
+/**
+ * Whether a statement was made so long before the server's last one about the wallet that its movement must be in the log. The
+ * device's clock may have gone back between them, so the records must have the same order.
+ */
+export const isAfter = ({ seq, at }: Place, lastStated: Place | null): boolean =>
+  lastStated !== null && lastStated.seq > seq && Date.parse(lastStated.at) - Date.parse(at) > BOOKED_WITHIN_MS;
 
 const NEW: Readonly<Deposit> = {
   intent: null,

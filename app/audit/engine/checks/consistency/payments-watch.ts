@@ -13,7 +13,7 @@ import type { Watch } from "../watch.ts";
 import { Causes, CAUSES } from "./causes.ts";
 import type { Continuity } from "./continuity.ts";
 import { Deposits } from "./deposits.ts";
-import { Judgements } from "./judgements.ts";
+import { Judgements, type Place } from "./judgements.ts";
 import { Movements } from "./movements.ts";
 import { Repetitions } from "./repetitions.ts";
 import { Withdrawals } from "./withdrawals.ts";
@@ -37,8 +37,8 @@ export class PaymentsWatch implements Watch {
   readonly #repetitions = new Repetitions();
   readonly #causes: Causes;
   #byOperator = 0;
-  /** The time of the server's last statement about the wallet. A movement before it would be in the log. */
-  #lastAt: string | null = null;
+  /** The server's last statement about the wallet. A movement before it would be in the log. */
+  #lastStated: Place | null = null;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity) {
     this.#continuity = continuity;
@@ -51,7 +51,7 @@ export class PaymentsWatch implements Watch {
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
-      this.#lastAt = record.at;
+      this.#lastStated = record;
     if (definition === MovementBooked) return this.#movement(player, record);
     if (CAUSING.has(definition)) this.#causes.add(record, definition);
     if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
@@ -87,8 +87,8 @@ export class PaymentsWatch implements Watch {
   results({ wallet }: Player): readonly CheckResult[] {
     const judged = this.#judged.copy();
     const isLedgerComplete = wallet.opening !== null && !movementsMissing(wallet) && this.#continuity.isComplete;
-    const elsewhere = this.#deposits.atEnd(judged, this.#lastAt, isLedgerComplete);
-    this.#withdrawals.atEnd(judged, this.#lastAt, isLedgerComplete);
+    const elsewhere = this.#deposits.atEnd(judged, this.#lastStated, isLedgerComplete);
+    this.#withdrawals.atEnd(judged, this.#lastStated, isLedgerComplete);
     return [judged.result(this.#asides(elsewhere))];
   }
 

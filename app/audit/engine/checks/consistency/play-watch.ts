@@ -13,7 +13,7 @@ import type { CheckResult } from "../../verdict/verdict.ts";
 import type { Watch } from "../watch.ts";
 import { BingoPlay } from "./bingo-play.ts";
 import type { Continuity } from "./continuity.ts";
-import { Judgements } from "./judgements.ts";
+import { Judgements, type Place } from "./judgements.ts";
 import { Purchases } from "./purchases.ts";
 import { Recent } from "./recent.ts";
 import { Repetitions } from "./repetitions.ts";
@@ -43,8 +43,8 @@ export class PlayWatch implements Watch {
   readonly #repetitions = new Repetitions();
   #staked = 0;
   #winsWithoutStake = 0;
-  /** The time of the server's last statement about the wallet. A movement before it would be in the log. */
-  #lastAt: string | null = null;
+  /** The server's last statement about the wallet. A movement before it would be in the log. */
+  #lastStated: Place | null = null;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity) {
     this.#continuity = continuity;
@@ -55,7 +55,7 @@ export class PlayWatch implements Watch {
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
-      this.#lastAt = record.at;
+      this.#lastStated = record;
     if (definition === MovementBooked) this.#movement(player, record);
     else if (OF_BINGO.has(definition)) {
       this.#purchases.add(player, record, definition, this.#continuity.isComplete);
@@ -104,8 +104,8 @@ export class PlayWatch implements Watch {
   results({ wallet }: Player): readonly CheckResult[] {
     const judged = this.#judged.copy();
     const isLedgerComplete = wallet.opening !== null && !movementsMissing(wallet) && this.#continuity.isComplete;
-    this.#purchases.atEnd(judged, this.#lastAt, isLedgerComplete);
-    this.#bingo.atEnd(judged, this.#lastAt, isLedgerComplete);
+    this.#purchases.atEnd(judged, this.#lastStated, isLedgerComplete);
+    this.#bingo.atEnd(judged, this.#lastStated, isLedgerComplete);
     return [judged.result(this.#asides())];
   }
 

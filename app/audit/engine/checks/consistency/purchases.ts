@@ -107,13 +107,13 @@ export class Purchases {
   }
 
   /** What only the end of the log shows. */
-  atEnd(judged: Judgements, lastAt: string | null, isLedgerComplete: boolean): void {
+  atEnd(judged: Judgements, lastStated: Place | null, isLedgerComplete: boolean): void {
     for (const [ref, { requested, sold, refused, booked }] of this.#byRef) {
       if (requested === null) judged.lacks("purchase-price");
       else if (refused && sold === null && booked !== null)
         judged.broken("purchase-outcome", booked, `The server refused purchase ${ref}, never sold it, and booked it.`);
       else if (sold !== null && booked === null && requested.total > 0) {
-        if (isLedgerComplete && isAfter(sold, lastAt))
+        if (isLedgerComplete && isAfter(sold, lastStated))
           judged.broken("purchase-outcome", sold, `The server sold purchase ${ref} and never booked its price.`);
         else judged.lacks("purchase-outcome");
       } else if (sold !== null || refused) judged.kept("purchase-outcome");

@@ -161,14 +161,14 @@ export class Withdrawals {
   }
 
   /** What only the end of the log shows. */
-  atEnd(judged: Judgements, lastAt: string | null, isLedgerComplete: boolean): void {
+  atEnd(judged: Judgements, lastStated: Place | null, isLedgerComplete: boolean): void {
     for (const withdrawal of new Set([...this.#byIntent.values(), ...this.#byRef.values()])) {
       const { name, amount, booked, answered, status } = withdrawal;
       if (amount === null) judged.lacks("withdrawal-amount");
       else if (status === "declined" && booked !== null)
         judged.broken("withdrawal-outcome", booked, `The server declined withdrawal ${name} and booked it.`);
       else if (status === "accepted" && booked === null && answered !== null) {
-        if (isLedgerComplete && isAfter(answered, lastAt))
+        if (isLedgerComplete && isAfter(answered, lastStated))
           judged.broken("withdrawal-outcome", answered, `The server accepted withdrawal ${name} and never booked it.`);
         else judged.lacks("withdrawal-outcome");
       } else if (answered !== null) judged.kept("withdrawal-outcome");
