@@ -24,6 +24,8 @@ export interface EveningOptions {
   readonly profile: Profile;
   /** What the players do most. */
   readonly area?: string | undefined;
+  /** Half of what has this text goes wrong: a part of a path, `message`, `append`, `backend`, the name of a tab. */
+  readonly focus?: string | undefined;
   /** The players return at the same time each day until then. */
   readonly untilMs?: number | undefined;
   /** Only these acts and faults happen, each as `decisionText` says; without it, all. */
@@ -80,12 +82,25 @@ const START_MS = Date.UTC(2026, 10, 20, 19, 0, 0);
 
 /** Runs one evening: the whole product, its players and its faults, from one seed. */
 export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
-  const { seed, minutes, players, tabs, profile, area, untilMs = 0, only, thorough = false, disk, plant } = options;
+  const {
+    seed,
+    minutes,
+    players,
+    tabs,
+    profile,
+    area,
+    focus,
+    untilMs = 0,
+    only,
+    thorough = false,
+    disk,
+    plant,
+  } = options;
   const timeline = new Timeline(START_MS + randomOf(`${seed} start`).between(0, 3_600_000));
   const startMs = timeline.nowMs;
   const site = new Site(timeline, seed, DEFAULT_PROFILE, disk);
   const decided = only && decisionsIn(only);
-  const faults = new Faults(seed, profile, decided);
+  const faults = new Faults(seed, profile, decided, focus);
   const network = new Network(site, faults, seed);
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
   const world: World = { seed, timeline, site, network, faults, sampleEvery };

@@ -36,18 +36,24 @@ export type Profile = (typeof PROFILES)[number];
 /** The share of decisions that are a fault, in all and by kind. Calm evenings have none. */
 const SHARE: Readonly<Record<Profile, number>> = { calm: 0, rough: 0.02, hostile: 0.1 };
 
+/** The share of the decisions that a story is about. */
+const FOCUSED_SHARE = 0.5;
+
 /** Decides about faults, and keeps what it decided. A decision is named, so that one can be left out. */
 export class Faults {
   readonly #seed: string;
   readonly #share: number;
   readonly #only: Decisions | undefined;
+  readonly #focus: string | undefined;
   readonly #asked = new Map<string, number>();
   /** The names of the decisions that were a fault, with the fault. */
   readonly story: { readonly name: string; readonly fault: Fault }[] = [];
   #isOver = false;
 
-  constructor(seed: string, profile: Profile, only: Decisions | undefined) {
+  /** @param focus half of the decisions with this text in their occasion are a fault, whatever the profile */
+  constructor(seed: string, profile: Profile, only: Decisions | undefined, focus?: string) {
     this.#seed = seed;
+    this.#focus = focus;
     this.#share = SHARE[profile];
     this.#only = only;
   }
@@ -63,12 +69,13 @@ export class Faults {
 
   /** The fault of this occasion, of the given kinds; `weight` makes it more or less likely than a call's. */
   decide<F extends Fault>(occasion: string, kinds: readonly F[], weight = 1): { fault: F; random: Random } | undefined {
-    if (this.#share === 0 || this.#isOver) return undefined;
+    const isFocused = this.#focus !== undefined && occasion.includes(this.#focus);
+    if ((this.#share === 0 && !isFocused) || this.#isOver) return undefined;
     const turn = (this.#asked.get(occasion) ?? 0) + 1;
     this.#asked.set(occasion, turn);
     const name = `${occasion} ${turn}`;
     const random = randomOf(`${this.#seed} fault ${name}`);
-    const happens = random.chance(this.#share * weight);
+    const happens = random.chance(isFocused ? FOCUSED_SHARE : this.#share * weight);
     const drawn = random.next();
     const inStory = this.#only?.get(name);
     if (this.#only === undefined ? !happens : inStory === undefined) return undefined;

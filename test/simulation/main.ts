@@ -83,7 +83,7 @@ async function simulate(options: Options): Promise<number> {
         `${sums.evenings} of ${options.evenings} evenings, ${broken} broken, ${((sums.evenings * 1_000) / (nowMs - startedMs)).toFixed(1)} a second\n`,
       );
     },
-    () => isInterrupted,
+    () => isInterrupted || (options.first === true && broken > 0),
   );
   await Promise.race([all, interrupted]);
   const elapsedMs = performance.now() - startedMs;
@@ -113,7 +113,7 @@ async function simulate(options: Options): Promise<number> {
 async function main(): Promise<number> {
   try {
     const options = readOptions(process.argv.slice(2), (text) => process.stderr.write(text));
-    if (options.planted === true) return await runPlanted();
+    if (options.planted !== undefined) return await runPlanted(options.planted === true ? "" : options.planted);
     return options.stories === undefined ? await simulate(options) : await runStories(options.stories);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.kept : EXIT.usage;

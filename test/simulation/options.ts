@@ -16,6 +16,7 @@ export interface Options {
   readonly tabs: number;
   readonly profile: Profile;
   readonly area?: string;
+  readonly focus?: string;
   /** The last day of each story; without it, a story is one evening. */
   readonly until?: Date;
   readonly time?: number;
@@ -26,7 +27,10 @@ export interface Options {
   readonly asTest?: boolean;
   readonly fingerprints?: boolean;
   readonly stories?: string;
-  readonly planted?: boolean;
+  /** Every planted fault, or those with this text. */
+  readonly planted?: true | string;
+  /** The run ends at the first evening that breaks a law. */
+  readonly first?: boolean;
   readonly shrink: boolean;
   readonly out: string;
 }
@@ -69,17 +73,25 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
     .option("--tabs <n>", "the tabs of each player's browser", whole(1, 4), 1)
     .addOption(new Option("--profile <name>", "how much goes wrong").choices(PROFILES).default("rough"))
     .addOption(new Option("--area <name>", "what players do most").choices(AREAS))
+    .option(
+      "--focus <text>",
+      "half of what has this text goes wrong: a part of a path, message, append, backend, a tab",
+    )
     .option("--until <day>", "players return each evening until this day", day)
     .option("--time <duration>", "starts no evening after this time: 30s, 10m, 2h", duration)
     .option("--workers <n>", "threads", whole(1, Math.max(1, availableParallelism())), 1)
     .option("--only <names...>", "only these acts and faults happen, as a failure prints them")
     .option("--thorough", "compares the live state with its replay at every record")
     .option("--coverage", "prints what was reached, and what never was")
+    .option("--first", "ends at the first evening that breaks a law")
     .option("--no-shrink", "prints a failing story as it happened")
     .option("--as-test", "prints each failure as a file for fixtures/simulations, which npm test runs")
     .option("--fingerprints", "prints the digest of all journal heads and accounts of each evening")
     .option("--stories <folder>", "runs the stories of earlier failures instead")
-    .option("--planted", "builds a fault into the product for each law instead, and sees the law name it")
+    .option(
+      "--planted [text]",
+      "builds faults into the product instead, all or those with this text, and sees laws name them",
+    )
     .option("--out <folder>", "the folder for the journals of failures", "data/simulation")
     .addHelpText(
       "after",
@@ -98,10 +110,11 @@ Example
 
 /** The command that repeats one evening. */
 export const commandOf = (options: Options, seed: number, only: ReadonlySet<string> | undefined): string => {
-  const { minutes, players, tabs, profile, area, until } = options;
+  const { minutes, players, tabs, profile, area, focus, until } = options;
   const parts = [
     `npm run simulate -- --seed ${seed} --evenings 1 --minutes ${minutes} --players ${players} --tabs ${tabs} --profile ${profile}`,
     ...(area === undefined ? [] : [`--area ${area}`]),
+    ...(focus === undefined ? [] : [`--focus ${JSON.stringify(focus)}`]),
     ...(until === undefined ? [] : [`--until ${until.toISOString().slice(0, 10)}`]),
     ...(only === undefined ? [] : [`--only ${[...only].map((name) => JSON.stringify(name)).join(" ")}`]),
   ];

@@ -3,52 +3,28 @@ import { withdrawalsOf } from "../../app/sandbox/withdrawals/world.ts";
 import { excludeSelf } from "../../domain/exclusion/commands.ts";
 import { selfExclusionOptions } from "../../domain/exclusion/rules.ts";
 import { loadWallet } from "../../domain/wallet/commands.ts";
-import type { MovementKind } from "../../domain/wallet/movement.ts";
 import { type Pence, pence } from "../../domain/money.ts";
 import { cashAccount } from "../../app/sandbox/kernel/ledger.ts";
 import type { HeldJournal } from "../../domain/recording/acceptance.ts";
 import { type EveningOptions, runEvening, type Stage } from "./evening.ts";
 import { LAWS } from "./laws/all.ts";
 import { MemoryDisk } from "../support/sandbox/memory-disk.ts";
+import { DISHONEST } from "./dishonest.ts";
 import { EXIT } from "./options.ts";
+import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 
-/** A fault that is built into the product, round one of its parts, and the law that must name it. */
-interface Planted {
-  readonly law: string;
-  readonly fault: string;
-  readonly story?: Partial<EveningOptions>;
-}
-
-const PLAYER = "p-rosie";
-const MINUTE_MS = 60_000;
 const MINUTES = 3;
 
 /** Calm, so that nothing but the planted fault breaks a law. */
 const STORY: EveningOptions = { seed: "1", minutes: MINUTES, players: 1, tabs: 1, profile: "calm" };
 
-const after = ({ world }: Stage, minutes: number, run: () => void) => world.timeline.after(minutes * MINUTE_MS, run);
 /** When the players have left, and before the laws are checked for the first time. */
 const afterwards = (stage: Stage, run: () => void) => after(stage, MINUTES + 0.4, run);
-
-const kernelOf = ({ world }: Stage) => world.site.backend.kernel();
 
 /** Changes the stated balance of an account, without an entry. */
 const falsify = (stage: Stage, account: string, amount: number) => {
   const accounts = kernelOf(stage).world.ledger.accounts() as Map<string, Pence>;
   accounts.set(account, ((accounts.get(account) ?? 0) + amount) as Pence);
-};
-
-/** Books every movement of a kind twice. */
-const bookTwice = (stage: Stage, twice: MovementKind) => {
-  const { wallet } = kernelOf(stage);
-  const { move } = wallet;
-  Object.assign(wallet, {
-    move: (...[playerId, request]: Parameters<typeof move>) => {
-      const movement = move(playerId, request);
-      if (request.kind === twice) move(playerId, { ...request, ref: `${movement.ref}-again` });
-      return movement;
-    },
-  });
 };
 
 /** The calls to such a path never arrive. */
@@ -69,7 +45,7 @@ const excludes = ({ seats: [seat] }: Stage) => seat?.press(excludeSelf, selfExcl
 
 const diskOf = (open: MemoryDisk["open"]): MemoryDisk => Object.assign(new MemoryDisk(), { open });
 
-export const PLANTED: readonly Planted[] = [
+const UNLAWFUL: readonly Planted[] = [
   {
     law: "the backend fails nowhere",
     fault: "the disk fails while the sandbox fills its world",
@@ -281,20 +257,29 @@ export const PLANTED: readonly Planted[] = [
   },
 ];
 
-/** Runs an evening with each planted fault. Its law must name it, and every law must have one. */
-export async function runPlanted(): Promise<number> {
+/** For each law a fault that it must name, and what a dishonest backend or page does. */
+export const PLANTED: readonly Planted[] = [...UNLAWFUL, ...DISHONEST];
+
+/** Runs an evening with each planted fault that has this text. Its law must name it, and every law must have one. */
+export async function runPlanted(text: string): Promise<number> {
+  const chosen = PLANTED.filter(({ law, fault }) => `${law}: ${fault}`.includes(text));
   let missed = 0;
-  for (const { law, fault, story } of PLANTED) {
+  for (const { law, fault, says, story } of chosen) {
     const { breaches } = await runEvening({ ...STORY, ...story });
-    const found = breaches.find((breach) => breach.law === law);
+    const found = breaches.find((breach) => breach.law === law && (says === undefined || says.test(breach.says)));
     if (found === undefined) missed += 1;
-    console.log(
-      `${found === undefined ? "✗" : "✓"} ${law}: ${fault}${found === undefined ? "" : `: ${found.says.split("\n")[0]}`}`,
-    );
+    const otherwise = breaches.find((breach) => breach.law === law)?.says ?? "";
+    const line = found === undefined ? `✗ ${law}: ${fault}: ${otherwise}` : `✓ ${law}: ${fault}: ${found.says}`;
+    console.log(line.split("\n")[0]);
   }
-  for (const { name } of LAWS.filter((law) => !PLANTED.some((planted) => planted.law === law.name))) {
-    missed += 1;
-    console.log(`✗ ${name}: no planted fault breaks it`);
+  if (chosen.length === 0) {
+    console.error(`no planted fault has the text ${JSON.stringify(text)}`);
+    return EXIT.usage;
   }
+  if (text === "")
+    for (const { name } of LAWS.filter((law) => !PLANTED.some((planted) => planted.law === law.name))) {
+      missed += 1;
+      console.log(`✗ ${name}: no planted fault breaks it`);
+    }
   return missed === 0 ? EXIT.kept : EXIT.broken;
 }

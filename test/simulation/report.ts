@@ -49,7 +49,9 @@ export const failureReport = (
   ];
   return [
     `\n✗ seed ${seed}`,
-    ...outcome.breaches.slice(0, MOST_BREACHES).map(({ law, says }) => `  ${law}: ${says}`),
+    ...oneOfEachLaw(outcome.breaches)
+      .slice(0, MOST_BREACHES)
+      .map(({ law, says }) => `  ${law}: ${says}`),
     ...(outcome.breaches.length > MOST_BREACHES ? [`  and ${outcome.breaches.length - MOST_BREACHES} more`] : []),
     `The story, ${shrunk.isComplete ? "from which nothing more can be left out" : "as far as the time allowed to shorten it"}:`,
     ...story.slice(0, MOST_LINES),
@@ -60,6 +62,12 @@ export const failureReport = (
 };
 
 const MOST_BREACHES = 5;
+
+/** The first breach of each law, before the others. */
+const oneOfEachLaw = (breaches: Outcome["breaches"]): Outcome["breaches"] => {
+  const firsts = new Map(breaches.toReversed().map((breach) => [breach.law, breach]));
+  return breaches.toSorted((a, b) => Number(firsts.get(b.law) === b) - Number(firsts.get(a.law) === a));
+};
 const MOST_LINES = 40;
 
 /** A story of `fixtures/simulations`, to paste. */
@@ -69,8 +77,8 @@ export const storyOf = (
   outcome: Outcome,
   only: ReadonlySet<string> | undefined,
 ): string => {
-  const { minutes, players, tabs, profile, area } = options;
-  const evening = { seed: String(seed), minutes, players, tabs, profile, area, only: only && [...only] };
+  const { minutes, players, tabs, profile, area, focus } = options;
+  const evening = { seed: String(seed), minutes, players, tabs, profile, area, focus, only: only && [...only] };
   return `\n${JSON.stringify({ about: outcome.breaches[0]?.law, evening }, null, 2)}`;
 };
 

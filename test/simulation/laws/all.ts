@@ -1,6 +1,7 @@
 import { unannouncedPrizes } from "../../../domain/bingo/unannounced-prizes.ts";
 import { isSignedIn } from "../seat.ts";
 import type { Site } from "../site.ts";
+import { bingoLaws } from "./bingo.ts";
 import { journalLaws, readingsOf } from "./journals.ts";
 import type { Breach, Evening, Law, Left } from "./law.ts";
 import { livenessLaws } from "./liveness.ts";
@@ -41,6 +42,7 @@ const conduct: readonly Law[] = [
 export const LAWS: readonly Law[] = [
   ...conduct,
   ...moneyLaws,
+  ...bingoLaws,
   ...journalLaws,
   ...protectionLaws,
   ...livenessLaws,

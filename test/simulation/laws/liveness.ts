@@ -1,4 +1,5 @@
 import { isFinal } from "../../../domain/deposits/state.ts";
+import { movementsMissing } from "../../../domain/wallet/queries.ts";
 import { isSignedIn } from "../seat.ts";
 import type { Law, Left } from "./law.ts";
 
@@ -22,6 +23,7 @@ export const livenessLaws: readonly Law<Left>[] = [
         if (player.session.authenticated === null) yield `${tab.name} does not know whether a player is signed in`;
         if (!isSignedIn(player)) continue;
         if (player.wallet.status !== "ready") yield `${tab.name}: the wallet is ${player.wallet.status}`;
+        if (movementsMissing(player.wallet)) yield `${tab.name} still misses a movement`;
         for (const deposit of Object.values(player.deposits.deposits))
           if (!isFinal(deposit) && deposit.bank === null && deposit.status !== "challenged")
             yield `${tab.name}: the deposit ${deposit.intent} is still ${deposit.status}`;

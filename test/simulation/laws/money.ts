@@ -11,6 +11,8 @@ const repeated = (texts: readonly string[]): readonly string[] => {
   return texts.filter((text) => seen.has(text) || !seen.add(text));
 };
 
+const playersOf = (seats: Left["seats"]): ReadonlySet<string> => new Set(seats.map(({ login }) => `p-${login}`));
+
 export const balanceLaw: Law<Left> = {
   name: "the balance that is stated, folded and shown is the ledger's, once settled",
   *breaches({ world, seats }) {
@@ -47,15 +49,19 @@ export const moneyLaws: readonly Law[] = [
   balanceLaw,
   {
     name: "one intent is at most one charge",
-    *breaches({ world }) {
+    *breaches({ world, seats }) {
       const kernel = world.site.backend.kernel();
       const deposits = paymentsOf(kernel).deposits.all();
       const intents = deposits.flatMap(({ playerId, intent }) => (intent === null ? [] : [`${playerId} ${intent}`]));
       for (const intent of repeated(intents)) yield `two deposits have the intent ${intent}`;
-      for (const playerId of new Set(deposits.map((deposit) => deposit.playerId))) {
+      for (const playerId of new Set([...playersOf(seats), ...deposits.map((deposit) => deposit.playerId)])) {
         const movements = kernel.wallet.movements(playerId).filter(({ kind }) => kind === "DEPOSIT");
         const charged = movements.map(({ correlation }) => correlation ?? "");
         for (const ref of repeated(charged)) yield `deposit ${ref} was booked twice`;
+        // The first movement of a demo player is a deposit from before the evening.
+        for (const { correlation, position } of movements)
+          if (position > 1 && !deposits.some(({ ref }) => ref === correlation))
+            yield `${correlation} is booked, and there is no deposit of it`;
         for (const deposit of deposits.filter((one) => one.playerId === playerId)) {
           const booked = movements.find(({ correlation }) => correlation === deposit.ref);
           if ((deposit.status === "settled") !== (booked !== undefined))
@@ -78,11 +84,23 @@ export const moneyLaws: readonly Law[] = [
     name: "one intent is at most one purchase of tickets",
     *breaches({ world, seats }) {
       const { wallet } = world.site.backend.kernel();
-      for (const playerId of new Set(seats.map(({ login }) => `p-${login}`))) {
+      for (const playerId of playersOf(seats)) {
         const fees = wallet.movements(playerId).filter(({ kind }) => kind === "ENTRY_FEE");
         for (const purchase of repeated(fees.map(({ correlation }) => correlation ?? "")))
           yield `purchase ${purchase} was charged twice`;
       }
+    },
+  },
+  {
+    name: "one round is at most one stake and one win",
+    *breaches({ world, seats }) {
+      const { wallet } = world.site.backend.kernel();
+      for (const playerId of playersOf(seats))
+        for (const kind of ["STAKE", "WIN"]) {
+          const movements = wallet.movements(playerId).filter((movement) => movement.kind === kind);
+          for (const round of repeated(movements.flatMap(({ correlation }) => correlation ?? [])))
+            yield `round ${round} of ${playerId} has two movements ${kind}`;
+        }
     },
   },
 ];
