@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Command, Option } from "commander";
 import { MUTATED } from "./areas.ts";
+import { runSimulated } from "./simulated/run.ts";
 import { countsOf, judge, type Listed, type Report, survivorsIn } from "./survivors.ts";
 
 const REPORT = "dist/mutants/report.json";
@@ -12,21 +13,36 @@ const LISTED = "test/mutants/listed.json";
 const USAGE = 3;
 
 interface Options {
-  readonly area: string;
+  readonly area?: string;
+  readonly simulate?: boolean;
+  readonly only?: string;
   readonly file?: readonly string[];
   readonly concurrency: number;
 }
 
 /** Makes small changes to the rules of an area, and prints those that no test detects. */
-const { area, file, concurrency } = new Command("mutants")
-  .description("prints the small changes of an area's rules that no test detects")
-  .addOption(new Option("--area <name>", "the area").choices(Object.keys(MUTATED)).makeOptionMandatory())
+const command: Command = new Command("mutants")
+  .description(
+    "prints the small changes of an area's rules that no test detects, or those that the simulator does not find",
+  )
+  .addOption(new Option("--area <name>", "the area").choices(Object.keys(MUTATED)))
+  .addOption(
+    new Option("--simulate", "the simulator instead of tests, and the changes of test/mutants/simulated").conflicts(
+      "area",
+    ),
+  )
+  .option("--only <text>", "with --simulate: only the changes with this text in their description or file")
   .option("--file <path...>", "only these files of the area, or these lines: domain/bingo/state.ts:80-150")
   .option("--concurrency <count>", "number of mutants that run at the same time", Number, availableParallelism())
-  .addHelpText("after", "\nExample\n  npm run mutants -- --area bingo --file domain/bingo/prizes.ts\n")
+  .addHelpText(
+    "after",
+    "\nExamples\n  npm run mutants -- --area bingo --file domain/bingo/prizes.ts\n  npm run mutants -- --simulate --only ledger\n",
+  )
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE))
-  .parse()
-  .opts<Options>();
+  .parse();
+const { area, simulate, only, file, concurrency } = command.opts<Options>();
+if (simulate === true) process.exit(await runSimulated({ only, workers: concurrency }));
+if (area === undefined) command.error("error: --area or --simulate is required");
 
 const { files = [], tests = [], propertyRuns = 5 } = MUTATED[area] ?? {};
 const foreign = file?.filter((path) => !files.includes(path.replace(/:\d+-\d+$/, ""))) ?? [];

@@ -1,0 +1,15 @@
+import type { Change } from "./change.ts";
+import { auditChanges } from "./changes/audit.ts";
+import { bingoChanges } from "./changes/bingo.ts";
+import { paymentChanges } from "./changes/payments.ts";
+import { recordingChanges } from "./changes/recording.ts";
+import { walletChanges } from "./changes/wallet.ts";
+
+/** The changes of the product that the simulator must find. */
+export const CHANGES: readonly Change[] = [
+  ...walletChanges,
+  ...paymentChanges,
+  ...bingoChanges,
+  ...recordingChanges,
+  ...auditChanges,
+];
