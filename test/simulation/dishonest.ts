@@ -33,7 +33,7 @@ const letWin = (stage: Stage) => {
   const { transact, world } = kernelOf(stage);
   const games = world.collection<RoomGame>("bingo.games");
   const rig = { playerId: PLAYER, kind: "GAME" } as const;
-  for (let minute = 0.2; minute < 7; minute += 0.2)
+  for (let minute = 0.2; minute < 10; minute += 0.2)
     after(
       stage,
       minute,
@@ -54,9 +54,9 @@ const changeGame = (stage: Stage, change: (game: RoomGame) => RoomGame) => {
   void transact(() => games.update(games.ids()[0]!, change));
 };
 
-const atBingo = (plant: (stage: Stage) => void): NonNullable<Planted["story"]> => ({
+const atBingo = (plant: (stage: Stage) => void, minutes = 7): NonNullable<Planted["story"]> => ({
   area: "bingo",
-  minutes: 7,
+  minutes,
   plant: (stage) => {
     letWin(stage);
     plant(stage);
@@ -156,8 +156,9 @@ export const DISHONEST: readonly Planted[] = [
     law: VERIFIES,
     fault: "a prize is announced and never paid",
     says: /The player's prize of \S+ in game \S+ was never booked/,
-    story: atBingo((stage) =>
-      rebook(stage, "PRIZE", (_, playerId) => kernelOf(stage).wallet.movements(playerId).at(-1)!),
+    story: atBingo(
+      (stage) => rebook(stage, "PRIZE", (_, playerId) => kernelOf(stage).wallet.movements(playerId).at(-1)!),
+      10,
     ),
   },
   {
