@@ -9,7 +9,7 @@ import type { HeldJournal } from "../../domain/recording/acceptance.ts";
 import { type EveningOptions, runEvening, type Stage } from "./evening.ts";
 import { LAWS } from "./laws/all.ts";
 import { MemoryDisk } from "../support/sandbox/memory-disk.ts";
-import { DISHONEST } from "./dishonest.ts";
+import { DISHONEST } from "./dishonest/all.ts";
 import { EXIT } from "./options.ts";
 import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 

@@ -42,7 +42,7 @@ export const bookTwice = (stage: Stage, twice: MovementKind) =>
     return movement;
   });
 
-/** Writes a record into the player's journal, as if somebody had said it to the page. */
+/** Writes a record into the player's journal, as if it had been said to the page. */
 export const say = <D extends AnyEventDefinition>(
   { seats: [seat] }: Stage,
   definition: D,
@@ -70,3 +70,11 @@ export const sayBooked = (
   const movement = { ref: `said-${position}`, position, kind, amount: pence(amount), balance, correlation: null };
   say(stage, MovementBooked, { ...movement, description: "", bookedAt: stage.world.timeline.nowMs, ...as }, by);
 };
+
+export const VERIFIES = "every delivered journal verifies";
+
+/** In the last moments of a minute, when the player is signed in. */
+export const atTheEnd = (run: (stage: Stage) => void): NonNullable<Planted["story"]> => ({
+  minutes: 1,
+  plant: (stage) => after(stage, 0.95, () => run(stage)),
+});

@@ -11,7 +11,7 @@ const BROKEN = 1;
 
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Whether the stated law found a change, and a line that says so. */
+/** Whether the stated law found a change, and the line to print. */
 export function verdictOn(
   { what, file, law, story }: Change,
   { code, out, elapsedMs }: Seen,
