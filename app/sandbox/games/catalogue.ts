@@ -1,4 +1,5 @@
 import { type Pence, pounds } from "../../../domain/money.ts";
+import type { MotifName } from "./motifs/motifs.ts";
 
 /** A slot game. Its position in this list is its position in a category. */
 export interface CatalogueGame {
@@ -7,7 +8,7 @@ export interface CatalogueGame {
   readonly provider: string;
   /** The protocol of its frame; see domain/games/provider-messages.ts. */
   readonly platform: "GOOSICORN" | "EYECON" | "PRAGMATIC_PLAY";
-  readonly motif: Motif;
+  readonly motif: MotifName;
   readonly categories: readonly string[];
   /** The first amount of the game's jackpot. */
   readonly jackpot?: Pence;
@@ -17,9 +18,6 @@ export interface CatalogueGame {
   readonly resting?: true;
   readonly balanceUpdateDelayMs?: number;
 }
-
-export type Motif =
-  "larder" | "star" | "moon" | "crown" | "gem" | "bell" | "clover" | "fish" | "wave" | "lantern" | "teapot" | "sun";
 
 export const CATEGORIES = [
   { code: "featured", label: "Featured", multipleComponents: true },
@@ -31,7 +29,7 @@ export const CATEGORIES = [
 const game = (
   ref: string,
   name: string,
-  motif: Motif,
+  motif: MotifName,
   more: Partial<Omit<CatalogueGame, "ref" | "name" | "motif">> = {},
 ): CatalogueGame => ({
   ref,
@@ -47,46 +45,46 @@ const eyecon = { provider: "Eyecon", platform: "EYECON" } as const;
 const pragmatic = { provider: "Pragmatic Play", platform: "PRAGMATIC_PLAY" } as const;
 
 export const CATALOGUE: readonly CatalogueGame[] = [
-  game("lucky-larder", "Lucky Larder", "larder", { categories: ["new"] }),
+  game("lucky-larder", "Lucky Larder", "jar", { categories: ["new"] }),
   game("penny-moon", "Penny Moon", "moon", { ...eyecon }),
   game("crown-jewels-row", "Crown Jewels Row", "crown", { jackpot: pounds(8_400), balanceUpdateDelayMs: 1500 }),
-  game("starling-gold", "Starling Gold", "star", { ...pragmatic, categories: ["new"] }),
+  game("starling-gold", "Starling Gold", "starling", { ...pragmatic, categories: ["new"] }),
   game("tea-at-four", "Tea at Four", "teapot", { categories: ["new"] }),
-  game("harbour-lights", "Harbour Lights", "lantern", { ...eyecon, jackpot: pounds(2_350) }),
-  game("brass-bells", "Brass Bells", "bell", {}),
+  game("harbour-lights", "Harbour Lights", "lighthouse", { ...eyecon, jackpot: pounds(2_350) }),
+  game("brass-bells", "Brass Bells", "bells", {}),
   game("clover-lane", "Clover Lane", "clover", { ...pragmatic }),
-  game("silver-shoal", "Silver Shoal", "fish", { ...eyecon }),
-  game("pier-pressure", "Pier Pressure", "wave", { categories: ["new"] }),
-  game("gem-of-the-north", "Gem of the North", "gem", { jackpot: pounds(960) }),
-  game("sunday-best", "Sunday Best", "sun", { ...pragmatic }),
-  game("midnight-larder", "Midnight Larder", "larder", { resting: true }),
-  game("half-crown-hall", "Half-Crown Hall", "crown", { ...eyecon }),
-  game("north-star-line", "North Star Line", "star", {}),
-  game("two-little-ducks", "Two Little Ducks", "wave", { ...pragmatic }),
-  game("bells-of-bow", "Bells of Bow", "bell", { ...eyecon }),
-  game("lantern-parade", "Lantern Parade", "lantern", {}),
-  game("moonlit-mews", "Moonlit Mews", "moon", { ...pragmatic }),
-  game("emerald-inn", "Emerald Inn", "gem", {}),
-  game("four-leaf-ferry", "Four-Leaf Ferry", "clover", { ...eyecon }),
-  game("kippers-catch", "Kipper's Catch", "fish", {}),
-  game("seaside-sovereigns", "Seaside Sovereigns", "wave", {
+  game("silver-shoal", "Silver Shoal", "shoal", { ...eyecon }),
+  game("pier-pressure", "Pier Pressure", "wheel", { categories: ["new"] }),
+  game("gem-of-the-north", "Gem of the North", "mountain", { jackpot: pounds(960) }),
+  game("sunday-best", "Sunday Best", "hat", { ...pragmatic }),
+  game("midnight-larder", "Midnight Larder", "cheese", { resting: true }),
+  game("half-crown-hall", "Half-Crown Hall", "coin", { ...eyecon }),
+  game("north-star-line", "North Star Line", "compass", {}),
+  game("two-little-ducks", "Two Little Ducks", "ducks", { ...pragmatic }),
+  game("bells-of-bow", "Bells of Bow", "tower", { ...eyecon }),
+  game("lantern-parade", "Lantern Parade", "lanterns", {}),
+  game("moonlit-mews", "Moonlit Mews", "cat", { ...pragmatic }),
+  game("emerald-inn", "Emerald Inn", "inn", {}),
+  game("four-leaf-ferry", "Four-Leaf Ferry", "ferry", { ...eyecon }),
+  game("kippers-catch", "Kipper's Catch", "pan", {}),
+  game("seaside-sovereigns", "Seaside Sovereigns", "shell", {
     jackpot: pounds(12_500),
     isSiteJackpot: true,
     ...pragmatic,
   }),
-  game("pot-of-brew", "Pot of Brew", "teapot", { ...eyecon }),
-  game("first-light-fortune", "First Light Fortune", "sun", {}),
-  game("the-duchess-deals", "The Duchess Deals", "crown", { ...pragmatic }),
-  game("marmalade-mine", "Marmalade Mine", "larder", { ...eyecon }),
-  game("comet-crescent", "Comet Crescent", "star", {}),
-  game("ring-the-changes", "Ring the Changes", "bell", { ...pragmatic }),
-  game("tide-and-fortune", "Tide and Fortune", "fish", { ...eyecon, jackpot: pounds(5_150) }),
-  game("gaslight-gems", "Gaslight Gems", "lantern", {}),
-  game("shamrock-and-co", "Shamrock & Co", "clover", { ...pragmatic }),
-  game("blue-moon-social", "Blue Moon Social", "moon", { ...eyecon }),
-  game("opal-arcade", "Opal Arcade", "gem", {}),
-  game("high-tea-heist", "High Tea Heist", "teapot", { ...pragmatic }),
-  game("sunrise-on-sea", "Sunrise-on-Sea", "sun", { ...eyecon }),
+  game("pot-of-brew", "Pot of Brew", "mug", { ...eyecon }),
+  game("first-light-fortune", "First Light Fortune", "sunrise", {}),
+  game("the-duchess-deals", "The Duchess Deals", "card", { ...pragmatic }),
+  game("marmalade-mine", "Marmalade Mine", "oranges", { ...eyecon }),
+  game("comet-crescent", "Comet Crescent", "comet", {}),
+  game("ring-the-changes", "Ring the Changes", "ring", { ...pragmatic }),
+  game("tide-and-fortune", "Tide and Fortune", "chest", { ...eyecon, jackpot: pounds(5_150) }),
+  game("gaslight-gems", "Gaslight Gems", "lamp", {}),
+  game("shamrock-and-co", "Shamrock & Co", "pot", { ...pragmatic }),
+  game("blue-moon-social", "Blue Moon Social", "record", { ...eyecon }),
+  game("opal-arcade", "Opal Arcade", "arcade", {}),
+  game("high-tea-heist", "High Tea Heist", "cake", { ...pragmatic }),
+  game("sunrise-on-sea", "Sunrise-on-Sea", "sailing", { ...eyecon }),
 ];
 
 export const gameOf = (ref: string): CatalogueGame | undefined => CATALOGUE.find((known) => known.ref === ref);
