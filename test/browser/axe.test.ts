@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_KEY } from "../../domain/tracking/cookie-choice.ts";
 import { DEVICES, openSite, type Site } from "../support/site.ts";
@@ -36,6 +36,19 @@ const PHONE_WIDTH = DEVICES.phone.viewport.width;
 const NARROWEST_PHONE = { width: 320, height: 844 };
 /** What is left of a phone when the page is enlarged to twice its size (WCAG 2.2, 1.4.10). */
 const HALF_A_PHONE = { width: 195, height: 422 };
+
+const ON_ITS_SIDE = { width: 844, height: 390 };
+
+/** The height in pixels by which a field is under the caller of a bingo room when it gets the focus from there. */
+const depthUnderCaller = (field: Locator): Promise<number> =>
+  field.evaluate((focused) => {
+    const caller = document.querySelector(".ed-bingo-caller");
+    if (!(focused instanceof HTMLElement) || caller === null) throw new Error("There is no caller");
+    window.scrollTo(0, window.scrollY + focused.getBoundingClientRect().top - 70);
+    focused.blur();
+    focused.focus();
+    return caller.getBoundingClientRect().bottom - focused.getBoundingClientRect().top;
+  });
 
 /** Less than what the change from the fallback font to the page's own may move. */
 const MOST_SHIFT = 0.01;
@@ -120,8 +133,11 @@ describe("at the width of a computer and of a phone, in the light and the dark s
       words.set(place.path, await page.locator("body").innerText());
       await check(page, place.path);
       expect(found).toEqual({});
-      const enlarge = (size: string) =>
-        page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+      // A browser's own setting applies to the pages in frames too.
+      const enlarge = async (size: string) => {
+        for (const frame of page.frames())
+          await frame.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+      };
       // Not the modals, which are made of the screens' parts.
       if (SCREENS.includes(place)) {
         await page.setViewportSize({ width: PHONE_WIDTH, height: TALL });
@@ -133,7 +149,7 @@ describe("at the width of a computer and of a phone, in the light and the dark s
         await page.setViewportSize(screen);
         await enlarge(textSize);
         await waitForPaint(page);
-        return (await overflow(page)) === 0;
+        return Math.max(...(await Promise.all(page.frames().map(overflow)))) === 0;
       };
       expect({
         narrow: await fits(NARROWEST_PHONE, ""),
@@ -335,6 +351,12 @@ describe("in the steps of a journey axe finds no violation", () => {
     await site.control("bingo/start-now", { room: "penny-arcade" });
     await page.getByText(/^Ball \d+ of 90/).waitFor();
     await check(page, "in play");
+    await page.getByRole("tab", { name: "Buy Next" }).click();
+    for (const viewport of [DEVICES.phone.viewport, ON_ITS_SIDE]) {
+      await page.setViewportSize(viewport);
+      expect(await depthUnderCaller(page.getByRole("combobox", { name: "Tickets" }))).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize(DEVICES.phone.viewport);
     await site.control("bingo/pace", { ballSeconds: 0.1, breakSeconds: 60 });
     await page.getByText(/^Full house: you won/).waitFor({ timeout: 60_000 });
     await check(page, "won");

@@ -140,8 +140,8 @@ export const MODALS: readonly Place[] = [
 /** The name of a test of this place, with the ids that it proves. */
 export const nameOf = ({ path, ids = "" }: Place): string => (ids === "" ? path : `${path} [${ids}]`);
 
-/** The width in pixels by which the page exceeds the screen. */
-export const overflow = (page: Page): Promise<number> =>
+/** The width in pixels by which a page, or a page in a frame, exceeds its screen. */
+export const overflow = (page: Pick<Page, "evaluate">): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Opens a place, and waits until it is loaded. */
