@@ -1,6 +1,5 @@
-import type { ComponentType } from "react";
 import type { ModalName, ModalParams } from "../domain/shell/modals/rules.ts";
-import { lazily } from "./lazily.ts";
+import { lazily, type Lazy } from "./lazily.ts";
 
 /** The props of a modal's component. It renders ui/shell/ModalSheet, which the shell's state opens and closes. */
 export interface ModalProps<Name extends ModalName = ModalName> {
@@ -9,7 +8,7 @@ export interface ModalProps<Name extends ModalName = ModalName> {
 }
 
 /** Each modal's component. A modal without one does not compile. */
-export const modals: { readonly [Name in ModalName]: ComponentType<ModalProps<Name>> } = {
+export const modals: { readonly [Name in ModalName]: Lazy<ModalProps<Name>> } = {
   addDepositPhone: lazily(() => import("./mobile/AddDepositPhone.tsx")),
   addPayment: lazily(() => import("./methods/AddPayment.tsx")),
   biometricLoginOverlay: lazily(() => import("./native/BiometricLoginOverlay.tsx")),

@@ -1,14 +1,18 @@
-import { type ComponentType, type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { clickOutside, closeModal, holdModal, pressEscape } from "../../domain/shell/commands.ts";
 import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals/rules.ts";
 import { isPinned } from "../../domain/shell/queries.ts";
 import type { ModalEntry } from "../../domain/shell/initial.ts";
+import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
+import type { Lazy } from "../lazily.ts";
 import { type ModalProps, modals } from "../modals.ts";
 import { useCommand, useVisitor } from "../player.tsx";
+import { ChunkBoundary } from "./ChunkBoundary.tsx";
 import { type CloseGesture, useCloseGesture } from "./close-gesture.ts";
-import { modalLoadingText } from "./later-words.ts";
+import { modalFailureWords, modalLoadingText } from "./later-words.ts";
 import { ModalFrameContext } from "./modal-frame.ts";
+import { ModalSheet } from "./ModalSheet.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 /** Longer than the closing animation of any sheet. */
@@ -80,6 +84,13 @@ const ModalLoading = () => (
   </p>
 );
 
+/** Shown in place of a modal whose chunk cannot be loaded. */
+const ModalFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <ModalSheet title={modalFailureWords.title}>
+    <RetryCallout failure={modalFailureWords.text} onRetry={onRetry} />
+  </ModalSheet>
+);
+
 interface HostedModalProps {
   readonly name: ModalName;
   readonly entry: ModalEntry;
@@ -93,7 +104,7 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
   const { run: escape } = useCommand(pressEscape);
   const { run: outside } = useCommand(clickOutside);
   const { run: hold } = useCommand(holdModal);
-  const Modal = modals[name] as ComponentType<ModalProps>;
+  const Modal = modals[name] as Lazy<ModalProps>;
   const frame = useMemo(
     () => ({
       isOpen: visible,
@@ -108,10 +119,20 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
   );
   return (
     <ModalFrameContext value={frame}>
-      <Suspense fallback={<ModalLoading />}>
-        <Modal params={params} close={() => void close(name)} />
-        <DrawnReport name={name} onDrawn={onDrawn} />
-      </Suspense>
+      <ChunkBoundary
+        renew={Modal.renew}
+        fallback={(retry) => (
+          <>
+            <ModalFailed onRetry={retry} />
+            <DrawnReport name={name} onDrawn={onDrawn} />
+          </>
+        )}
+      >
+        <Suspense fallback={<ModalLoading />}>
+          <Modal params={params} close={() => void close(name)} />
+          <DrawnReport name={name} onDrawn={onDrawn} />
+        </Suspense>
+      </ChunkBoundary>
     </ModalFrameContext>
   );
 };

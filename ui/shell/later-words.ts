@@ -33,6 +33,12 @@ export const footerContentWords = {
 /** Shown while a modal is loaded for long. */
 export const modalLoadingText = "Loading…";
 
+/** Shown in place of a modal that cannot be loaded. */
+export const modalFailureWords = {
+  title: "This didn't load",
+  text: "Your connection may have dropped for a moment. The rest of the page still works.",
+} as const;
+
 export const notFoundWords = {
   title: "There is nothing here yet",
   text: "This page isn't open.",

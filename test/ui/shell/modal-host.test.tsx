@@ -11,9 +11,13 @@ import { openPage } from "./page.tsx";
 
 vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
 
+/** Loads the chunk of either lazy modal. */
+const { loadChunk } = vi.hoisted(() => ({ loadChunk: vi.fn<() => Promise<void>>() }));
+
 // One modal of each kind, under the names of real ones.
 vi.mock("../../../ui/modals.ts", async () => {
   const { ModalSheet } = await import("../../../ui/shell/ModalSheet.tsx");
+  const { lazily } = await import("../../../ui/lazily.ts");
   const modal =
     (title: string) =>
     ({ params, close }: ModalProps) => (
@@ -31,6 +35,8 @@ vi.mock("../../../ui/modals.ts", async () => {
       realityCheck: modal("Reality check"),
       withdrawalComplete: modal("Withdrawal complete"),
       optimovePopup: modal("Message"),
+      withdraw: lazily(() => loadChunk().then(() => ({ default: modal("Withdraw") }))),
+      howToPlay: lazily(() => loadChunk().then(() => ({ default: modal("How to play") }))),
     },
   };
 });
@@ -164,6 +170,40 @@ describe("the modal host", () => {
     await run(closeModal("deposit"));
     await shows();
     await waitFor(() => expect(document.activeElement).toBe(trigger));
+  });
+});
+
+describe("a modal whose chunk cannot be loaded", () => {
+  const open = async (name: "withdraw" | "howToPlay") => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    loadChunk.mockRejectedValue(new Error("404"));
+    const page = await openPage();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await page.run(openModal(name));
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await shows("This didn't load");
+    loadChunk.mockResolvedValue();
+    return page;
+  };
+
+  it("says so in its own sheet, over the page and under later modals, and is loaded again on request", async () => {
+    const { run } = await open("withdraw");
+    expect(screen.getByRole("main", { hidden: true })).toBeTruthy();
+    await run(openModal("termsConditions"));
+    await shows("This didn't load", "Terms");
+    await run(closeModal("termsConditions"));
+    await shows("This didn't load");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await shows("Withdraw");
+  });
+
+  it("can be closed, and is loaded again when it is opened the next time", async () => {
+    const { run } = await open("howToPlay");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await shows();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await run(openModal("howToPlay"));
+    await shows("How to play");
   });
 });
 
