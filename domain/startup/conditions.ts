@@ -25,28 +25,43 @@ const unmet = (player: Player): Condition | undefined => {
   return condition === undefined || isAsked(player, condition) ? undefined : condition;
 };
 
-/** Where the player is although a condition is not met: a deposit modal or a screen of play. */
-function forbiddenPlace(player: Player): string | undefined {
-  const { shell } = player;
+/** The deposit modal that is open although a condition is not met. */
+const forbiddenModal = (player: Player) =>
+  unmet(player) === undefined ? undefined : DEPOSIT_MODALS.find((name) => isModalOpen(player.shell, name));
+
+const isAtPlay = ({ shell }: Player): boolean => PLAY_SCREENS.includes(shell.route?.screen ?? "");
+
+/** The condition that keeps the player from the screen of play that they are at. It does not change while it is asked for, or when the question is closed. */
+const forbidsPlay = (player: Player): Condition | undefined =>
+  isAtPlay(player) ? openConditions(player)[0] : undefined;
+
+/** Notes that the question takes the place of its start-up popup, and returns the modal that asks it; nothing if it is on screen. */
+const question = Effect.fnUntraced(function* () {
+  const player = yield* snapshot;
   const condition = unmet(player);
   if (condition === undefined) return undefined;
-  const modal = DEPOSIT_MODALS.find((name) => isModalOpen(shell, name));
-  return modal ?? (PLAY_SCREENS.includes(shell.route?.screen ?? "") ? "play" : undefined);
-}
+  const popup = POPUP_OF[condition];
+  if (!player.shell.startupShown.includes(popup)) yield* record(StartupPopupShown, { popup }, { by: "app" });
+  return CONDITION_MODALS[condition][0];
+});
 
-/** The place is left, and the question opens: again, or in place of its start-up popup. */
-const ask = onChange(forbiddenPlace, (place) =>
+/** The question takes the place of a deposit modal. */
+const askBeforeDeposit = onChange(forbiddenModal, (modal) =>
   Effect.gen(function* () {
-    const player = yield* snapshot;
-    const condition = unmet(player);
-    if (place === undefined || condition === undefined) return;
-    const [question] = CONDITION_MODALS[condition];
-    const popup = POPUP_OF[condition];
-    if (!player.shell.startupShown.includes(popup)) yield* record(StartupPopupShown, { popup }, { by: "app" });
-    const modal = DEPOSIT_MODALS.find((name) => name === place);
-    if (modal !== undefined) return yield* switchModal(modal, question);
+    if (modal === undefined) return;
+    const asking = yield* question();
+    if (asking !== undefined) yield* switchModal(modal, asking);
+  }),
+);
+
+/** A screen of play is left, and the question opens. */
+const askBeforePlay = onChange(forbidsPlay, (condition) =>
+  Effect.gen(function* () {
+    if (condition === undefined) return;
+    const asking = yield* question();
+    if (asking === undefined) return;
     yield* goTo(EXPLAINS, { replace: true });
-    yield* openModal(question, {}, { by: "app" });
+    yield* openModal(asking, {}, { by: "app" });
   }),
 );
 
@@ -66,11 +81,11 @@ const explain = onEvent(ModalClosed, ({ name, because }) =>
 const toExplanation = Effect.fnUntraced(function* () {
   const player = yield* snapshot;
   if (unmet(player) === undefined || player.shell.route?.screen === "account") return;
-  yield* goTo(EXPLAINS, { replace: PLAY_SCREENS.includes(player.shell.route?.screen ?? "") });
+  yield* goTo(EXPLAINS, { replace: isAtPlay(player) });
 });
 
 /** Keeps a player out of play and deposits while a condition is not met. Never ends. */
-export const conditionsReactions: Effect.Effect<void, never, Services> = Effect.all([ask, explain], {
-  concurrency: "unbounded",
-  discard: true,
-});
+export const conditionsReactions: Effect.Effect<void, never, Services> = Effect.all(
+  [askBeforeDeposit, askBeforePlay, explain],
+  { concurrency: "unbounded", discard: true },
+);

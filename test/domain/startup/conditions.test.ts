@@ -91,6 +91,26 @@ it.each(Object.entries(players))(
   },
 );
 
+it.each(
+  Object.entries(players).flatMap(([condition, player]) =>
+    ["/secure/games/larder", "/secure/bingo/90/penny-arcade"].map((path) => ({ condition, path, ...player })),
+  ),
+)("a player who closes the question about $condition over $path comes to the page that explains", async (player) => {
+  const { question, session, path } = player;
+  const world = await play(
+    Effect.fnUntraced(function* (page) {
+      yield* running(conditionsReactions);
+      yield* settled;
+      expect([openNames(page), page.player.shell.route?.path]).toEqual([[question], path]);
+      page.navigation.turnsToGoBack = 2;
+      yield* closeModal(question, "escape");
+      yield* settled;
+    }),
+    { session, path },
+  );
+  expect([openNames(world), world.player.shell.route?.path]).toEqual([[], "/secure/user"]);
+});
+
 it("the confirmation that no limit is wanted belongs to the question", async () => {
   const world = await afterClosing(players.limits, () => openModal("spendLimitsConfirmation"));
   expect(openNames(world)).toEqual(["spendLimitsConfirmation"]);
