@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import { call, messageOf } from "../calls/call.ts";
+import { call, isDecided, messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
@@ -87,7 +87,7 @@ const request = Effect.fnUntraced(function* (selection: TicketRequest, options: 
 });
 
 const failed = Effect.fnUntraced(function* ({ room, purchaseRef, cause }: Intent, error: CallError) {
-  const final = error._tag === "Refused";
+  const final = isDecided(error);
   const data = { room, purchaseRef, message: messageOf(error, FALLBACK), final };
   yield* record(PurchaseRefused, data, { by: final ? "server" : "app", cause });
 });

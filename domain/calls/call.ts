@@ -45,5 +45,11 @@ export function messageOf(error: CallError, fallback = NOT_PROCESSED): string {
   }
 }
 
+/** Whether the backend decided about the call. A fault of its own (HTTP 5xx) is no decision, even in an envelope: it may have acted before the fault. */
+export const isDecided = (error: CallError): boolean => error._tag === "Refused" && error.status < 500;
+
+/** Whether the backend refused the call because there is no session. */
+export const isUnauthorised = (error: CallError): boolean => error._tag === "Refused" && error.unauthorised;
+
 /** The claimant of a failed call: the server if it refused, the app if the call did not reach it. */
 export const claimantOf = (error: CallError): "server" | "app" => (error._tag === "Refused" ? "server" : "app");

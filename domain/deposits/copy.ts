@@ -15,7 +15,7 @@ export const CHALLENGE_CANCELLED = "3D Secure cancelled.";
 export const VERIFICATION_FAILED = "Bank verification failed.";
 
 /** Why a deposit has no answer. Only the backend knows then whether money was taken. */
-export function noAnswer(error: Exclude<CallError, { _tag: "Refused" }>): string {
+export function noAnswer(error: CallError): string {
   const unknown = "We don't know yet whether money was taken.";
   switch (error._tag) {
     case "Offline":
@@ -24,6 +24,8 @@ export function noAnswer(error: Exclude<CallError, { _tag: "Refused" }>): string
       return `Our service took too long to answer. ${unknown}`;
     case "Unreachable":
       return `Our service did not answer. ${unknown}`;
+    case "Refused":
+      return `Something went wrong at our end. ${unknown}`;
     case "Withheld":
       return messageOf(error);
   }

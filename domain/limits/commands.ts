@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { pounds } from "../money.ts";
-import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { call, claimantOf, isDecided, messageOf } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { closeModal, goTo, openModal } from "../shell/commands.ts";
@@ -132,7 +132,7 @@ const change = Effect.fnUntraced(function* (
     onFailure: Effect.fnUntraced(function* (error) {
       yield* record(LimitChangeFailed, { message: messageFor(error) }, { by: claimantOf(error), cause });
       // Without an answer the server may have accepted it.
-      if (error._tag !== "Refused") yield* loadLimits();
+      if (!isDecided(error)) yield* loadLimits();
     }),
   });
 });
@@ -162,7 +162,7 @@ const answer = Effect.fnUntraced(function* (period: Period, answer: keyof typeof
     onSuccess: () => record(SolicitationSettled, { period, answer }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
       yield* record(SolicitationAnswerFailed, { period, message: messageFor(error) }, { by: claimantOf(error), cause });
-      if (error._tag === "Refused") return;
+      if (isDecided(error)) return;
       yield* loadSolicitations();
       yield* loadLimits();
     }),

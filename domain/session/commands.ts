@@ -5,7 +5,7 @@ import { awaitCode, forgetCode, recallCode } from "./confirm-code.ts";
 import { recallEnd } from "./last-end.ts";
 import { startSession, loadUser } from "./sign-in.ts";
 import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
-import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { call, claimantOf, isUnauthorised, messageOf } from "../calls/call.ts";
 import type { CallError, Refused } from "../ports/backend.ts";
 import { record, visitorSnapshot } from "../ports/journal.ts";
 import { asPlayer } from "../visitor.ts";
@@ -83,8 +83,6 @@ const followCode = Effect.fnUntraced(function* (
     yield* notify({ message: messageOf(error), severity: 3, paths: ["/login"], expirationMs: null, pinned: true });
   }
 });
-
-const isUnauthorised = (error: CallError) => error._tag === "Refused" && error.unauthorised;
 
 function signInFailure(error: CallError, said: typeof LoginRefusal.Type | undefined) {
   return {

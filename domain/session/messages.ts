@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call } from "../calls/call.ts";
+import { call, isUnauthorised } from "../calls/call.ts";
 import type { FeedHandlers } from "../reactions/feeds.ts";
 import { handleSessionEnded } from "./commands.ts";
 import { checkAuthQuietly } from "./wire.ts";
@@ -11,6 +11,6 @@ import { checkAuthQuietly } from "./wire.ts";
 export const sessionMessages: FeedHandlers = {
   handlers: [],
   disconnected: Effect.catch(call(checkAuthQuietly, {}), (error) =>
-    error._tag === "Refused" && error.unauthorised ? Effect.forkDetach(handleSessionEnded()) : Effect.void,
+    isUnauthorised(error) ? Effect.forkDetach(handleSessionEnded()) : Effect.void,
   ),
 };

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../journal/record.ts";
-import { call, claimantOf, messageOf } from "../calls/call.ts";
+import { call, claimantOf, isDecided, messageOf } from "../calls/call.ts";
 import { NOT_PROCESSED } from "../calls/copy.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
@@ -97,7 +97,7 @@ const decline = (intent: string, message: string, provenance: Provenance, code: 
 
 const failed = (intent: string, error: CallError, cause: number) => {
   const message = messageOf(error, NOT_PROCESSED);
-  return error._tag === "Refused"
+  return error._tag === "Refused" && isDecided(error)
     ? decline(intent, message, { by: "server", cause }, error.code)
     : record(WithdrawalUnanswered, { intent, message }, { by: "app", cause });
 };

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../../journal/record.ts";
-import { call, messageOf } from "../../calls/call.ts";
+import { call, isDecided, messageOf } from "../../calls/call.ts";
 import type { CallError } from "../../ports/backend.ts";
 import { Device } from "../../ports/device.ts";
 import { durable, Journal, record } from "../../ports/journal.ts";
@@ -117,7 +117,8 @@ export const send = <E extends AnyEndpoint>(
 
 /** Handles a failed call about a deposit. */
 export const callFailed = Effect.fnUntraced(function* (intent: OnRecord, error: CallError, fallback: string) {
-  if (error._tag === "Refused") return yield* stop(intent, messageOf(error, fallback), "server", error.code);
+  if (error._tag === "Refused" && isDecided(error))
+    return yield* stop(intent, messageOf(error, fallback), "server", error.code);
   yield* record(
     DepositUnanswered,
     { intent: intent.ref, message: noAnswer(error) },

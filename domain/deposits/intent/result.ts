@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
-import { call } from "../../calls/call.ts";
+import { call, isDecided, isUnauthorised } from "../../calls/call.ts";
 import { snapshot } from "../../ports/journal.ts";
 import { pollDelayMs } from "../../reactions/poll.ts";
 import type { Services } from "../../services.ts";
@@ -24,7 +24,7 @@ export const sendResult = Effect.fnUntraced(function* <E extends AnyEndpoint>(in
   const { endpoint, request, fallback, answered } = result;
   const answer = yield* Effect.result(call(endpoint, request, { intent: intent.ref }));
   if (Result.isSuccess(answer)) return yield* answered(true);
-  if (answer.failure._tag === "Refused") yield* answered(false);
+  if (isDecided(answer.failure)) yield* answered(false);
   else yield* Effect.forkDetach(sendUntilAnswered(intent, result));
   return yield* callFailed(intent, answer.failure, fallback);
 });
@@ -45,7 +45,7 @@ export const sendUntilAnswered = Effect.fnUntraced(function* <E extends AnyEndpo
     if (Result.isSuccess(answer)) return yield* answered(true);
     const { failure } = answer;
     // Without a session the backend has not judged the result.
-    if (failure._tag !== "Refused" || failure.unauthorised) continue;
+    if (!isDecided(failure) || isUnauthorised(failure)) continue;
     yield* answered(false);
     return yield* Effect.ignore(callFailed(intent, failure, fallback));
   }

@@ -97,6 +97,17 @@ describe("quick buy", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("records a fault of the backend's own as not final, because the tickets may have been sold", async () => {
+    const { player } = await given(...inRoom)
+      .answering(quickBuyCall, refusal({ status: 500, msg: "Broken" }))
+      .when(quickBuy(2))
+      .then(
+        requested,
+        fact(PurchaseRefused, { room: ROOM, purchaseRef: REF, message: "Broken", final: false }, "app", SEQ),
+      );
+    expect(player.bingo.purchases[REF]?.status).toBe("unanswered");
+  });
+
   it("sends nothing where the rules refuse, and opens the deposit modal where the balance is too low", async () => {
     const { calls, player } = await given(...inRoom, loaded("next", { ticketPrice: pence(300) }))
       .when(quickBuy(2))

@@ -119,19 +119,14 @@ describe("a withdrawal", () => {
       .then(requested, fact(WithdrawalDeclined, { intent, message: "Not today.", code: 5580 }, "server", act));
   });
 
-  it("without an answer stays open, and is not sent again", async () => {
+  it.each([
+    ["without an answer", silence, "This is taking too long... Please check your connection and try again"],
+    ["that our service fails at", refusal({ status: 500, msg: "Broken" }), "Broken"],
+  ])("%s stays open, and is not sent again", async (_, reply, message) => {
     const { player, calls } = await given(...history)
-      .answering(withdraw, silence)
+      .answering(withdraw, reply)
       .when(requestWithdrawal(request))
-      .then(
-        requested,
-        fact(
-          WithdrawalUnanswered,
-          { intent, message: "This is taking too long... Please check your connection and try again" },
-          "app",
-          act,
-        ),
-      );
+      .then(requested, fact(WithdrawalUnanswered, { intent, message }, "app", act));
     expect(player.withdrawals.withdrawals[intent]?.status).toBe("unanswered");
     expect(calls).toHaveLength(1);
   });

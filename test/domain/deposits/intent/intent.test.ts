@@ -3,12 +3,14 @@ import { expect, it } from "vitest";
 import { callFailed } from "../../../../domain/deposits/intent/intent.ts";
 import { type CallError, Offline, TimedOut, Unreachable } from "../../../../domain/ports/backend.ts";
 import { given } from "../../../support/given.ts";
+import { refusal } from "../../../support/scripted-backend.ts";
 
 const endpoint = "depositCardPciProxy";
 
-it.each<[string, Exclude<CallError, { _tag: "Refused" }>, RegExp]>([
+it.each<[string, CallError, RegExp]>([
   ["the player's connection", new Offline({ endpoint }), /^Your device lost its connection/],
   ["a late answer of our service", new TimedOut({ endpoint }), /^Our service took too long/],
+  ["a fault of our service", refusal({ status: 500, msg: "Broken" }), /^Something went wrong at our end/],
   ["our service", new Unreachable({ endpoint, status: null, reason: "no answer" }), /^Our service did not answer/],
 ])(
   "a deposit without an answer names the cause, and that it is not known whether money was taken: %s",

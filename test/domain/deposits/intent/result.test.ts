@@ -73,11 +73,12 @@ describe("the result of a card's challenge", () => {
       .outcome();
 
   it("is sent again until it is answered, each time for the same intent, and then no more", async () => {
-    const replies = inTurn<Reply<typeof depositCardPciProxy3ds>>(tooMany, slow, { ref: "dep-1" });
+    const fault = refusal({ status: 500, msg: "Broken" });
+    const replies = inTurn<Reply<typeof depositCardPciProxy3ds>>(tooMany, slow, fault, { ref: "dep-1" });
     const { records, player } = await afterChallenge(replies, () => minutes(10));
     const intent = currentDeposit(player.deposits)?.intent;
     const once = { request: { state: "fulfilled", transactionId: "3ds-1" }, intent };
-    expect(replies.sent).toEqual([once, once, once]);
+    expect(replies.sent).toEqual([once, once, once, once]);
     expect(records.filter(({ type }) => type === DepositUnanswered.type)).toHaveLength(1);
   });
 
