@@ -186,7 +186,7 @@ describe("a modal whose chunk cannot be loaded", () => {
     return page;
   };
 
-  it("says so in its own sheet, over the page and under later modals, and is loaded again on request", async () => {
+  it("shows a message in its own sheet, over the page and under later modals, and is loaded again on request", async () => {
     const { run } = await open("withdraw");
     expect(screen.getByRole("main", { hidden: true })).toBeTruthy();
     await run(openModal("termsConditions"));
