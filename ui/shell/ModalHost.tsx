@@ -3,16 +3,14 @@ import { clickOutside, closeModal, holdModal, pressEscape } from "../../domain/s
 import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals/rules.ts";
 import { isPinned } from "../../domain/shell/queries.ts";
 import type { ModalEntry } from "../../domain/shell/initial.ts";
-import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import type { Lazy } from "../lazily.ts";
 import { type ModalProps, modals } from "../modals.ts";
 import { useCommand, useVisitor } from "../player.tsx";
-import { ChunkBoundary } from "./ChunkBoundary.tsx";
 import { type CloseGesture, useCloseGesture } from "./close-gesture.ts";
-import { modalFailureWords, modalLoadingText } from "./later-words.ts";
+import { modalLoadingText } from "./later-words.ts";
+import { ModalBoundary } from "./ModalBoundary.tsx";
 import { ModalFrameContext } from "./modal-frame.ts";
-import { ModalSheet } from "./ModalSheet.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 /** Longer than the closing animation of any sheet. */
@@ -84,13 +82,6 @@ const ModalLoading = () => (
   </p>
 );
 
-/** Shown in place of a modal whose chunk cannot be loaded. */
-const ModalFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <ModalSheet title={modalFailureWords.title}>
-    <RetryCallout failure={modalFailureWords.text} onRetry={onRetry} />
-  </ModalSheet>
-);
-
 interface HostedModalProps {
   readonly name: ModalName;
   readonly entry: ModalEntry;
@@ -117,22 +108,15 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
     }),
     [name, visible, gesture, close, escape, outside, hold],
   );
+  const report = <DrawnReport name={name} onDrawn={onDrawn} />;
   return (
     <ModalFrameContext value={frame}>
-      <ChunkBoundary
-        renew={Modal.renew}
-        fallback={(retry) => (
-          <>
-            <ModalFailed onRetry={retry} />
-            <DrawnReport name={name} onDrawn={onDrawn} />
-          </>
-        )}
-      >
+      <ModalBoundary renew={Modal.renew} beside={report}>
         <Suspense fallback={<ModalLoading />}>
           <Modal params={params} close={() => void close(name)} />
-          <DrawnReport name={name} onDrawn={onDrawn} />
+          {report}
         </Suspense>
-      </ChunkBoundary>
+      </ModalBoundary>
     </ModalFrameContext>
   );
 };

@@ -204,6 +204,7 @@ describe("a modal whose chunk cannot be loaded", () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await run(openModal("howToPlay"));
     await shows("How to play");
+    expect(screen.queryByText("This didn't load")).toBeNull();
   });
 });
 

@@ -1,16 +1,19 @@
 import { Component, type ReactNode } from "react";
+import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { ChunkNotLoaded } from "../lazily.ts";
+import { modalFailureWords as words } from "./later-words.ts";
+import { ModalSheet } from "./ModalSheet.tsx";
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** What replaces the children while their chunk is not loaded. `retry` draws them again. */
-  readonly fallback: (retry: () => void) => ReactNode;
+  /** What is drawn beside the failure, too. */
+  readonly beside: ReactNode;
   /** Called after a failure, before the chunk may be loaded again. */
   readonly renew: () => void;
 }
 
-/** Keeps the failure of a chunk to its own part of the page. Any other fault is passed on. */
-export class ChunkBoundary extends Component<BoundaryProps, { readonly fault?: unknown }> {
+/** Shows the failure of a modal's chunk in the modal's own sheet. Any other fault is passed on. */
+export class ModalBoundary extends Component<BoundaryProps, { readonly fault?: unknown }> {
   override state: { readonly fault?: unknown } = {};
 
   static getDerivedStateFromError = (fault: unknown) => ({ fault });
@@ -25,6 +28,13 @@ export class ChunkBoundary extends Component<BoundaryProps, { readonly fault?: u
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
     if (!(fault instanceof ChunkNotLoaded)) throw fault;
-    return this.props.fallback(this.retry);
+    return (
+      <>
+        <ModalSheet title={words.title}>
+          <RetryCallout failure={words.text} onRetry={this.retry} />
+        </ModalSheet>
+        {this.props.beside}
+      </>
+    );
   }
 }
