@@ -23,8 +23,10 @@ const entries = {
 /** Files that keep their names, such as the icons: served from the root as they are. */
 const staticFiles = ["app/player/static/*.*", "ui/theme/*.svg"];
 const devClient = "app/dev/client.ts";
-/** Its default export is what the client's page shows before any script has run, and its styles are in the page. */
+/** It exports what the client's page shows before any script is loaded, and its styles are in the page. */
 const firstPaint = "app/player/first-paint.tsx";
+/** A script in the page itself. */
+const firstScript = "app/player/first-script.ts";
 
 /** Built once more as one file that needs no server. */
 const viewer = "app/audit/bench/main.tsx";
@@ -191,11 +193,11 @@ function emit(files) {
   return changed.length > 0;
 }
 
-function emitBrowser(results, { markup = "", style = "", kept = [] } = {}) {
+function emitBrowser(results, { painted, kept = [] } = {}) {
   const { outputFiles, metafile } = together(results);
   emit(outputFiles);
   const bundles = manifestOf(metafile, found(entries.browser), devClient);
-  if (bundles[client] !== undefined) Object.assign(bundles[client], { markup, style });
+  if (bundles[client] !== undefined) Object.assign(bundles[client], painted);
   const manifest = `${JSON.stringify(bundles, null, 2)}\n`;
   const named = found(staticFiles).map((path) => ({
     path: join(publicDirectory, basename(path)),
@@ -209,19 +211,27 @@ function emitBrowser(results, { markup = "", style = "", kept = [] } = {}) {
 }
 
 async function drawFirstPaint() {
-  if (!existsSync(join(root, firstPaint))) return {};
+  if (!existsSync(join(root, firstPaint))) return undefined;
   const logOverride = { "ignored-bare-import": "silent" };
   emit((await esbuild.build({ ...nodeOptions([firstPaint]), logOverride })).outputFiles);
-  const { default: markup } = await import(pathToFileURL(join(nodeDirectory, `${nameOf(firstPaint)}.js`)));
-  if (markup.includes(' style="'))
+  const drawn = await import(pathToFileURL(join(nodeDirectory, `${nameOf(firstPaint)}.js`)));
+  const { markup, question } = drawn.default;
+  if (`${markup}${question}`.includes(' style="'))
     throw new Error(`${firstPaint}: the page's policy forbids the style attribute in it`);
-  return { markup, style: await styleOf(firstPaint) };
+  return { markup, question, style: await textOf(firstPaint, ".css"), script: await textOf(firstScript, ".js") };
 }
 
-/** The styles that a page's modules import, without its scripts. */
-async function styleOf(entry) {
-  const { outputFiles } = await esbuild.build({ ...browserOptions([entry]), sourcemap: false, legalComments: "none" });
-  return outputFiles.find(({ path }) => path.endsWith(".css"))?.text.trim() ?? "";
+/** The styles that an entry's modules import, or its scripts, for the page itself. */
+async function textOf(entry, extension) {
+  const { outputFiles } = await esbuild.build({
+    ...browserOptions([entry]),
+    format: "iife",
+    splitting: false,
+    banner: {},
+    sourcemap: false,
+    legalComments: "none",
+  });
+  return outputFiles.find(({ path }) => path.endsWith(extension))?.text.trim() ?? "";
 }
 
 async function drawViewer() {
@@ -236,7 +246,7 @@ async function build() {
   const programs = found(entries.node);
   for (const own of [programs.filter(isOfAuditor), programs.filter((path) => !isOfAuditor(path))])
     emit((await esbuild.build(nodeOptions(own))).outputFiles);
-  emitBrowser(browser, { ...(await drawFirstPaint()), kept: keptFiles(browser[0], client) });
+  emitBrowser(browser, { painted: await drawFirstPaint(), kept: keptFiles(browser[0], client) });
   await drawViewer();
   // Of the client's build alone: the viewer draws the same screens in a build of its own.
   const weighed = weigh(browser[0], root, JSON.parse(readFileSync(join(root, "budget.json"), "utf8")));

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { Native } from "../../domain/ports/native.ts";
 import type { ToNative } from "../../domain/native/wire.ts";
+import { USER_AGENT } from "./user-agent.ts";
 
 /** The app's end of the bridge, with one name in both shapes. */
 interface NativeBridge {
@@ -15,8 +16,6 @@ declare global {
     webkit?: { readonly messageHandlers?: { readonly EyesDownNative?: NativeBridge } };
   }
 }
-
-const USER_AGENT = /\bEyesDownApp\/\d/;
 
 /** The bridge, if both the object and the user agent show that the app is there (`WEBVIEW-501`). */
 function bridgeOf(window: Window): NativeBridge | undefined {

@@ -27,7 +27,8 @@ export function lobbySection({ route }: ShellState): string | undefined {
 }
 
 /** The player is in a game or in a bingo room, whose name may not be known yet. */
-export const isInRoom = ({ route }: ShellState): boolean => ["game", "bingoRoom"].includes(route?.screen ?? "");
+export const isInRoom = ({ route }: ShellState): boolean => isRoom(route?.screen);
+export const isRoom = (screen: string | undefined): boolean => screen === "game" || screen === "bingoRoom";
 
 /** The name of the game or bingo room that the player is in (`SHELL-107`). */
 export function roomTitle({ shell: { route }, games, bingo }: Player): string | undefined {

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { DeviceStorage } from "../ports/storage.ts";
+import { CONSENT_KEY } from "./consent-key.ts";
 
 /** Consent to cookies beyond the strictly necessary ones. */
 export const CookieChoice = Schema.Struct({ analytics: Schema.Boolean, marketing: Schema.Boolean });
@@ -10,9 +11,6 @@ export type CookieChoice = typeof CookieChoice.Type;
 /** Until a choice is made, only necessary cookies are allowed. */
 export const NECESSARY_ONLY: CookieChoice = { analytics: false, marketing: false };
 export const ALL_COOKIES: CookieChoice = { analytics: true, marketing: true };
-
-/** The device-storage key of the choice. It belongs to the device, not to a player. */
-export const CONSENT_KEY = "cookie-choice";
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(CookieChoice));
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONSENT_KEY } from "../../domain/tracking/cookie-choice.ts";
+import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
 import { DEVICES, openSite, type Site } from "../support/site.ts";
 import { layoutViolationsOf, TALL, violationsOf } from "./steps/axe.ts";
 import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } from "./steps/depositing.ts";

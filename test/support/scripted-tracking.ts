@@ -3,7 +3,8 @@ import * as Layer from "effect/Layer";
 import type { Journal } from "../../domain/ports/journal.ts";
 import { DeviceStorage, type Store } from "../../domain/ports/storage.ts";
 import { Tracking } from "../../domain/ports/tracking.ts";
-import { ALL_COOKIES, CONSENT_KEY } from "../../domain/tracking/cookie-choice.ts";
+import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
+import { ALL_COOKIES } from "../../domain/tracking/cookie-choice.ts";
 import { type Statistics, withConsent } from "../../domain/tracking/statistics.ts";
 
 /** Statistics that keep what they receive, in order: an event, `{ pixel }`, or the device's identifier as `{ device }`. */

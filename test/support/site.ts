@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
-import { CONSENT_KEY, NECESSARY_ONLY } from "../../domain/tracking/cookie-choice.ts";
+import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
+import { NECESSARY_ONLY } from "../../domain/tracking/cookie-choice.ts";
 import { launchBrowser } from "./browser.ts";
 import { pollOften } from "./polling.ts";
 

@@ -23,7 +23,7 @@ const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", "[^./][^/]*")}$`).test(path);
 
 /** The constants of build.mjs that name entry modules. */
-const entryConstants = ["entries", "devClient", "firstPaint"];
+const entryConstants = ["entries", "devClient", "firstPaint", "firstScript"];
 
 /** The entry modules of `app/`, as build.mjs names them. The programs of `test/` are no part of the product. */
 export function entryPaths(build: SourceFile, paths: ReadonlyArray<string>): ReadonlyArray<string> {

@@ -243,7 +243,7 @@ describe("endpoints", () => {
 describe("entry modules", () => {
   const build = (text: string) => ({ path: "build.mjs", text });
   const constants = `const entries = { browser: ["app/player/main.tsx", "app/sandbox/*/pages/*.ts"], node: ["test/*/main.ts"] };
-    const devClient = "app/dev/client.ts";\nconst firstPaint = "app/player/first-paint.tsx";`;
+    const devClient = "app/dev/client.ts";\nconst firstPaint = "app/player/first-paint.tsx";\nconst firstScript = "app/player/first-script.ts";`;
 
   it("are those that the build names, without the programs of the tests", () => {
     const named = [
@@ -251,6 +251,7 @@ describe("entry modules", () => {
       "app/sandbox/kyc/pages/a.ts",
       "app/dev/client.ts",
       "app/player/first-paint.tsx",
+      "app/player/first-script.ts",
     ];
     const others = [
       "app/player/view.tsx",

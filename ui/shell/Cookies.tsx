@@ -1,4 +1,5 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
 import {
   ALL_COOKIES,
   chooseCookies,
@@ -9,7 +10,9 @@ import {
 import { Button } from "../kit/Button.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, useVisitor } from "../player.tsx";
+import { CookieQuestion } from "./CookieQuestion.tsx";
 import { cookieWords as words } from "./later-words.ts";
+import { type CookieAnswer, PAINTED_QUESTION } from "./painted-question.ts";
 import { useRead } from "./use-read.ts";
 import "./cookies.css";
 
@@ -33,27 +36,16 @@ const Consent = () => {
     save(next);
     setOpen(false);
   };
+  const answer = (given: CookieAnswer) => {
+    if (given === "choose") setOpen(true);
+    else choose(given === "all" ? ALL_COOKIES : NECESSARY_ONLY);
+  };
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {words.settings}
       </Button>
-      {choice === null && (
-        <section className="ed-cookies" aria-label={words.label}>
-          <p>{words.question}</p>
-          <div className="ed-cookies-answers">
-            <Button variant="secondary" size="small" onClick={() => choose(NECESSARY_ONLY)}>
-              {words.necessaryOnly}
-            </Button>
-            <Button variant="secondary" size="small" onClick={() => choose(ALL_COOKIES)}>
-              {words.acceptAll}
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-              {words.choose}
-            </Button>
-          </div>
-        </section>
-      )}
+      {choice === null && <Question onAnswer={answer} />}
       <Suspense fallback={null}>
         {isOpen && (
           <CookieSettings choice={choice ?? NECESSARY_ONLY} onChoose={choose} onClose={() => setOpen(false)} />
@@ -62,3 +54,36 @@ const Consent = () => {
     </>
   );
 };
+
+interface QuestionProps {
+  readonly onAnswer: (answer: CookieAnswer) => void;
+}
+
+/** The question that the page shows already, if it does: its elements stay, so that nothing is painted again. */
+const Question = ({ onAnswer }: QuestionProps) => {
+  const [painted] = useState(() => document.getElementById(PAINTED_QUESTION));
+  return painted === null ? <CookieQuestion onAnswer={onAnswer} /> : <Painted by={painted} onAnswer={onAnswer} />;
+};
+
+const Painted = ({ by: element, onAnswer }: QuestionProps & { readonly by: HTMLElement }) => {
+  const answer = useRef(onAnswer);
+  useEffect(() => {
+    answer.current = onAnswer;
+  });
+  useEffect(() => takeOver(element, (given) => answer.current(given)), [element]);
+  return null;
+};
+
+/** Takes over from the page's own script, which keeps an answer until now. Gives what removes the question. */
+function takeOver(element: HTMLElement, answer: (given: CookieAnswer) => void): () => void {
+  const root = hydrateRoot(element, <CookieQuestion onAnswer={answer} />);
+  element.onclick = null;
+  const given = element.dataset["answer"] as CookieAnswer | undefined;
+  if (given !== undefined) answer(given);
+  if (given === "choose") element.hidden = false;
+  return () => {
+    element.remove();
+    // React refuses it while it renders.
+    queueMicrotask(() => root.unmount());
+  };
+}

@@ -10,6 +10,7 @@ import { headerWords } from "./frame-words.ts";
 import { MainTabBar } from "./MainTabs.tsx";
 import { MaintenanceNotices } from "./MaintenanceNotices.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
+import { PAINTED_QUESTION } from "./painted-question.ts";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { useFieldTracking } from "./use-field-tracking.ts";
 
@@ -22,6 +23,10 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   usePlayerColour();
   useFieldTracking();
   const chat = useSupportChat();
+  // A game or a bingo room has no footer, which takes over the question.
+  useEffect(() => {
+    if (isPlaying) document.getElementById(PAINTED_QUESTION)?.remove();
+  }, [isPlaying]);
   return (
     <div className="ed-shell-frame" data-area="secure" data-playing={isPlaying || undefined}>
       <a className="ed-shell-skip" href="#content" onClick={() => main.current?.focus()}>

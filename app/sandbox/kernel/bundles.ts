@@ -7,9 +7,12 @@ export interface Bundle {
   readonly preload: readonly string[];
   /** The further chunks of its lazy imports, by source. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** The page's content until its scripts have run, and its styles. */
+  /** The page's content until its scripts have run, the question about cookies after it, and their styles. */
   readonly markup?: string;
+  readonly question?: string;
   readonly style?: string;
+  /** A script in the page itself, which shows the question before the first paint. */
+  readonly script?: string;
 }
 
 /** The built scripts, by the path of their source; undefined for one that was not built. */

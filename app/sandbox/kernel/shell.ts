@@ -1,8 +1,9 @@
 import { STORAGE_PREFIX } from "../../../adapters/browser/store.ts";
 import { SETTINGS_KEY } from "../../../domain/shell/settings/commands.ts";
+import { isRoom } from "../../../domain/shell/queries.ts";
 import { leadsToSignIn } from "../../../domain/shell/routing/routes.ts";
 import { screenAt, type ScreenName } from "../../../domain/shell/routing/screens.ts";
-import { type Bundles, frameScript, tagsOf } from "./bundles.ts";
+import { type Bundle, type Bundles, frameScript, tagsOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";
 import { type Exchange, type Reply, reply } from "./exchange.ts";
 import { html, Markup } from "./html.ts";
@@ -95,6 +96,7 @@ interface PageParts {
   readonly isSignedIn: boolean;
   readonly style: Markup;
   readonly markup: Markup;
+  readonly question: Markup | undefined;
   readonly tags: Markup;
 }
 
@@ -124,9 +126,18 @@ const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, e
     </head>
     <body>
       <div id="root">${parts === undefined ? notBuilt : parts.markup}</div>
-      ${parts?.tags} ${plainPage(config.support)}
+      ${parts?.question} ${parts?.tags} ${plainPage(config.support)}
     </body>
   </html>`;
+
+/** The question about cookies, and the script that shows it. A game or a bingo room does not ask it. */
+const questionAt = (path: string, { question, script }: Bundle, nonce: string): Markup | undefined =>
+  question === undefined || script === undefined || isRoom(screenAt(path)?.screen)
+    ? undefined
+    : html`${new Markup(question)}
+        <script nonce="${nonce}">
+          ${new Markup(script)};
+        </script>`;
 
 /** Files of the build that the head links to, if they exist. */
 const linked: Readonly<Record<string, Markup>> = {
@@ -170,6 +181,7 @@ export const answerWithShell = async (
     isSignedIn,
     style: new Markup(bundle.style ?? ""),
     markup: new Markup(bundle.markup ?? ""),
+    question: questionAt(path, bundle, nonce),
     // After the content, which a browser paints before it has the style sheet of all screens.
     tags: tagsOf(bundle, nonce, wantedAt(path, isSignedIn)),
   };

@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
-import { CONSENT_KEY } from "../../../domain/tracking/cookie-choice.ts";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CONSENT_KEY } from "../../../domain/tracking/consent-key.ts";
 import { signedOut } from "../../domain/shell/play.ts";
+import { CookieQuestion } from "../../../ui/shell/CookieQuestion.tsx";
+import { PAINTED_QUESTION } from "../../../ui/shell/painted-question.ts";
 import { openPage, type PageOptions } from "./page.tsx";
 
 vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
@@ -64,5 +67,58 @@ describe("the consent to cookies", () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(banner()).toBeNull();
     expect(screen.queryByRole("button", { name: "Cookies settings" })).toBeNull();
+  });
+});
+
+describe("the question about cookies that the page has painted", () => {
+  afterEach(() => painted()?.remove());
+  const painted = () => document.getElementById(PAINTED_QUESTION);
+  const paint = (answer?: string) => {
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      renderToStaticMarkup(
+        <div id={PAINTED_QUESTION}>
+          <CookieQuestion />
+        </div>,
+      ),
+    );
+    if (answer !== undefined) Object.assign(painted()!, { hidden: true }).dataset["answer"] = answer;
+    return painted()!.querySelector("p");
+  };
+
+  it("stays, element by element, and is the only one", async () => {
+    const words = paint();
+    const { user, saved } = await open({ path: "/login", session: signedOut });
+    await settings();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getAllByRole("region", { name: "Cookies" })).toEqual([words?.closest("section")]);
+    await user.click(within(banner()!).getByRole("button", { name: "Accept all" }));
+    expect(saved()).toEqual({ analytics: true, marketing: true });
+    expect(painted()).toBeNull();
+  });
+
+  it("saves an answer that was given before", async () => {
+    paint("necessary");
+    const { saved } = await open({ path: "/login", session: signedOut });
+    await waitFor(() => expect(saved()).toEqual(NECESSARY));
+    expect(painted()).toBeNull();
+  });
+
+  it("opens the settings, if that was the answer, and is asked until there is a choice", async () => {
+    paint("choose");
+    const { user } = await open({ path: "/login", session: signedOut });
+    await screen.findByRole("dialog", { name: "Cookies settings" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(painted()?.hidden).toBe(false);
+    await user.click(within(banner()!).getByRole("button", { name: "Let me choose" }));
+    await screen.findByRole("dialog", { name: "Cookies settings" });
+  });
+
+  it("is not asked in a game", async () => {
+    paint();
+    await openPage({ path: "/secure/games/lucky-larder" });
+    await waitFor(() => expect(painted()).toBeNull());
+    expect(banner()).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ALL_COOKIES, CONSENT_KEY } from "../../../domain/tracking/cookie-choice.ts";
+import { CONSENT_KEY } from "../../../domain/tracking/consent-key.ts";
+import { ALL_COOKIES } from "../../../domain/tracking/cookie-choice.ts";
 import { sentStatistics } from "../../../domain/tracking/sent.ts";
 import { track } from "../../../domain/tracking/track.ts";
 import { PlayerProvider } from "../../../ui/player.tsx";

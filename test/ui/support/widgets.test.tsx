@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { SupportChatFailed } from "../../../domain/chat/events.ts";
 import { FlagsRead } from "../../../domain/flags/events.ts";
 import type { Flag } from "../../../domain/flags/rules.ts";
-import { CONSENT_KEY } from "../../../domain/tracking/cookie-choice.ts";
+import { CONSENT_KEY } from "../../../domain/tracking/consent-key.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { Refused } from "../../../domain/ports/backend.ts";
 import {

@@ -30,7 +30,9 @@ const builtSite = (): string => {
       "ui/bingo/Room.tsx": ["/assets/room-ABCD2345.js"],
     },
     markup: "<p>Eyes down</p>",
+    question: "<p hidden>Cookies?</p>",
     style: "p{color:red}",
+    script: 'ask("cookies")',
   });
   const manifest = {
     "app/player/main.tsx": bundle("player"),
@@ -75,8 +77,12 @@ describe("the site's page", () => {
       expect(text).toContain('<html lang="en-GB" data-session="no">');
       const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
       expect(scripts.filter((tag) => !tag.includes(`nonce="${value}"`))).toEqual([]);
-      // The only script in the page marks an old browser, and paints the colour scheme.
-      expect(scripts.filter((tag) => !tag.includes("src="))).toEqual([`<script nonce="${value}">`]);
+      // The scripts in the page mark an old browser, paint the colour scheme, and show the question about cookies.
+      const isRoom = path.startsWith("/secure/games/");
+      const inPage = scripts.filter((tag) => !tag.includes("src="));
+      expect(inPage).toEqual(Array(isRoom ? 1 : 2).fill(`<script nonce="${value}">`));
+      expect(text.includes("<p hidden>Cookies?</p>")).toBe(!isRoom);
+      expect(text.includes('ask("cookies")')).toBe(!isRoom);
     }
     expect(nonces.size).toBe(3);
   });
