@@ -14,19 +14,12 @@ export interface QuantitySelectProps {
   readonly max: number;
   readonly value: number | undefined;
   readonly onChange: (quantity: number) => void;
-  readonly placeholder?: string | undefined;
 }
 
-export const QuantitySelect = ({
-  label,
-  max,
-  value,
-  onChange,
-  placeholder = quantityWords.placeholder,
-}: QuantitySelectProps) => (
+export const QuantitySelect = ({ label, max, value, onChange }: QuantitySelectProps) => (
   <Select
     label={label}
-    placeholder={placeholder}
+    placeholder={quantityWords.placeholder}
     choices={quantities(max).map((quantity) => ({ value: String(quantity), label: String(quantity) }))}
     value={value === undefined ? undefined : String(value)}
     onChange={(chosen) => onChange(Number(chosen))}

@@ -70,11 +70,14 @@ const section = async (name: string) => within(await screen.findByRole("region",
 const rows = async () => (await section("Transactions")).findAllByRole("button", { name: /Game|Lucky/ });
 
 describe("the Wallet page", () => {
-  it("shows the balance, the payment methods and the transactions [ROUTE-136]", async () => {
+  it("shows the balance, the payment methods and the transactions, every amount in pounds [ROUTE-136 BALANCE-001]", async () => {
     await openWallet();
     expect((await screen.findByRole("main")).textContent).toContain("£100.00");
     expect(await (await section("Payment methods")).findByText("Visa ending 4242")).toBeTruthy();
     expect(await rows()).toHaveLength(3);
+    const text = screen.getByRole("main").textContent ?? "";
+    expect(text.match(/£\d[\d,]*\.\d\d/g)).toContain("£1.00");
+    expect(text).not.toMatch(/[$€¥]|\b(?:USD|EUR)\b/);
   });
 
   it.each(["deposit", "withdraw"])("has a button that opens the %s modal", async (name) => {
