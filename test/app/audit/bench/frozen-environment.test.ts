@@ -74,11 +74,15 @@ describe("the frame in which the player's screen is drawn", () => {
     const script = page.body.appendChild(page.createElement("script"));
     script.nonce = "n0nce";
     script.textContent = "draw()";
+    const text = page.body.appendChild(page.createElement("script"));
+    text.type = "text/plain";
+    text.textContent = "a database";
     const made = framePage(page);
     expect(made).toMatch(/^<!doctype html><html lang="en-GB">/i);
     expect(made).toContain("draw()</script>");
     expect(made).toContain("body { margin: 0 }</style>");
     expect(made.match(/nonce="n0nce"/g)).toHaveLength(3);
     expect(made).not.toContain("A player's log");
+    expect(made).not.toContain("a database");
   });
 });
