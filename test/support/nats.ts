@@ -28,6 +28,9 @@ export interface NatsServer {
   readonly url: string;
   /** As a power failure does. */
   readonly kill: () => Promise<void>;
+  /** Its connections stay open, and no answer comes, as when the network is cut. `thaw` restores it. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
   readonly start: (options?: NatsOptions) => Promise<void>;
 }
 
@@ -119,7 +122,16 @@ class Server implements NatsServer {
     await over;
   }
 
+  freeze(): void {
+    this.#process?.kill("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.#process?.kill("SIGCONT");
+  }
+
   async stop(): Promise<void> {
+    this.thaw();
     if (this.#process !== undefined) await end(this.#process);
   }
 }

@@ -5,11 +5,11 @@ import { folded, type Folded } from "../command-line/folded.ts";
 import { headsAt } from "../reading/heads.ts";
 import { UsageError } from "../reading/journal-file.ts";
 import type { LogResult } from "../engine/verdict/summary.ts";
-import { failureOf, persistently, type Server } from "./nats.ts";
+import { ELECTION_MS, failureOf, persistently, type Server } from "./nats.ts";
 import { type Outcome, outcomesOf, type StoredOutcome } from "./outcomes.ts";
 import { LOG_HEADER, readHeader } from "./queued-log.ts";
 import { writeLog } from "./stored-log.ts";
-import { ELECTION_MS, type Queue } from "./streams.ts";
+import { type Queue } from "./streams.ts";
 
 /** The summary of all logs of the queue: the same as that of `fold`, which judges them on one machine. */
 export async function mergedSummary(server: Server, queue: Queue): Promise<Folded> {

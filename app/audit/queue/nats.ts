@@ -40,8 +40,30 @@ const load = async () => {
   }
 };
 
+/** A cluster elects a leader in a few seconds. */
+export const ELECTION_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_MS = 250;
+/** A server that does not answer two of these signs is left for another one of the cluster. */
+const SIGN_EVERY_MS = 3_000;
+
+/** Acts with a connection. A failure of the server is reported as one, and not as a failure of the auditor. */
+export async function withServer<A>(options: ServerOptions, act: (server: Server) => Promise<A>): Promise<A> {
+  const server = await connected(options);
+  try {
+    return await act(server);
+  } catch (cause) {
+    const { name, message } = failureOf(cause);
+    if (!OF_SERVER.test(name)) throw cause;
+    throw new UsageError(`The NATS server at ${options.server} did not do what was asked: ${message}.`, { cause });
+  } finally {
+    await server.connection.close();
+  }
+}
+
+/** The names of the client's errors. */
+const OF_SERVER =
+  /^(?:JetStream\w*|\w*NotFoundError|\w*ConnectionError|TimeoutError|NoRespondersError|RequestError|PermissionViolationError|AuthorizationError)$/;
 
 /** Connects, and connects again whenever the connection is lost. */
 export async function connected({ server, creds }: ServerOptions): Promise<Server> {
@@ -55,9 +77,13 @@ export async function connected({ server, creds }: ServerOptions): Promise<Serve
       timeout: CONNECT_TIMEOUT_MS,
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,
+      pingInterval: SIGN_EVERY_MS,
+      maxPingOut: 2,
       ...authenticator,
     });
-    const manager = await jetstreamManager(connection);
+    const opened = connection;
+    // A cluster that has just been started has no leader yet.
+    const manager = await persistently(() => jetstreamManager(opened), ELECTION_MS);
     const client = jetstream(connection);
     return { name: server, connection, manager, client, objects: new ObjectManager(client), headers };
   } catch (cause) {

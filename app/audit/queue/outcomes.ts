@@ -7,15 +7,8 @@ import { VERSION } from "../command-line/version.ts";
 import { fieldsOf } from "../engine/line/line.ts";
 import type { LogResult } from "../engine/verdict/summary.ts";
 import { UsageError } from "../reading/journal-file.ts";
-import { failureOf, persistently, type Server } from "./nats.ts";
-import {
-  deadLettersStream,
-  deadLettersSubject,
-  ELECTION_MS,
-  type Queue,
-  resultsStream,
-  resultsSubject,
-} from "./streams.ts";
+import { ELECTION_MS, failureOf, persistently, type Server } from "./nats.ts";
+import { deadLettersStream, deadLettersSubject, type Queue, resultsStream, resultsSubject } from "./streams.ts";
 
 /** Where the log of an outcome is, to read it again. */
 export interface Place {

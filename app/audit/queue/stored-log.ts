@@ -2,9 +2,8 @@ import { createWriteStream, writeFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { persistently, type Server } from "./nats.ts";
+import { ELECTION_MS, persistently, type Server } from "./nats.ts";
 import type { QueuedLog } from "./queued-log.ts";
-import { ELECTION_MS } from "./streams.ts";
 
 /** A log has no readable bytes on the server. */
 class MissingLog extends Error {

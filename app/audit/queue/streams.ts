@@ -1,13 +1,11 @@
 import type { ConsumerConfig, StreamConfig } from "@nats-io/jetstream";
 import { UsageError } from "../reading/journal-file.ts";
-import { failureOf, persistently, type Server } from "./nats.ts";
+import { ELECTION_MS, failureOf, persistently, type Server } from "./nats.ts";
 
 /** The consumer of a stream of logs, which all workers share. */
 export const WORKERS = "workers";
 const NS_PER_SECOND = 1e9;
 const SECONDS_PER_DAY = 86_400;
-/** A cluster elects a leader in a few seconds. */
-export const ELECTION_MS = 30_000;
 /** Logs that all workers together may hold. */
 const MOST_HELD = 10_000;
 /** The time in which JetStream itself recognises a message that was sent twice. Later, the workers find the verdict. */

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Consumer, JsMsg } from "@nats-io/jetstream";
 import { type LogOutcome, named } from "../command-line/verify-log.ts";
-import { failureOf, persistently, type Server, untilRoom } from "./nats.ts";
+import { ELECTION_MS, failureOf, persistently, type Server, untilRoom } from "./nats.ts";
 import { publishOutcome, removeDeadLetter, storedOutcome } from "./outcomes.ts";
 import { LOG_HEADER, type QueuedLog, readHeader } from "./queued-log.ts";
 import { type Judge, newJudge } from "./judges.ts";
 import { Slots } from "./slots.ts";
-import { countsOf, ELECTION_MS, isComplete, logsBucket, logsStream, type Queue, WORKERS } from "./streams.ts";
+import { countsOf, isComplete, logsBucket, logsStream, type Queue, WORKERS } from "./streams.ts";
 import { writeLog } from "./stored-log.ts";
 
 export interface WorkOptions {
@@ -119,8 +119,18 @@ class LogWorker {
 
   async #untilDone(): Promise<void> {
     while (!this.#isEnding) {
-      if (this.#held.size === 0 && isComplete(await countsOf(this.#server, this.#queue))) return;
+      if (this.#held.size === 0 && (await this.#isComplete())) return;
       await sleep(DONE_CHECK_MS);
+    }
+  }
+
+  /** False also while the servers have no quorum. */
+  async #isComplete(): Promise<boolean> {
+    try {
+      return isComplete(await countsOf(this.#server, this.#queue));
+    } catch (cause) {
+      if (this.#server.connection.isClosed()) throw cause;
+      return false;
     }
   }
 

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { connected, type ServerOptions } from "../../queue/nats.ts";
+import { type ServerOptions, withServer } from "../../queue/nats.ts";
 import { createdQueue } from "../../queue/streams.ts";
 import { type NamedLog, submitLogs } from "../../queue/submit-logs.ts";
 import { located, UsageError } from "../../reading/journal-file.ts";
@@ -25,8 +25,7 @@ export interface SubmitOptions extends ServerOptions {
 /** Puts logs on a queue for workers. */
 export async function submit(terminal: Terminal, paths: readonly string[], options: SubmitOptions): Promise<number> {
   const { logs, unread } = logsOf(paths);
-  const server = await connected(options);
-  try {
+  return withServer(options, async (server) => {
     const queue = await createdQueue(server, options.queue, {
       partitions: options.partitions,
       replicas: options.replicas,
@@ -37,15 +36,14 @@ export async function submit(terminal: Terminal, paths: readonly string[], optio
     const submitted = await submitLogs(server, queue, logs, unread, (done) => progress.files(done, logs.length, 0));
     progress.done();
     const exitCode = submitted.unread.length > 0 ? USAGE : 0;
+    const { name, partitions } = queue;
     if (options.json === true)
       terminal.write(
-        `${JSON.stringify({ command: "submit", version: VERSION, exitCode, queue: queue.name, partitions: queue.partitions, ...submitted }, null, 2)}\n`,
+        `${JSON.stringify({ command: "submit", version: VERSION, exitCode, queue: name, partitions, ...submitted }, null, 2)}\n`,
       );
-    else print(terminal, queue.name, options.server, submitted);
+    else print(terminal, name, options.server, submitted);
     return exitCode;
-  } finally {
-    await server.connection.close();
-  }
+  });
 }
 
 /** The logs of folders by their paths in the folder, as `fold` names them, and other files as they are typed. */

@@ -1,4 +1,4 @@
-import { connected, type Server, type ServerOptions } from "../../queue/nats.ts";
+import { type Server, type ServerOptions, withServer } from "../../queue/nats.ts";
 import { mergedSummary } from "../../queue/merged.ts";
 import { type Counts, countsOf, isComplete, openedQueue, type Queue } from "../../queue/streams.ts";
 import { INCOMPLETE } from "../../engine/verdict/verdict.ts";
@@ -21,8 +21,7 @@ const EVERY_MS = 500;
 
 /** Shows the progress of a queue until every log has an outcome, and then the summary of all logs. */
 export async function watch(terminal: Terminal, options: WatchOptions): Promise<number> {
-  const server = await connected(options);
-  try {
+  return withServer(options, async (server) => {
     const queue = await openedQueue(server, options.queue);
     const counts = await awaited(terminal, server, queue, options.now === true);
     if (options.summary === true) {
@@ -31,15 +30,14 @@ export async function watch(terminal: Terminal, options: WatchOptions): Promise<
       return all.exitCode;
     }
     const exitCode = exitCodeOf(counts);
+    const { name, partitions } = queue;
     if (options.json === true)
       terminal.write(
-        `${JSON.stringify({ command: "watch", version: VERSION, exitCode, queue: queue.name, partitions: queue.partitions, ...counts }, null, 2)}\n`,
+        `${JSON.stringify({ command: "watch", version: VERSION, exitCode, queue: name, partitions, ...counts }, null, 2)}\n`,
       );
     else print(terminal, queue, options.server, counts);
     return exitCode;
-  } finally {
-    await server.connection.close();
-  }
+  });
 }
 
 /** As for `fold`: a log that could not be read is worse than one that was not judged yet. */

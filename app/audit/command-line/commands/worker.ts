@@ -1,4 +1,4 @@
-import { connected, type ServerOptions } from "../../queue/nats.ts";
+import { type Server, type ServerOptions, withServer } from "../../queue/nats.ts";
 import { openedQueue } from "../../queue/streams.ts";
 import { work } from "../../queue/work.ts";
 import { count } from "../../sentences/words.ts";
@@ -16,33 +16,37 @@ export interface WorkerOptions extends ServerOptions {
 
 /** Judges the logs of a queue. Ends with a signal, or when every log has an outcome. */
 export async function worker(terminal: Terminal, options: WorkerOptions): Promise<number> {
-  const server = await connected(options);
   const ending = new AbortController();
   const end = () => ending.abort();
-  const signals = ["SIGINT", "SIGTERM"] as const;
-  for (const signal of signals) process.once(signal, end);
+  for (const signal of ENDING) process.once(signal, end);
   try {
-    const queue = await openedQueue(server, options.queue);
-    const threads = options.threads ?? defaultWorkers();
-    terminal.complain(`Judging the logs of ${queue.name} at ${options.server} in ${count(threads, "thread")}.\n`);
-    let judged = 0;
-    let deadLetters = 0;
-    const { attempts, untilDone = false } = options;
-    await work(server, queue, { threads, attempts, untilDone, signal: ending.signal }, (outcome) => {
-      if (!("error" in outcome)) judged += 1;
-      else {
-        deadLetters += 1;
-        terminal.complain(`${outcome.file}: ${outcome.error}\n`);
-      }
-    });
-    if (options.json === true)
-      terminal.write(
-        `${JSON.stringify({ command: "worker", version: VERSION, exitCode: 0, queue: queue.name, judged, deadLetters }, null, 2)}\n`,
-      );
-    else terminal.write(`${count(judged, "log")} judged, ${count(deadLetters, "dead letter")}.\n`);
-    return 0;
+    return await withServer(options, (server) => judgeAll(terminal, server, options, ending.signal));
   } finally {
-    for (const signal of signals) process.off(signal, end);
-    await server.connection.close();
+    for (const signal of ENDING) process.off(signal, end);
   }
+}
+
+const ENDING = ["SIGINT", "SIGTERM"] as const;
+
+async function judgeAll(
+  terminal: Terminal,
+  server: Server,
+  { queue: name, threads = defaultWorkers(), attempts, untilDone = false, json }: WorkerOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  const queue = await openedQueue(server, name);
+  terminal.complain(`Judging the logs of ${name} at ${server.name} in ${count(threads, "thread")}.\n`);
+  let judged = 0;
+  let deadLetters = 0;
+  await work(server, queue, { threads, attempts, untilDone, signal }, (outcome) => {
+    if (!("error" in outcome)) judged += 1;
+    else {
+      deadLetters += 1;
+      terminal.complain(`${outcome.file}: ${outcome.error}\n`);
+    }
+  });
+  const result = { command: "worker", version: VERSION, exitCode: 0, queue: name, judged, deadLetters };
+  if (json === true) terminal.write(`${JSON.stringify(result, null, 2)}\n`);
+  else terminal.write(`${count(judged, "log")} judged, ${count(deadLetters, "dead letter")}.\n`);
+  return 0;
 }
