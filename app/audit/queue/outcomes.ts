@@ -110,7 +110,8 @@ export async function outcomesOf(server: Server, queue: Queue): Promise<readonly
       outcome: read(message.string(), `${stream} ${message.seq}`),
       place: placeIn(message.headers?.get(PLACE_HEADER)),
     });
-    if (message.info.pending === 0) break;
+    // The server's count of pending messages is wrong where outcomes were replaced.
+    if (message.seq >= state.last_seq) break;
   }
   return [...outcomes.values()];
 }

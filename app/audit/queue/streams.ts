@@ -211,7 +211,9 @@ export async function countsOf({ manager }: Server, queue: Queue): Promise<Count
       const { state } = await manager.streams.info(stream);
       const workers = await manager.consumers.info(stream, WORKERS);
       counts.submitted += state.num_subjects ?? 0;
-      counts.waiting += workers.num_pending;
+      // The server's count of pending messages can be wrong where messages were deleted.
+      const isAllGiven = workers.delivered.stream_seq >= state.last_seq;
+      counts.waiting += isAllGiven ? 0 : Math.max(1, workers.num_pending);
       counts.held += workers.num_ack_pending;
       counts.again += workers.num_redelivered;
     }

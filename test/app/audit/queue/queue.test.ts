@@ -103,6 +103,8 @@ describe.skipIf(missing !== undefined)(
       await server.client.publish("poison.logs.0.nobody.lost", undefined, { headers });
       expect(await finish(url, "--queue", "poison")).toBe("1 log judged, 0 dead letters.\n");
       expect(await messages("poison-dead-letters")).toBe(2);
+      const after = await run("watch", "--summary", "--server", url, "--queue", "poison");
+      expect(JSON.parse(after.out)).toMatchObject({ exitCode: 3, totals: { files: 2 }, unread: [{}, {}] });
     });
 
     it("keeps both versions of a log that was submitted with one name, and finds that they contradict each other", async () => {
