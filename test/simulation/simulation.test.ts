@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
-/** Built as one file, so that no module is loaded while simulated time passes. */
+// Built as one file, so that no module is loaded while simulated time passes.
+beforeAll(() => void spawnSync(process.execPath, ["build.mjs", "run", "simulation", "--", "--help"]));
+
 const simulate = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["build.mjs", "run", "simulation", "--", ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["dist/node/simulation.js", ...args], {
     encoding: "utf8",
   });
   return { status, out: stdout, err: stderr };
