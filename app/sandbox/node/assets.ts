@@ -27,17 +27,18 @@ type Encoding = "br" | "gzip" | "identity";
 // One level below the best: almost the same size, without a wait of seconds for the first visitor.
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
-const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+const compressors: Readonly<Record<Exclude<Encoding, "identity">, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: brotliParams }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-  identity: (bytes) => Promise.resolve(bytes),
 };
 
 interface Asset {
   readonly bytes: Buffer;
   readonly etag: string;
-  readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
+
+/** Compressed contents, by encoding and etag. The sandboxes of one process share them, because they serve the same build. */
+const compressed = new Map<string, Promise<Buffer>>();
 
 /** A name with a hash of the contents never changes its contents. */
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.[\w.]+$/.test(path);
@@ -54,7 +55,17 @@ const encodingFor = ({ headers }: Exchange, type: string): Encoding => {
   return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 };
 
-/** The built files. Each is compressed once, on its first request. */
+const encoded = async ({ bytes, etag }: Asset, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === "identity") return bytes;
+  const key = `${encoding} ${etag}`;
+  const known = compressed.get(key);
+  if (known !== undefined) return known;
+  const made = compressors[encoding](bytes);
+  compressed.set(key, made);
+  return made;
+};
+
+/** The built files. The process compresses each once, on its first request. */
 export class Assets implements Files {
   readonly #directory: string;
   readonly #development: boolean;
@@ -78,7 +89,7 @@ export class Assets implements Files {
     const asset = type === undefined || !isPublic ? undefined : await this.#asset(path);
     if (type === undefined || asset === undefined) return undefined;
     const encoding = encodingFor(exchange, type);
-    const body = await this.#encoded(asset, encoding);
+    const body = await encoded(asset, encoding);
     const map = `${path}.map`;
     const headers = {
       "content-type": type,
@@ -92,14 +103,6 @@ export class Assets implements Files {
     return reply(200, { ...headers, ...coding, "content-length": body.length }, body);
   }
 
-  #encoded(asset: Asset, encoding: Encoding): Promise<Buffer> {
-    const known = asset.encoded.get(encoding);
-    if (known !== undefined) return known;
-    const made = compressors[encoding](asset.bytes);
-    asset.encoded.set(encoding, made);
-    return made;
-  }
-
   async #asset(path: string): Promise<Asset | undefined> {
     const known = this.#cache.get(path);
     if (known !== undefined) return known;
@@ -108,7 +111,7 @@ export class Assets implements Files {
     const bytes = await readFile(file).catch(() => undefined);
     if (bytes === undefined) return undefined;
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-    const asset = { bytes, etag, encoded: new Map() };
+    const asset = { bytes, etag };
     // Only unchanging files are cached; a rebuild changes the others under the same name.
     if (isHashed(path)) this.#cache.set(path, asset);
     return asset;
