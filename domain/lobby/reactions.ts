@@ -9,6 +9,7 @@ import type { AnyEndpoint } from "../wire.ts";
 import { COMPONENT_LIMIT } from "./commands.ts";
 import { type GameTile, JackpotsChanged, type LiveTile, LiveTablesChanged } from "./events.ts";
 import { activeCategory, contentOf, listContentOf } from "./queries.ts";
+import type { LobbyState } from "./state.ts";
 import { listCategoryGames, listComponents, listGames, listLiveGames } from "./wire.ts";
 
 /** Assumed: the product names neither a channel for the tables' results nor how often they are read. */
@@ -30,13 +31,20 @@ const listed = quietly(listLiveGames);
 const listedGames = quietly(listGames);
 const wholeList = quietly(listCategoryGames);
 
+interface Listed {
+  readonly section: "casino" | "live";
+  readonly category: string;
+  readonly list: string | undefined;
+}
+const contentAt = (lobby: LobbyState, { section, category, list }: Listed) =>
+  list === undefined ? contentOf(lobby, section, category) : listContentOf(lobby, section, category, list);
+
 /** What is on the screen of a section: its active category, or one full list of it. Undefined elsewhere and before it is loaded. */
 function watched({ session, shell, lobby }: Player, section: "casino" | "live") {
   if (session.authenticated !== true || lobbySection(shell) !== section) return undefined;
   const { category = activeCategory(lobby, section)?.code, entityRef: list } = shell.route?.params ?? {};
   if (category === undefined) return undefined;
-  const content =
-    list === undefined ? contentOf(lobby, section, category) : listContentOf(lobby, section, category, list);
+  const content = contentAt(lobby, { section, category, list });
   if (content === undefined || (content.components === null && content.categoryRefs.length === 0)) return undefined;
   return { section, category, list, content };
 }
@@ -121,12 +129,14 @@ const timerOf = (place: Place | undefined) =>
 
 /** Keeps the players, seats and results of live tables, and the jackpots of games, fresh while they are on the screen. */
 export const lobbyReactions = Effect.gen(function* () {
-  // A list is fresh when it is first loaded. When the player comes back to it, as from a game, its jackpots may be old.
+  // A list is fresh when it is first loaded. When the player comes back to it, as from a game, or loads the page again, its jackpots may be old.
   const seen = new Set<string>();
+  const before = (yield* snapshot).lobby;
   const keepJackpotsFresh = Effect.fnUntraced(function* (key: string) {
-    const isFirst = !seen.has(key);
+    const place = watchedGames(yield* snapshot);
+    const isFresh = !seen.has(key) && place !== undefined && contentAt(before, place) !== place.content;
     seen.add(key);
-    if (isFirst) yield* Effect.sleep(JACKPOTS_FRESH_MS);
+    if (isFresh) yield* Effect.sleep(JACKPOTS_FRESH_MS);
     yield* Effect.forever(Effect.andThen(refreshJackpots(), Effect.sleep(JACKPOTS_FRESH_MS)));
   });
   yield* runTimers(

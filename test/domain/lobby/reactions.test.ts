@@ -7,7 +7,7 @@ import { categoryKey } from "../../../domain/lobby/state.ts";
 import { listComponents, listGames } from "../../../domain/lobby/wire.ts";
 import { type Pence, pence } from "../../../domain/money.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
-import { record } from "../../../domain/ports/journal.ts";
+import { type Journal, record } from "../../../domain/ports/journal.ts";
 import { AuthenticationChecked } from "../../../domain/session/events.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
 import { fact, given, running } from "../../support/given.ts";
@@ -26,20 +26,24 @@ const inGame = route("/secure/games/a", "game", { refName: "a" });
 
 const key = categoryKey("casino", "all");
 const known = [pot("a", pence(100)), pot("b", pence(200)), game("c")];
-const looking = (games = known, at = inLobby) =>
-  given(
-    fact(AuthenticationChecked, { player: "p-1" }),
-    fact(RouteEntered, at, "url"),
-    ...opened("casino", ALL),
-    fact(GamesRequested, { key, offset: 0 }, "app"),
-    fact(GamesLoaded, { key, offset: 0, totalElements: games.length, games }),
-  );
+const arrived = (at = inLobby) => [
+  fact(AuthenticationChecked, { player: "p-1" }),
+  fact(RouteEntered, at, "url"),
+  ...opened("casino", ALL),
+  fact(GamesRequested, { key, offset: 0 }, "app"),
+];
+const looking = (at = inLobby) => given(...arrived(at));
+const loaded = (games = known) => fact(GamesLoaded, { key, offset: 0, totalElements: games.length, games });
 const grown = {
   totalElements: 4,
   content: [pot("a", pence(101)), pot("b", pence(200)), game("c"), pot("d", pence(9))],
 };
 const goTo = (to: typeof inLobby) => record(RouteEntered, to, { by: "url" });
-const after = (ms: number) => Effect.andThen(running(lobbyReactions), TestClock.adjust(ms));
+/** The time after something is loaded. */
+const afterLoading = (ms: number, load: Effect.Effect<unknown, never, Journal>) =>
+  Effect.andThen(running(lobbyReactions), Effect.andThen(load, TestClock.adjust(ms)));
+const after = (ms: number, games = known) =>
+  afterLoading(ms, record(GamesLoaded, { key, offset: 0, totalElements: games.length, games }, { by: "server" }));
 const changed = fact(JackpotsChanged, { jackpots: [{ ref: "a", amount: pence(101) }] });
 
 describe("the jackpots on the player's screen", () => {
@@ -47,7 +51,7 @@ describe("the jackpots on the player's screen", () => {
     const { player, calls } = await looking()
       .answering(listGames, grown)
       .when(after(3 * JACKPOTS_FRESH_MS))
-      .then(changed);
+      .then(loaded(), changed);
     const request = { categ: "all", offset: 0, limit: 3, sort: "position,ASC" };
     expect(calls.map((call) => call.request)).toEqual([request, request, request]);
     expect(player.lobby.games).toEqual({ a: pot("a", pence(101)), b: pot("b", pence(200)), c: game("c") });
@@ -55,15 +59,15 @@ describe("the jackpots on the player's screen", () => {
 
   it("are read by their category where it has lists under headings, also a jackpot that is gone", async () => {
     const components = (games = known) => [{ ref: "new", title: "New", games }];
+    const featured = { key: categoryKey("casino", "featured"), components: components() };
     await given(
       fact(AuthenticationChecked, { player: "p-1" }),
       fact(RouteEntered, inLobby, "url"),
       ...opened("casino", FEATURED),
-      fact(ComponentsLoaded, { key: categoryKey("casino", "featured"), components: components() }),
     )
       .answering(listComponents, components([pot("a", null)]))
-      .when(after(JACKPOTS_FRESH_MS))
-      .then(fact(JackpotsChanged, { jackpots: [{ ref: "a", amount: null }] }));
+      .when(afterLoading(JACKPOTS_FRESH_MS, record(ComponentsLoaded, featured, { by: "server" })))
+      .then(fact(ComponentsLoaded, featured), fact(JackpotsChanged, { jackpots: [{ ref: "a", amount: null }] }));
   });
 
   it("are read at once when the player comes back to them from a game", async () => {
@@ -72,7 +76,15 @@ describe("the jackpots on the player's screen", () => {
     const { calls } = await looking()
       .answering(listGames, grown)
       .when(Effect.andThen(after(1), Effect.andThen(leave, comeBack)))
-      .then(fact(RouteEntered, inGame, "url"), fact(RouteEntered, inLobby, "url"), changed);
+      .then(loaded(), fact(RouteEntered, inGame, "url"), fact(RouteEntered, inLobby, "url"), changed);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("are read at once after a reload of the page, because they may be old", async () => {
+    const { calls } = await given(...arrived(), loaded())
+      .answering(listGames, grown)
+      .when(Effect.andThen(running(lobbyReactions), TestClock.adjust(1)))
+      .then(changed);
     expect(calls).toHaveLength(1);
   });
 
@@ -81,15 +93,15 @@ describe("the jackpots on the player's screen", () => {
     await looking()
       .answering(listGames, () => ((turn += 1) === 1 ? new Offline({ endpoint: "listGames" }) : grown))
       .when(after(2 * JACKPOTS_FRESH_MS))
-      .then(changed);
+      .then(loaded(), changed);
   });
 
   it.each([
-    ["before a minute has passed", looking(), JACKPOTS_FRESH_MS - 1],
-    ["where no game has a jackpot", looking([game("c")]), 3 * JACKPOTS_FRESH_MS],
-    ["in a game", looking(known, inGame), 3 * JACKPOTS_FRESH_MS],
-  ])("are not read %s", async (_, history, ms) => {
-    const { calls } = await history.when(after(ms)).then();
+    ["before a minute has passed", inLobby, known, JACKPOTS_FRESH_MS - 1],
+    ["where no game has a jackpot", inLobby, [game("c")], 3 * JACKPOTS_FRESH_MS],
+    ["in a game", inGame, known, 3 * JACKPOTS_FRESH_MS],
+  ])("are not read %s", async (_, at, games, ms) => {
+    const { calls } = await looking(at).when(after(ms, games)).then(loaded(games));
     expect(calls).toEqual([]);
   });
 });
