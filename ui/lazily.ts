@@ -30,7 +30,7 @@ export const lazily = <Props extends object>(load: () => Promise<Part<Props>>): 
   let part: Part<Props> | undefined;
   const loaded = () =>
     within(CHUNK_TIMEOUT_MS, load().catch(again).catch(again)).catch((cause: unknown) => {
-      throw new ChunkNotLoaded("A chunk of the client was not loaded", { cause });
+      throw new ChunkNotLoaded(String(cause));
     });
   const drawn = () => lazy(() => (part === undefined ? loaded() : atOnce(part)));
   let current = drawn();

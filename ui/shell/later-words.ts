@@ -36,7 +36,7 @@ export const modalLoadingText = "Loading…";
 /** Shown in place of a modal that cannot be loaded. */
 export const modalFailureWords = {
   title: "This didn't load",
-  text: "Your connection may have dropped for a moment. The rest of the page still works.",
+  text: "Please check your connection and try again.",
 } as const;
 
 export const notFoundWords = {
