@@ -1,7 +1,7 @@
 // Self-contained pages and threads.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import * as esbuild from "esbuild";
 
 /** `import text from "script:./thread.ts"` gives a bundled script as text, for a thread that starts from a Blob. */
@@ -39,7 +39,7 @@ export const packageTexts = {
   setup(build) {
     build.onResolve({ filter: asText }, (found) => resolvedText(build, found, "package-text"));
     build.onLoad({ filter: /./, namespace: "package-text" }, ({ path }) => ({
-      contents: readFileSync(path),
+      contents: withLicence(path),
       loader: "text",
     }));
   },
@@ -52,11 +52,18 @@ const textsAtEnd = (texts) => ({
     build.onResolve({ filter: asText }, (found) => resolvedText(build, found, "text-at-end"));
     build.onLoad({ filter: /./, namespace: "text-at-end" }, ({ path }) => {
       const id = `text-${texts.size}`;
-      texts.set(id, readFileSync(path, "utf8"));
+      texts.set(id, withLicence(path));
       return { contents: `export default document.getElementById(${JSON.stringify(id)}).textContent;` };
     });
   },
 });
+
+/** A script of a package after the licence of the package, which must be in every copy. */
+function withLicence(path) {
+  let folder = dirname(path);
+  while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
+  return `/*\n${readFileSync(join(folder, "LICENSE"), "utf8").trim()}\n*/\n${readFileSync(path, "utf8")}`;
+}
 
 async function resolvedText(build, { path, resolveDir }, namespace) {
   const found = await build.resolve(path.replace(asText, ""), { kind: "import-statement", resolveDir });

@@ -15,10 +15,11 @@ export function questionThreads(source: string, sqlite: () => Promise<string>): 
       stop,
       prepare: async (progress) => {
         const thread = (current ??= new Thread());
+        thread.progress = progress;
         // The page's policy lets a thread load no other script, so that both are one.
         thread.ready ??= (async () => {
           address ??= scriptAddress(await sqlite(), "\n;", source);
-          await thread.begin(address, file, progress);
+          await thread.begin(address, file);
         })();
         await thread.ready.catch((cause: unknown) => {
           if (current === thread) stop();
@@ -37,15 +38,17 @@ export function questionThreads(source: string, sqlite: () => Promise<string>): 
 class Thread {
   /** Resolves when the tables are made. */
   ready: Promise<void> | undefined;
+  /** Receives the progress of making them. */
+  progress: (progress: ReadingProgress) => void = () => undefined;
   #worker: Worker | undefined;
   #send: ReturnType<typeof requestsTo> | undefined;
   #isOver = false;
 
-  async begin(address: string, file: File, progress: (progress: ReadingProgress) => void): Promise<void> {
+  async begin(address: string, file: File): Promise<void> {
     if (this.#isOver) return;
     this.#worker = new Worker(address);
     this.#send = requestsTo(this.#worker);
-    await this.#send({ kind: "tables", file }, progress);
+    await this.#send({ kind: "tables", file }, (progress) => this.progress(progress));
   }
 
   async ask(question: string): Promise<Answer> {
