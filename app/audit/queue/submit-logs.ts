@@ -25,8 +25,8 @@ export interface NamedLog {
   readonly file: string;
 }
 
-/** Larger files are never read as one piece. */
-const LARGE_BYTES = 32 << 20;
+/** Larger files are never read as one piece. Compressed, they do not fit in a message of the usual 1 MiB. */
+const LARGE_BYTES = 8 << 20;
 /** Headers and subject of a message. */
 const BESIDE_BYTES = 4_096;
 /** An object is stored in messages of this size. */
@@ -83,8 +83,7 @@ async function submitted(server: Server, queue: Queue, { path, file }: NamedLog)
     return { file, error: cause.message.replaceAll(path, file) };
   }
   const partition = partitionOf(log.owner, queue.partitions);
-  const isObject =
-    log.bytes === undefined || log.bytes.length + BESIDE_BYTES > (server.connection.info?.max_payload ?? 0);
+  const isObject = log.bytes === undefined || log.bytes.length > largestMessage(server);
   try {
     if (isObject) await storeObject(server, logsBucket(queue, partition), log, path);
     return await publish(server, queue, partition, log, {

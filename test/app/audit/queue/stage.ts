@@ -19,6 +19,8 @@ export function writeLogs(folder: string): string {
   writeFileSync(join(logs, "ärger £.ndjson"), readFileSync(join(SAMPLES, "short.ndjson")));
   writeFileSync(join(logs, "empty.ndjson"), "");
   writeFileSync(join(logs, "notes.ndjson"), "Dear auditor,\n");
+  // Too large to be submitted in one piece.
+  writeFileSync(join(logs, "zeros.ndjson"), Buffer.alloc(9 << 20));
   // Two versions of a journal that contradict each other after their opening, of different lengths.
   mkdirSync(join(logs, "versions"));
   for (const [name, stakes] of [
