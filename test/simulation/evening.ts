@@ -24,6 +24,8 @@ export interface EveningOptions {
   readonly profile: Profile;
   /** What the players do most. */
   readonly area?: string | undefined;
+  /** Beside signing in, the players do only these acts; without it, all. */
+  readonly acts?: readonly string[] | undefined;
   /** Half of what has this text goes wrong: a part of a path, `message`, `append`, `backend`, the name of a tab. */
   readonly focus?: string | undefined;
   /** The players return at the same time each day until then. */
@@ -89,6 +91,7 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     tabs,
     profile,
     area,
+    acts: repertoire,
     focus,
     untilMs = 0,
     only,
@@ -105,7 +108,7 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
   const world: World = { seed, timeline, site, network, faults, sampleEvery };
   const acts: Done[] = [];
-  const habits = { seed, area, only: decided, onAct: (done: Done) => void acts.push(done) };
+  const habits = { seed, area, acts: repertoire, only: decided, onAct: (done: Done) => void acts.push(done) };
   const browsers = LOGINS.slice(0, players).map((login) => new Browser(world, login));
   // The client loads it on demand. The first time this would take real time, in which simulated time passes.
   await import("@stomp/stompjs");

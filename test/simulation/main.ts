@@ -7,6 +7,7 @@ import { EXIT, type Options, readOptions } from "./options.ts";
 import { runPlanted } from "./planted.ts";
 import { coverageReport, failureReport, storyOf, summary } from "./report.ts";
 import { add, eveningOf, type Failure, noSums, runEvenings } from "./run.ts";
+import { runScenes } from "./scenes.ts";
 import { shrink } from "./shrink.ts";
 import { runStories } from "./stories.ts";
 
@@ -114,10 +115,12 @@ async function main(): Promise<number> {
   try {
     const options = readOptions(process.argv.slice(2), (text) => process.stderr.write(text));
     if (options.planted !== undefined) return await runPlanted(options.planted === true ? "" : options.planted);
+    if (options.scene !== undefined) return await runScenes(options.scene === true ? "" : options.scene);
     return options.stories === undefined ? await simulate(options) : await runStories(options.stories);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.kept : EXIT.usage;
-    console.error(error instanceof Error ? error.stack : error);
+    // With the cause.
+    console.error(error);
     return EXIT.failed;
   }
 }

@@ -16,6 +16,7 @@ export interface Options {
   readonly tabs: number;
   readonly profile: Profile;
   readonly area?: string;
+  readonly acts?: readonly string[];
   readonly focus?: string;
   /** The last day of each story; without it, a story is one evening. */
   readonly until?: Date;
@@ -29,6 +30,8 @@ export interface Options {
   readonly stories?: string;
   /** Every planted fault, or those with this text. */
   readonly planted?: true | string;
+  /** Every scene, or those with this text. */
+  readonly scene?: true | string;
   /** The run ends at the first evening that breaks a law. */
   readonly first?: boolean;
   readonly shrink: boolean;
@@ -73,6 +76,7 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
     .option("--tabs <n>", "the tabs of each player's browser", whole(1, 4), 1)
     .addOption(new Option("--profile <name>", "how much goes wrong").choices(PROFILES).default("rough"))
     .addOption(new Option("--area <name>", "what players do most").choices(AREAS))
+    .option("--acts <names...>", "players do only these acts, and sign in")
     .option(
       "--focus <text>",
       "half of what has this text goes wrong: a part of a path, message, append, backend, a tab",
@@ -83,6 +87,7 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
     .option("--only <names...>", "only these acts and faults happen, as a failure prints them")
     .option("--thorough", "compares the live state with its replay at every record")
     .option("--coverage", "prints what was reached, and what never was")
+    .option("--scene [text]", "plays the scenes that players seldom meet instead, all or those with this text")
     .option("--first", "ends at the first evening that breaks a law")
     .option("--no-shrink", "prints a failing story as it happened")
     .option("--as-test", "prints each failure as a file for fixtures/simulations, which npm test runs")
@@ -110,10 +115,11 @@ Example
 
 /** The command that repeats one evening. */
 export const commandOf = (options: Options, seed: number, only: ReadonlySet<string> | undefined): string => {
-  const { minutes, players, tabs, profile, area, focus, until } = options;
+  const { minutes, players, tabs, profile, area, acts, focus, until } = options;
   const parts = [
     `npm run simulate -- --seed ${seed} --evenings 1 --minutes ${minutes} --players ${players} --tabs ${tabs} --profile ${profile}`,
     ...(area === undefined ? [] : [`--area ${area}`]),
+    ...(acts === undefined ? [] : [`--acts ${acts.map((name) => JSON.stringify(name)).join(" ")}`]),
     ...(focus === undefined ? [] : [`--focus ${JSON.stringify(focus)}`]),
     ...(until === undefined ? [] : [`--until ${until.toISOString().slice(0, 10)}`]),
     ...(only === undefined ? [] : [`--only ${[...only].map((name) => JSON.stringify(name)).join(" ")}`]),

@@ -14,17 +14,30 @@ export interface Done {
 export interface Habits {
   readonly seed: string;
   readonly area: string | undefined;
+  /** Beside those that are needed to play at all, the player does only these acts; without it, all. */
+  readonly acts?: readonly string[] | undefined;
   readonly only: Decisions | undefined;
   readonly onAct: (done: Done) => void;
 }
 
+/** Without these, no player can go on. */
+const NEEDED: ReadonlySet<string> = new Set(["sign in", "answer the reality check"]);
+
 /** Chooses the next act of a player from what the screen offers. `inStory` is the act of a story. */
-const nextAct = (seat: Seat, { area }: Pick<Habits, "area">, random: Random, inStory: string | undefined) => {
+const nextAct = (
+  seat: Seat,
+  { area, acts }: Pick<Habits, "area" | "acts">,
+  random: Random,
+  inStory: string | undefined,
+) => {
   const { player } = seat;
   if (player === undefined) return undefined;
   const drawn = random.next();
   const covered = isCovered(player);
-  const offered = ACTS.filter((act) => (!covered || act.isAboveAll === true) && act.isOffered(player, seat));
+  const isDone = ({ name }: Act) => acts === undefined || NEEDED.has(name) || acts.includes(name);
+  const offered = ACTS.filter(
+    (act) => isDone(act) && (!covered || act.isAboveAll === true) && act.isOffered(player, seat),
+  );
   if (inStory !== undefined) return offered.find(({ name }) => name === inStory);
   if (offered.length === 0) return undefined;
   const nameOf = ({ name }: Act) => name;

@@ -77,8 +77,8 @@ export const storyOf = (
   outcome: Outcome,
   only: ReadonlySet<string> | undefined,
 ): string => {
-  const { minutes, players, tabs, profile, area, focus } = options;
-  const evening = { seed: String(seed), minutes, players, tabs, profile, area, focus, only: only && [...only] };
+  const { minutes, players, tabs, profile, area, acts, focus } = options;
+  const evening = { seed: String(seed), minutes, players, tabs, profile, area, acts, focus, only: only && [...only] };
   return `\n${JSON.stringify({ about: outcome.breaches[0]?.law, evening }, null, 2)}`;
 };
 

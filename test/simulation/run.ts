@@ -49,6 +49,7 @@ export const eveningOf = (options: Options, seed: number): EveningOptions => ({
   tabs: options.tabs,
   profile: options.profile,
   area: options.area,
+  acts: options.acts,
   focus: options.focus,
   untilMs: options.until?.getTime(),
   thorough: options.thorough === true,

@@ -36,6 +36,11 @@ describe("the simulated product", () => {
     expect({ status, out }).toEqual({ status: 0, out: expect.not.stringContaining("✗") as string });
   });
 
+  it("keeps every law in the scenes that players seldom meet", () => {
+    const { status, out } = simulate("--scene");
+    expect({ status, out }).toEqual({ status: 0, out: expect.not.stringContaining("✗") as string });
+  });
+
   it("names each law when a fault is built in that breaks it, even while the sandbox fills its world", () => {
     const { status, out } = simulate("--planted");
     expect({ status, missed: out.split("\n").filter((line) => line.startsWith("✗")) }).toEqual({

@@ -5,6 +5,7 @@ export interface Evenings {
   readonly profile: Profile;
   readonly evenings: number;
   readonly area?: string;
+  readonly acts?: readonly string[];
   readonly focus?: string;
   readonly minutes?: number;
   readonly players?: number;
@@ -18,6 +19,11 @@ export interface PlantedFault {
   readonly planted: string;
 }
 
+/** A scene of `test/simulation/scenes.ts`. */
+export interface SceneOf {
+  readonly scene: string;
+}
+
 /** A change of the product's code that the simulator must find. */
 export interface Change {
   /** What the product does wrongly with the change. */
@@ -26,7 +32,7 @@ export interface Change {
   /** The code, which occurs exactly once in the file. */
   readonly was: string;
   readonly becomes: string;
-  readonly story: Evenings | PlantedFault;
+  readonly story: Evenings | PlantedFault | SceneOf;
   /** The law that finds it. For a planted fault, the law that no longer names it. */
   readonly law: string;
 }
@@ -42,7 +48,9 @@ export function changed(
 }
 
 /** The arguments of the simulator. */
-export const argumentsOf = (story: Change["story"]): readonly string[] =>
-  "planted" in story
-    ? ["--planted", story.planted]
-    : [...Object.entries(story).flatMap(([name, value]) => [`--${name}`, String(value)]), "--first", "--no-shrink"];
+export const argumentsOf = (story: Change["story"]): readonly string[] => {
+  if ("planted" in story) return ["--planted", story.planted];
+  if ("scene" in story) return ["--scene", story.scene];
+  const options = Object.entries(story).flatMap(([name, value]) => [`--${name}`, ...[value].flat().map(String)]);
+  return [...options, "--first", "--no-shrink"];
+};

@@ -20,6 +20,10 @@ describe("the changes that the simulator must find", () => {
     expect(changed(source, one)).not.toBe(source);
   });
 
+  it("are at least sixty", () => {
+    expect(CHANGES.length).toBeGreaterThanOrEqual(60);
+  });
+
   it("have descriptions of their own", () => {
     expect(new Set(CHANGES.map(({ what }) => what)).size).toBe(CHANGES.length);
   });
@@ -32,7 +36,9 @@ describe("the changes that the simulator must find", () => {
 
   it("run until the first evening that breaks a law, or with one planted fault", () => {
     expect(argumentsOf(change.story).join(" ")).toBe("--profile calm --evenings 3 --area bingo --first --no-shrink");
+    expect(argumentsOf({ ...change.story, acts: ["buy", "sell"] }).join(" ")).toContain("--acts buy sell ");
     expect(argumentsOf(planted.story)).toEqual(["--planted", "a is paid twice"]);
+    expect(argumentsOf({ scene: "the end" })).toEqual(["--scene", "the end"]);
   });
 });
 
@@ -55,9 +61,15 @@ describe("the verdict on a run of the simulator", () => {
     expect(verdict(null, "").isFound).toBe(false);
   });
 
+  it("is about the law that a scene breaks", () => {
+    const scene = { ...change, story: { scene: "the end" } };
+    expect(verdict(1, "✗ the end\n  a is 1: a is 2", scene).isFound).toBe(true);
+    expect(verdict(1, "✗ the end\n  b is 2: b is 3", scene).says).toContain("found otherwise:   b is 2");
+  });
+
   it("is about the planted fault that the law no longer names", () => {
     expect(verdict(1, "✗ a is 1: a is paid twice: ", planted).isFound).toBe(true);
     expect(verdict(1, "✗ b is 1: b is paid twice: ", planted).isFound).toBe(false);
-    expect(verdict(0, "✓ a is 1: a is paid twice: …", planted).says).toContain("the fault is still named");
+    expect(verdict(0, "✓ a is 1: a is paid twice: …", planted).says).toContain("nothing is broken");
   });
 });

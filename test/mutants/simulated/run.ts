@@ -75,10 +75,11 @@ async function share<Job>(
 function storiesOf(changes: readonly Change[]): readonly Change["story"][] {
   const stories = new Map<string, Change["story"]>();
   for (const { story } of changes) {
-    const key = "planted" in story ? story.planted : JSON.stringify({ ...story, evenings: 0 });
+    const key = JSON.stringify({ ...story, evenings: undefined });
     const known = stories.get(key);
-    const isLonger = known === undefined || "planted" in known || "planted" in story || story.evenings > known.evenings;
-    if (isLonger) stories.set(key, story);
+    const isShorter =
+      known !== undefined && "evenings" in known && "evenings" in story && known.evenings < story.evenings;
+    if (known === undefined || isShorter) stories.set(key, story);
   }
   return [...stories.values()];
 }

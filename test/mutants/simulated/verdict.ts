@@ -19,14 +19,17 @@ export function verdictOn(
   const lines = out.split("\n");
   const after = seconds(elapsedMs);
   const missed = (why: string) => ({ isFound: false, says: `✗ ${what} (${file}): ${why}, ${after}` });
-  if (code === 0)
-    return missed("planted" in story ? "the fault is still named" : `not found in ${story.evenings} evenings`);
+  if (code === 0) return missed("evenings" in story ? `not found in ${story.evenings} evenings` : "nothing is broken");
   if (code !== BROKEN)
     return missed(`the simulator ended with ${code}: ${lines.filter(Boolean).slice(0, 3).join(" ")}`);
   if ("planted" in story)
     return lines.some((line) => line.startsWith(`✗ ${law}: ${story.planted}`))
       ? { isFound: true, says: `✓ ${what} (${file}): ${law}: "${story.planted}" is no longer named, ${after}` }
       : missed(`found otherwise: ${lines.find((line) => line.startsWith("✗"))}`);
+  if ("scene" in story)
+    return lines.some((line) => line.startsWith(`  ${law}: `))
+      ? { isFound: true, says: `✓ ${what} (${file}): ${law}, in the scene "${story.scene}", ${after}` }
+      : missed(`found otherwise: ${lines.find((line) => line.startsWith("  "))}`);
   const at = lines.findIndex((line) => line.startsWith("✗ seed "));
   const breaches = lines.slice(at + 1).filter((line) => /^ {2}\S/.test(line));
   const breach = breaches.find((line) => line.startsWith(`  ${law}: `));

@@ -50,6 +50,11 @@ export const protectionFaults: readonly Planted[] = [
     story: atTheEnd((stage) => stateLimits(stage, () => [{ value: pence(5_000) }, { value: pence(10_000) }])),
   },
   {
+    law: "no limit is raised within 24 hours",
+    fault: "a limit is raised at once",
+    story: atTheEnd((stage) => stateLimits(stage, () => [{ value: pence(5_000) }, { value: pence(10_000) }])),
+  },
+  {
     law: VERIFIES,
     fault: "a raise may be accepted a minute before its cooling-off is over",
     says: /less than 24 hours later/,

@@ -1,6 +1,7 @@
 import type { RoomGame, TicketSet } from "../../../app/sandbox/bingo/games.ts";
-import { roomOf } from "../../../app/sandbox/bingo/rooms.ts";
+import { roomOf, ROOMS } from "../../../app/sandbox/bingo/rooms.ts";
 import type { Kernel } from "../../../app/sandbox/kernel/types.ts";
+import { playersOf } from "./money.ts";
 import type { Law } from "./law.ts";
 
 /** The games that the backend still has, each with its room. */
@@ -56,10 +57,24 @@ export const bingoLaws: readonly Law[] = [
   },
   {
     name: "each purchase of tickets costs their price",
-    *breaches({ world }) {
+    *breaches({ world, seats }) {
       const kernel = world.site.backend.kernel();
-      for (const { game, room } of gamesOf(kernel))
+      const all = gamesOf(kernel);
+      // The backend forgets a room's games after a while.
+      const isComplete = ROOMS.every(({ ref }) => all.some(({ game }) => game.ref === `${ref}-1`));
+      const bought = new Set(
+        all
+          .flatMap(({ game }) => ticketSetsOf(kernel, game).flatMap((set) => set.bought))
+          .map(({ purchase }) => purchase),
+      );
+      for (const playerId of isComplete ? playersOf(seats) : [])
+        for (const { kind, correlation } of kernel.wallet.movements(playerId))
+          if (kind === "ENTRY_FEE" && !bought.has(correlation))
+            yield `${playerId} paid for purchase ${correlation}, and has no ticket of it`;
+      for (const { game, room } of all)
         for (const { playerId, bought } of ticketSetsOf(kernel, game)) {
+          if (bought.length > room.maxTicketsPerPlayer)
+            yield `${playerId} has ${bought.length} tickets of ${game.ref}, where ${room.maxTicketsPerPlayer} may be bought`;
           const fees = kernel.wallet.movements(playerId).filter(({ kind }) => kind === "ENTRY_FEE");
           for (const purchase of new Set(bought.map((ticket) => ticket.purchase))) {
             const count = bought.filter((ticket) => ticket.purchase === purchase).length;

@@ -25,3 +25,34 @@ export const limitLaw: Law = {
     }
   },
 };
+
+type Limit = Readonly<Record<"effectiveAt" | "setAt" | "value", number | null>> & {
+  readonly request: { readonly requestedAt: number; readonly effectiveAt: number } | null;
+};
+
+const PERIODS = ["daily", "weekly", "monthly"] as const;
+
+const isHigher = (before: number | null, now: number | null) => before !== null && (now === null || now > before);
+
+/** Computed from what the server stated, by its own times, and without the product's rules. */
+export const raiseLaw: Law = {
+  name: "no limit is raised within 24 hours",
+  *breaches({ journals }) {
+    for (const { id, lines } of journals) {
+      const known = new Map<string, Limit>();
+      for (const line of lines.filter((one) => one.includes('"limits.stated.v1"'))) {
+        const { data } = JSON.parse(line) as { readonly data: Readonly<Record<string, Limit>> };
+        for (const period of PERIODS) {
+          const limit = data[period]!;
+          const { request, value, setAt, effectiveAt } = limit;
+          const waitedMs = (effectiveAt ?? 0) - (setAt ?? 0);
+          if (isHigher(known.get(period)?.value ?? null, value) && waitedMs < DAY_MS)
+            yield `journal ${id}: the ${period} limit was raised to ${value} after ${waitedMs} ms`;
+          if (request !== null && request.effectiveAt - request.requestedAt < DAY_MS)
+            yield `journal ${id}: a raise of the ${period} limit waits ${request.effectiveAt - request.requestedAt} ms`;
+          known.set(period, limit);
+        }
+      }
+    }
+  },
+};

@@ -11,7 +11,7 @@ const repeated = (texts: readonly string[]): readonly string[] => {
   return texts.filter((text) => seen.has(text) || !seen.add(text));
 };
 
-const playersOf = (seats: Left["seats"]): ReadonlySet<string> => new Set(seats.map(({ login }) => `p-${login}`));
+export const playersOf = (seats: Left["seats"]): ReadonlySet<string> => new Set(seats.map(({ login }) => `p-${login}`));
 
 export const balanceLaw: Law<Left> = {
   name: "the balance that is stated, folded and shown is the ledger's, once settled",

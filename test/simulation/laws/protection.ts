@@ -1,9 +1,10 @@
 import { paymentsOf } from "../../../app/sandbox/payments/world.ts";
-import { limitLaw } from "./limits.ts";
+import { limitLaw, raiseLaw } from "./limits.ts";
 import type { Law } from "./law.ts";
 
 export const protectionLaws: readonly Law[] = [
   limitLaw,
+  raiseLaw,
   {
     name: "nothing is staked or deposited while a player is excluded",
     *breaches({ world, seats }) {

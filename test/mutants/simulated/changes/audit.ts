@@ -1,6 +1,7 @@
 import type { Change } from "../change.ts";
 
 const VERIFIES = "every delivered journal verifies";
+const RECONCILES = "every delivered journal agrees with the ledger";
 
 /** What the audit no longer sees. */
 export const auditChanges: readonly Change[] = [
@@ -203,6 +204,62 @@ export const auditChanges: readonly Change[] = [
     becomes: "if (Number(stated) < record.seq)",
     story: { planted: "the seal states another number of records" },
     law: VERIFIES,
+  },
+  {
+    what: "a movement is not judged by the rules of the exclusion",
+    file: "app/audit/engine/checks/rules-watch.ts",
+    was: "else if (definition === MovementBooked) this.#booked(player, record);",
+    becomes: "",
+    story: { planted: "a stake is taken long after an exclusion" },
+    law: VERIFIES,
+  },
+  {
+    what: "the first statement of a raised limit is not compared",
+    file: "app/audit/engine/checks/limits-kept.ts",
+    was: "if (known !== undefined && isRaise(known.value, value))",
+    becomes: "if (known !== undefined && known.request === null && isRaise(known.value, value))",
+    story: { planted: "a raise is in force a minute before its cooling-off is over" },
+    law: VERIFIES,
+  },
+  {
+    what: "a stake need not be covered by the wallet",
+    file: "app/audit/engine/checks/consistency/movements.ts",
+    was: 'new Set(["STAKE", "ENTRY_FEE", "WITHDRAWAL"])',
+    becomes: 'new Set(["ENTRY_FEE", "WITHDRAWAL"])',
+    story: { planted: "a stake is more than the wallet has" },
+    law: VERIFIES,
+  },
+  {
+    what: "the end of a session is forgotten",
+    file: "app/audit/engine/checks/consistency/session-watch.ts",
+    was: "if (definition === SignedOut) this.#ended(record);",
+    becomes: "",
+    story: { planted: "a stake is taken long after the end of the session" },
+    law: VERIFIES,
+  },
+  {
+    what: "the timer of a reality check is not looked at",
+    file: "app/audit/engine/checks/consistency/reality-checks.ts",
+    was: "if (definition === RealityTimerStarted) this.#started(player, record);\n    else if",
+    becomes: "if",
+    story: { planted: "the timer of the reality check is started for an hour too long" },
+    law: VERIFIES,
+  },
+  {
+    what: "the player's own tickets win nothing",
+    file: "app/audit/engine/checks/consistency/bingo-play.ts",
+    was: "if (own > 0 && share > 0) match(share * own, game.paid, game.due, record);",
+    becomes: "",
+    story: { planted: "a prize is announced and never paid" },
+    law: VERIFIES,
+  },
+  {
+    what: "a movement that is not in the ledger is left out of the comparison",
+    file: "app/audit/engine/explain/reconcile.ts",
+    was: "if (booked === undefined && isRepeated) return;",
+    becomes: "if (booked === undefined) return;",
+    story: { planted: "the ledger withholds the last movement of a player" },
+    law: RECONCILES,
   },
   {
     what: "a seal of another state passes for one of another version",

@@ -1,7 +1,40 @@
 import type { Change } from "../change.ts";
-import { BACKEND_CRASHES } from "../stories.ts";
+import { BACKEND_CRASHES, GAMES, JOURNAL_CALLS } from "../stories.ts";
 
+/** Of the record and of the backend's own. */
 export const recordingChanges: readonly Change[] = [
+  {
+    what: "a line that the backend holds already is refused",
+    file: "domain/recording/acceptance.ts",
+    was: "if (heldLine(seq) === line) continue;",
+    becomes: "",
+    story: JOURNAL_CALLS,
+    law: "every record of a signed-in player is delivered",
+  },
+  {
+    what: "a delivery that failed is the last one",
+    file: "domain/recording/session.ts",
+    was: "if (Exit.isFailure(delivered)) yield* Effect.sleep(DELIVERY_FAILED_MS);",
+    becomes: "if (Exit.isFailure(delivered)) return;",
+    story: JOURNAL_CALLS,
+    law: "every record of a signed-in player is delivered",
+  },
+  {
+    what: "records are delivered once an hour",
+    file: "domain/recording/session.ts",
+    was: "DELIVER_EVERY_MS = 5_000",
+    becomes: "DELIVER_EVERY_MS = 3_600_000",
+    story: GAMES,
+    law: "every record of a signed-in player is delivered",
+  },
+  {
+    what: "the seal is made with the salt of an earlier record",
+    file: "domain/recording/store.ts",
+    was: "    this.#lastSalt = record.salt;\n    this.#nextSeq",
+    becomes: "    this.#lastSalt ??= record.salt;\n    this.#nextSeq",
+    story: GAMES,
+    law: "every delivered journal verifies",
+  },
   {
     what: "a line that a crash left unfinished stays in the log",
     file: "app/sandbox/kernel/append-log.ts",

@@ -1,8 +1,7 @@
 import type { Change } from "../change.ts";
-import { GAMES } from "../stories.ts";
+import { GAMES, LOST_MESSAGES, WALLET_CALLS } from "../stories.ts";
 
-const VERIFIES = "every delivered journal verifies";
-
+/** Of the wallet and its connection. */
 export const walletChanges: readonly Change[] = [
   {
     what: "a movement states the balance before it",
@@ -10,6 +9,86 @@ export const walletChanges: readonly Change[] = [
     was: "(books.balance(account) + draft.amount) as Pence",
     becomes: "books.balance(account)",
     story: GAMES,
-    law: VERIFIES,
+    law: "every delivered journal verifies",
+  },
+  {
+    what: "a movement has the position of the one before it",
+    file: "app/sandbox/kernel/wallet.ts",
+    was: "books.ledger.entriesOf(account).length + 1",
+    becomes: "Math.max(1, books.ledger.entriesOf(account).length)",
+    story: GAMES,
+    law: "every delivered journal verifies",
+  },
+  {
+    what: "a movement that comes too early is folded at once",
+    file: "domain/wallet/state.ts",
+    was: "if (event.position === draft.position + 1) post",
+    becomes: "if (event.position >= draft.position + 1) post",
+    story: LOST_MESSAGES,
+    law: "every delivered journal verifies",
+  },
+  {
+    what: "a repeated movement waits for its turn",
+    file: "domain/wallet/state.ts",
+    was: "event.position <= draft.position || Object",
+    becomes: "Object",
+    story: LOST_MESSAGES,
+    law: "nothing stays unknown once the faults are over",
+  },
+  {
+    what: "a statement that has waited for its movement is not forgotten",
+    file: "domain/wallet/state.ts",
+    was: "awaiting.position > draft.position) return;",
+    becomes: "awaiting.position >= draft.position) return;",
+    story: LOST_MESSAGES,
+    law: "nothing stays unknown once the faults are over",
+  },
+  {
+    what: "the wallet is not loaded after a reconnection",
+    file: "domain/wallet/reactions.ts",
+    was: "connected: Effect.forkChild(loadWallet())",
+    becomes: "connected: Effect.void",
+    story: LOST_MESSAGES,
+    law: "the balance that is stated, folded and shown is the ledger's, once settled",
+  },
+  {
+    what: "a folded movement does not change the shown balance",
+    file: "domain/wallet/state.ts",
+    was: "  draft.balance = balance;\n}\n\nconst copy",
+    becomes: "}\n\nconst copy",
+    story: GAMES,
+    law: "the balance that is stated, folded and shown is the ledger's, once settled",
+  },
+  {
+    what: "a cut connection is not opened again",
+    file: "adapters/stomp/line.ts",
+    was: "yield* Effect.sleep(reconnectDelayMs(failures++));",
+    becomes: "yield* Effect.sleep(reconnectDelayMs(failures++) * 1_000_000);",
+    story: LOST_MESSAGES,
+    law: "the balance that is stated, folded and shown is the ledger's, once settled",
+  },
+  {
+    what: "a feed is not subscribed again on a new connection",
+    file: "adapters/stomp/subscription.ts",
+    was: 'if (state.kind === "open" && joined !== undefined) yield* subscribe(state.session);',
+    becomes: "",
+    story: LOST_MESSAGES,
+    law: "the balance that is stated, folded and shown is the ledger's, once settled",
+  },
+  {
+    what: "a call waits for its answer for ever",
+    file: "adapters/http/backend.ts",
+    was: "const TIMEOUT_MS = 12_000;",
+    becomes: "const TIMEOUT_MS = 12_000_000;",
+    story: WALLET_CALLS,
+    law: "every command ends",
+  },
+  {
+    what: "an answer that cannot be read is not an error",
+    file: "adapters/http/backend.ts",
+    was: "return Effect.fail(unreachable(endpoint, why.status, why.reason));",
+    becomes: "return Effect.never;",
+    story: WALLET_CALLS,
+    law: "every command ends",
   },
 ];

@@ -1,0 +1,132 @@
+import type { RoomGame, TicketSet } from "../../app/sandbox/bingo/games.ts";
+import { putLimit } from "../../app/sandbox/limits/book.ts";
+import { bankOf } from "../../app/sandbox/payments/banks.ts";
+import { paymentsOf } from "../../app/sandbox/payments/world.ts";
+import { depositByBank } from "../../domain/deposits/bank/commands.ts";
+import { connectBank } from "../../domain/deposits/bank/connect.ts";
+import { NEVER_SET } from "../../domain/limits/life-cycle.ts";
+import type { Period } from "../../domain/limits/windows.ts";
+import { type Pence, pounds } from "../../domain/money.ts";
+import { roomOf } from "../../app/sandbox/bingo/rooms.ts";
+import { numbersOf } from "../../domain/bingo/tickets-rows.ts";
+import { goTo, openModal } from "../../domain/shell/commands.ts";
+import { type EveningOptions, runEvening, type Stage } from "./evening.ts";
+import { EXIT } from "./options.ts";
+import { after, kernelOf, PLAYER } from "./planting.ts";
+
+/** An evening that is led to a moment which players seldom meet. Every law holds in it. */
+interface Scene {
+  readonly scene: string;
+  readonly story: Partial<EveningOptions>;
+  /** What must have come of it when the players have left; by default anything. */
+  readonly expects?: (stage: Stage) => boolean;
+}
+
+const STORY: EveningOptions = { seed: "1", minutes: 8, players: 1, tabs: 1, profile: "calm" };
+
+/** The most that a bank's deposit may be. */
+const LARGEST = pounds(10_000);
+const ROOM = "two-fat-ladies";
+
+/** Lets the last number of the player's first ticket come on a call of the room's present game. */
+const completeOn = (stage: Stage, call: number) => {
+  const { transact, world } = kernelOf(stage);
+  const games = world.collection<RoomGame>("bingo.games");
+  const orders = world.collection<{ readonly order: readonly number[] }>("bingo.orders");
+  const playing = games.find(({ room, status, drawn }) => room === ROOM && status === "playing" && drawn < 5);
+  const order = playing && orders.get(playing.ref)?.order;
+  const ticket = playing && world.collection<TicketSet>("bingo.hands").get(`${playing.ref}/${PLAYER}`)?.bought[0];
+  if (playing === undefined || order === undefined || ticket === undefined) return;
+  const numbers = new Set(numbersOf(ticket.rows));
+  const [first, own, others] = [
+    order.slice(0, 5),
+    order.slice(5).filter((number) => numbers.has(number)),
+    order.slice(5).filter((number) => !numbers.has(number)),
+  ];
+  const last = own.pop();
+  if (last === undefined) return;
+  const before = [...own, ...others.slice(0, call - 1 - first.length - own.length)];
+  const rest = others.slice(call - 1 - first.length - own.length);
+  void transact(() => orders.put(playing.ref, { order: [...first, ...before, last, ...rest] }));
+};
+
+/** Lets a limit be in force from before the evening. */
+const limit = (stage: Stage, period: Period, value: Pence | null) => {
+  const payments = paymentsOf(kernelOf(stage));
+  void kernelOf(stage).transact(() => putLimit(payments, PLAYER, period, { ...NEVER_SET, value }));
+};
+
+/** The name of the law that a scene leads where it should. */
+const EXPECTED = "the scene ends as it must";
+
+const SCENES: readonly Scene[] = [
+  {
+    scene: "the full house comes on the last call of the progressive",
+    story: {
+      acts: ["buy tickets"],
+      plant: (stage) => {
+        const calls = roomOf(ROOM)?.progressive?.maxCalls ?? 0;
+        after(stage, 0.3, () => void stage.seats[0]?.press(goTo, `/secure/bingo/90/${ROOM}`));
+        for (let minute = 0.5; minute < 8; minute += 0.05) after(stage, minute, () => completeOn(stage, calls));
+      },
+    },
+  },
+  {
+    scene: "a deposit of the largest amount",
+    story: {
+      acts: [],
+      plant: (stage) => {
+        limit(stage, "weekly", null);
+        after(stage, 0.5, () => void stage.seats[0]?.press(openModal, "deposit"));
+        after(stage, 1, () => {
+          const [seat] = stage.seats;
+          const method = seat?.player?.methods.methods?.find(({ providerMethod }) => providerMethod === "ECOSPEND");
+          if (method === undefined) return;
+          const { ref: methodRef, type } = method;
+          const asked = { provider: "ECOSPEND", type, methodRef, amount: LARGEST } as const;
+          void seat?.tab.run(depositByBank({ ...asked, promotionCode: "", acceptsTerms: true }));
+        });
+      },
+    },
+    expects: (stage) =>
+      paymentsOf(kernelOf(stage))
+        .deposits.all()
+        .some(({ amount }) => amount === LARGEST),
+  },
+  {
+    scene: "a bank is connected by a penny while a limit allows no deposit",
+    story: {
+      acts: [],
+      plant: (stage) => {
+        limit(stage, "daily", pounds(5));
+        after(stage, 1, () => {
+          const bank = bankOf(paymentsOf(kernelOf(stage)), "harbour");
+          if (bank === undefined) return;
+          void stage.seats[0]?.tab.run(connectBank({ provider: "ECOSPEND", bank, acceptsTerms: true }));
+        });
+      },
+    },
+    expects: ({ seats: [seat] }) => Object.keys(seat?.player?.deposits.deposits ?? { none: true }).length === 0,
+  },
+];
+
+/** Plays the scenes with this text. */
+export async function runScenes(text: string): Promise<number> {
+  const chosen = SCENES.filter(({ scene }) => scene.includes(text));
+  let broken = 0;
+  for (const { scene, story, expects = () => true } of chosen) {
+    let hasHappened = false;
+    const plant = (stage: Stage) => {
+      story.plant?.(stage);
+      after(stage, STORY.minutes + 0.4, () => (hasHappened = expects(stage)));
+    };
+    const outcome = await runEvening({ ...STORY, ...story, plant });
+    const breaches = hasHappened ? outcome.breaches : [...outcome.breaches, { law: EXPECTED, says: "it did not" }];
+    if (breaches.length > 0) broken += 1;
+    console.log(`${breaches.length === 0 ? "✓" : "✗"} ${scene}`);
+    for (const { law, says } of breaches) console.log(`  ${law}: ${says}`);
+  }
+  if (chosen.length > 0) return broken === 0 ? EXIT.kept : EXIT.broken;
+  console.error(`no scene has the text ${JSON.stringify(text)}`);
+  return EXIT.usage;
+}
