@@ -85,10 +85,9 @@ const partsOfLobby = [
 ];
 
 /** What the sign-in form loads itself. */
-const partsOfSignIn = ["ui/session/GoogleOffer.tsx", "ui/session/GoogleSignIn.tsx"];
+const partsOfSignIn = ["ui/session/ConfirmCode.tsx", "ui/session/GoogleOffer.tsx", "ui/session/GoogleSignIn.tsx"];
 /** Parts that a visitor may load too. The menus and the account's pages are a player's. */
-const isForVisitors = (part) => /^ui\/shell\/(?!(account|SideMenu|UserMenu)\b)/.test(part);
-const isInPublicPage = (part) => /^ui\/(registration|session)\b/.test(part);
+const isForVisitors = (part) => /^ui\/(registration|session|shell\/(?!(account|SideMenu|UserMenu)\b))/.test(part);
 
 /** What of the client is there before a lazy part is loaded: for a visitor, for a player's first screen, and from then on. */
 function thereBefore(part) {
@@ -100,7 +99,6 @@ function thereBefore(part) {
   if (part === screen) return [...forAll, footer];
   if (partsOfSignIn.includes(part)) return [...forAll, footer, signIn];
   const forScreens = [...forAll, footer, screen];
-  if (isInPublicPage(part)) return [...forScreens, signIn];
   if (part === start || isForVisitors(part)) return forScreens;
   if (part === rest || firstScreens.includes(part)) return [...forScreens, start];
   if (partsOfLobby.includes(part)) return [...forScreens, start, lobby];
