@@ -1,6 +1,7 @@
 import { FLAGS_COOKIE } from "../../domain/flags/rules.ts";
 import type { Reply } from "../../app/sandbox/kernel/exchange.ts";
 import { type Account, accountOf } from "./account.ts";
+import type { Reached } from "./coverage.ts";
 import type { Faults } from "./faults.ts";
 import { ORIGINS, type Site } from "./site.ts";
 import type { Line, Network, Sent } from "./network.ts";
@@ -20,6 +21,7 @@ export interface World {
   readonly site: Site;
   readonly network: Network;
   readonly faults: Faults;
+  readonly reached: Reached;
   /** Keeps the digest of the live state at each of so many records. */
   readonly sampleEvery: number;
 }
@@ -40,7 +42,7 @@ export class Browser implements Line {
   readonly samples = new Map<string, Map<number, string>>();
   readonly sockets: Sockets;
   readonly deviceStorage = new Map<string, string>();
-  #opened = 0;
+  readonly #tabs: Tab[] = [];
   /** By the host that set it, then by name. */
   readonly #cookies = new Map<string, Map<string, Cookie>>();
   readonly #onlineChanged = new Set<() => void>();
@@ -97,8 +99,16 @@ export class Browser implements Line {
   }
 
   open(url: string): Tab {
-    this.#opened += 1;
-    return new Tab(this, `${this.name}/${this.#opened}`, url);
+    const tab = new Tab(this, `${this.name}/${this.#tabs.length + 1}`, url);
+    this.#tabs.push(tab);
+    return tab;
+  }
+
+  /** All its pages end, the stored journals are gone, and the pages load again. */
+  evict(): void {
+    for (const tab of this.#tabs) tab.leave();
+    this.journals.evict();
+    for (const tab of this.#tabs) tab.reload();
   }
 
   /** The Cookie header for a host. */

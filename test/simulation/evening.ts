@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DEFAULT_PROFILE } from "../../domain/regulator/queries.ts";
 import { Browser, type World } from "./browser.ts";
-import { reachedIn } from "./coverage.ts";
+import { Reached, reachedIn } from "./coverage.ts";
 import { decisionsIn } from "./decisions.ts";
 import { deliveredTo, type Journal } from "./delivered.ts";
 import { Faults, type Profile } from "./faults.ts";
@@ -28,6 +28,8 @@ export interface EveningOptions {
   readonly acts?: readonly string[] | undefined;
   /** Half of what has this text goes wrong: a part of a path, `message`, `append`, `backend`, the name of a tab. */
   readonly focus?: string | undefined;
+  /** When the story begins; without it, on a Friday evening of November within an hour. */
+  readonly fromMs?: number | undefined;
   /** The players return at the same time each day until then. */
   readonly untilMs?: number | undefined;
   /** Only these acts and faults happen, each as `decisionText` says; without it, all. */
@@ -93,20 +95,21 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     area,
     acts: repertoire,
     focus,
+    fromMs,
     untilMs = 0,
     only,
     thorough = false,
     disk,
     plant,
   } = options;
-  const timeline = new Timeline(START_MS + randomOf(`${seed} start`).between(0, 3_600_000));
+  const timeline = new Timeline(fromMs ?? START_MS + randomOf(`${seed} start`).between(0, 3_600_000));
   const startMs = timeline.nowMs;
   const site = new Site(timeline, seed, DEFAULT_PROFILE, disk);
   const decided = only && decisionsIn(only);
   const faults = new Faults(seed, profile, decided, focus);
   const network = new Network(site, faults, seed);
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
-  const world: World = { seed, timeline, site, network, faults, sampleEvery };
+  const world: World = { seed, timeline, site, network, faults, sampleEvery, reached: new Reached() };
   const acts: Done[] = [];
   const habits = { seed, area, acts: repertoire, only: decided, onAct: (done: Done) => void acts.push(done) };
   const browsers = LOGINS.slice(0, players).map((login) => new Browser(world, login));
@@ -122,10 +125,12 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     const endMs = dayMs + minutes * 60_000;
     const isOver = () => timeline.nowMs >= endMs;
     seats.length = 0;
+    faults.resume();
+    for (const browser of browsers)
+      if (faults.decide(`${browser.name} night`, ["device emptied"], 2) !== undefined) browser.journals.evict();
     for (const browser of browsers)
       for (let tab = 0; tab < tabs; tab += 1)
         seats.push(new Seat(browser, browser.open(`${ORIGINS.site}/`), browser.name));
-    faults.resume();
     for (const seat of seats) play(seat, habits, isOver);
     misfortunes(world, seats, isOver);
     await timeline.passUntil(endMs);
@@ -157,6 +162,6 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     simulatedMs: timeline.nowMs - startMs,
     fingerprint: createHash("sha256").update(left.join("\n")).digest("hex"),
     journals,
-    reached: reachedIn(journals),
+    reached: reachedIn(journals, world.reached),
   };
 };

@@ -19,13 +19,21 @@ export const OTHER_FAULTS = [
   "socket half-open",
   "message repeated",
   "message missing",
+  "message reordered",
   "backend crash",
   "page crash",
   "device full",
   "device slow",
   "device offline",
+  "device emptied",
   "clock forwards",
   "clock backwards",
+  "new version deployed",
+  "removed from the chat",
+  "banned from the chat",
+  "provider late",
+  "provider contradictory",
+  "provider twice",
 ] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 export type Fault = CallFault | (typeof OTHER_FAULTS)[number];

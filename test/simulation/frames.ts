@@ -11,11 +11,16 @@ export type FrameFetch = (
   body?: { readonly json: object } | { readonly form: Readonly<Record<string, string>> },
 ) => Promise<{ readonly status: number; readonly text: string; readonly location: URL | undefined }>;
 
+/** A provider can answer with the opposite outcome, or twice. */
+export type ProviderFault = "provider contradictory" | "provider twice";
+
 export interface FrameTools {
   readonly life: Life;
   readonly fetch: FrameFetch;
   /** Delivers a message to the page around the frame. */
   readonly post: (event: { readonly data: unknown; readonly origin: string; readonly source: object }) => void;
+  /** Whether the provider misbehaves with this payment. */
+  readonly misbehaves: () => ProviderFault | undefined;
   /** The person who sees the frame. */
   readonly person: () => Random;
 }
@@ -127,13 +132,20 @@ const cardFields = (url: URL, { life, fetch, person }: FrameTools, post: (messag
   };
 };
 
+/** A challenge's outcomes, each with the one that a contradictory bank reports. */
+const OPPOSITES: Readonly<Record<string, string>> = { success: "error", error: "success", cancel: "success" };
+
 const CARDS = [
   { number: "4242 4242 4242 4242", expiry: "08/31" },
   { number: "5555 5555 5555 4444", expiry: "02/30" },
 ] as const;
 
 /** The bank's page: the person approves, refuses, cancels, or goes away. Then the frame is on the site's return page. */
-const bankCheck = (url: URL, { life, fetch, person }: FrameTools, post: (data: unknown, origin: string) => void) => ({
+const bankCheck = (
+  url: URL,
+  { life, fetch, person, misbehaves }: FrameTools,
+  post: (data: unknown, origin: string) => void,
+) => ({
   start: () => {
     const random = person();
     const decision = random.pick(["approve", "approve", "approve", "approve", "refuse", "cancel", "none"] as const);
@@ -143,8 +155,12 @@ const bankCheck = (url: URL, { life, fetch, person }: FrameTools, post: (data: u
           .then(async ({ location }) => {
             if (location === undefined) return;
             const { status } = await fetch("GET", location);
+            if (status !== 200) return;
             const outcome = location.pathname.split("/").at(-1) as (typeof ChallengeReturned.Type)["outcome"];
-            if (status === 200) post({ type: "challenge-returned", outcome }, location.origin);
+            const fault = misbehaves();
+            const said = fault === "provider contradictory" ? (OPPOSITES[outcome] ?? outcome) : outcome;
+            post({ type: "challenge-returned", outcome: said }, location.origin);
+            if (fault === "provider twice") post({ type: "challenge-returned", outcome }, location.origin);
           })
           // The frame then shows the browser's own page about the lost connection.
           .catch(() => undefined);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { CommanderError } from "commander";
-import { REACHABLE } from "./coverage.ts";
+import { everythingReachable } from "./coverage.ts";
 import type { Outcome } from "./evening.ts";
 import { EXIT, type Options, readOptions } from "./options.ts";
 import { runPlanted } from "./planted.ts";
@@ -97,7 +97,7 @@ async function simulate(options: Options): Promise<number> {
     console.log(failureReport(options, seed, shrunk.outcome, shrunk));
     if (options.asTest === true) console.log(storyOf(options, seed, shrunk.outcome, shrunk.only));
   }
-  if (options.coverage === true) console.log(coverageReport(sums, REACHABLE));
+  if (options.coverage === true) console.log(coverageReport(sums, everythingReachable()));
   console.log(summary(sums, elapsedMs, broken));
   if (isInterrupted) {
     let next = options.seed;

@@ -1,6 +1,7 @@
+import { activeRoom } from "../../domain/bingo/queries.ts";
 import type { World } from "./browser.ts";
 import type { Random } from "./random.ts";
-import type { Seat } from "./seat.ts";
+import { isSignedIn, type Seat } from "./seat.ts";
 
 /** How often each device and the backend may have a misfortune. */
 const EVERY_MS = 10_000;
@@ -29,7 +30,20 @@ export const misfortunes = ({ timeline, site, faults }: World, seats: readonly S
       site.crash(random.between(500, 15_000), random.chance(0.5) ? TORN.slice(0, random.between(1, TORN.length)) : ""),
     );
   });
-  for (const seat of seats)
+  every(() => {
+    const decided = faults.decide("deployment", ["new version deployed"], 0.05);
+    if (decided !== undefined) site.deploy(decided.random.between(500, 5_000));
+  });
+  every(() => {
+    const decided = faults.decide("provider", ["provider late"], 0.1);
+    if (decided === undefined) return;
+    void site.control("payments/confirmation-delay", { seconds: decided.random.between(30, 900) });
+    timeline.after(
+      decided.random.between(10_000, 120_000),
+      () => void site.control("payments/confirmation-delay", { seconds: -1 }),
+    );
+  });
+  for (const seat of seats) {
     every(() => {
       const decided = faults.decide(
         seat.tab.name,
@@ -38,7 +52,28 @@ export const misfortunes = ({ timeline, site, faults }: World, seats: readonly S
       );
       if (decided !== undefined) befall(decided.fault, seat, decided.random);
     });
+    every(() => {
+      const decided = faults.decide(`${seat.tab.name} storage`, ["device emptied"], 0.05);
+      if (decided !== undefined) seat.browser.evict();
+    });
+    every(() => {
+      const decided = faults.decide(`${seat.tab.name} chat`, ["removed from the chat", "banned from the chat"], 0.1);
+      if (decided !== undefined) expel(decided.fault, seat, site);
+    });
+  }
 };
+
+/** A moderator removes the player from their room's chat, or from every chat, and pardons them later. */
+const expel = (fault: "removed from the chat" | "banned from the chat", { player }: Seat, site: World["site"]) => {
+  if (player === undefined || !isSignedIn(player)) return;
+  const room = activeRoom(player.bingo)?.ref;
+  const of = { player: player.session.player, reason: "Please keep it friendly" };
+  if (fault === "banned from the chat") void site.control("chat/ban", of);
+  else if (room !== undefined) void site.control("chat/kick", { ...of, room });
+  site.after(PARDONED_AFTER_MS, () => void site.control("chat/pardon", of));
+};
+
+const PARDONED_AFTER_MS = 180_000;
 
 type Befalling = "page crash" | "device offline" | "clock forwards" | "clock backwards";
 

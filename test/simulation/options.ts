@@ -18,6 +18,8 @@ export interface Options {
   readonly area?: string;
   readonly acts?: readonly string[];
   readonly focus?: string;
+  /** When each story begins. */
+  readonly from?: Date;
   /** The last day of each story; without it, a story is one evening. */
   readonly until?: Date;
   readonly time?: number;
@@ -40,6 +42,9 @@ export interface Options {
 
 const MOST_PLAYERS = 8;
 
+/** The day of a story without `--from`. */
+const FIRST_DAY = new Date(Date.UTC(2026, 10, 20));
+
 const whole = (least: number, most: number) => (text: string) => {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most)
@@ -60,14 +65,19 @@ const day = (text: string): Date => {
   const date = new Date(`${text}T23:59:59Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
     throw new InvalidArgumentError("It must be a day, such as 2026-12-31.");
-  if (date.getTime() < Date.UTC(2026, 10, 20))
-    throw new InvalidArgumentError("It must not be before 2026-11-20, when every story begins.");
+  return date;
+};
+
+const moment = (text: string): Date => {
+  const date = new Date(/T/.test(text) ? `${text}:00Z` : `${text}T19:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(text) || Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError("It must be a day or a time in UTC, such as 2026-10-24 or 2026-10-24T23:30.");
   return date;
 };
 
 /** Reads the arguments. Throws commander's error, which has an exit code, for wrong ones and for `--help`. */
-export const readOptions = (args: readonly string[], write: (text: string) => void): Options =>
-  new Command("simulate")
+export const readOptions = (args: readonly string[], write: (text: string) => void): Options => {
+  const command = new Command("simulate")
     .description("runs the whole product under simulated players and faults, and checks its laws")
     .option("--seed <n>", "the seed of the first evening", whole(0, Number.MAX_SAFE_INTEGER), 1)
     .option("--evenings <n>", "the number of evenings, each with the next seed", whole(1, 1e9), 20)
@@ -81,6 +91,7 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
       "--focus <text>",
       "half of what has this text goes wrong: a part of a path, message, append, backend, a tab",
     )
+    .option("--from <time>", "when each story begins, in UTC; by default Friday, 2026-11-20, from 19:00 on", moment)
     .option("--until <day>", "players return each evening until this day", day)
     .option("--time <duration>", "starts no evening after this time: 30s, 10m, 2h", duration)
     .option("--workers <n>", "threads", whole(1, Math.max(1, availableParallelism())), 1)
@@ -110,17 +121,25 @@ Example
     .allowExcessArguments(false)
     .exitOverride()
     .configureOutput({ writeOut: write, writeErr: write })
-    .parse(args, { from: "user" })
-    .opts<Options>();
+    .parse(args, { from: "user" });
+  const options = command.opts<Options>();
+  const { from = FIRST_DAY, until } = options;
+  if (until !== undefined && until < from)
+    command.error(
+      `error: option '--until <day>' must not be before ${from.toISOString().slice(0, 10)}, when every story begins`,
+    );
+  return options;
+};
 
 /** The command that repeats one evening. */
 export const commandOf = (options: Options, seed: number, only: ReadonlySet<string> | undefined): string => {
-  const { minutes, players, tabs, profile, area, acts, focus, until } = options;
+  const { minutes, players, tabs, profile, area, acts, focus, from, until } = options;
   const parts = [
     `npm run simulate -- --seed ${seed} --evenings 1 --minutes ${minutes} --players ${players} --tabs ${tabs} --profile ${profile}`,
     ...(area === undefined ? [] : [`--area ${area}`]),
     ...(acts === undefined ? [] : [`--acts ${acts.map((name) => JSON.stringify(name)).join(" ")}`]),
     ...(focus === undefined ? [] : [`--focus ${JSON.stringify(focus)}`]),
+    ...(from === undefined ? [] : [`--from ${from.toISOString().slice(0, 16)}`]),
     ...(until === undefined ? [] : [`--until ${until.toISOString().slice(0, 10)}`]),
     ...(only === undefined ? [] : [`--only ${[...only].map((name) => JSON.stringify(name)).join(" ")}`]),
   ];

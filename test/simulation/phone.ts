@@ -1,5 +1,5 @@
 import type { Browser } from "./browser.ts";
-import { readJson, type FrameFetch } from "./frames.ts";
+import { readJson, type FrameFetch, type ProviderFault } from "./frames.ts";
 import { Life } from "./process-life.ts";
 import { ORIGINS } from "./site.ts";
 import { visit } from "./visits.ts";
@@ -26,8 +26,17 @@ export class Phone {
   async open(url: URL): Promise<void> {
     this.#visits += 1;
     const random = this.#browser.random(`phone ${this.#visits}`);
-    await visit({ life: this.#life, fetch: this.#fetch, person: () => random }, url).catch(() => undefined);
+    await visit(
+      { life: this.#life, fetch: this.#fetch, person: () => random, misbehaves: this.#misbehaves },
+      url,
+    ).catch(() => undefined);
   }
+
+  readonly #misbehaves = (): ProviderFault | undefined =>
+    this.#browser.world.faults.decide(`${this.#browser.name}'s phone provider`, [
+      "provider contradictory",
+      "provider twice",
+    ])?.fault;
 
   readonly #fetch: FrameFetch = async (method, url, body) => {
     const { network } = this.#browser.world;

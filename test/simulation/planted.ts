@@ -11,6 +11,7 @@ import { LAWS } from "./laws/all.ts";
 import { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { DISHONEST } from "./dishonest/all.ts";
 import { EXIT } from "./options.ts";
+import { DEAR_AUTO_BUY } from "./planted-auto-buy.ts";
 import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 
 const MINUTES = 3;
@@ -218,6 +219,11 @@ const UNLAWFUL: readonly Planted[] = [
         });
       },
     },
+  },
+  {
+    law: "auto-buy spends no more than the player allowed",
+    fault: "an entry fee is a hundred times the price",
+    story: DEAR_AUTO_BUY,
   },
   {
     law: "every command ends",

@@ -5,6 +5,7 @@ import { CALL_FAULTS, OTHER_FAULTS } from "./faults.ts";
 import { ACTS } from "./acts/all.ts";
 import { decisionText } from "./decisions.ts";
 import { commandOf, type Options } from "./options.ts";
+import { unreachableBecause } from "./transitions.ts";
 import type { Sums } from "./run.ts";
 import type { Outcome } from "./evening.ts";
 
@@ -84,18 +85,23 @@ export const storyOf = (
 
 /** What a run reached, and what it never reached. */
 export const coverageReport = ({ faults, reached }: Sums, everything: readonly string[]): string => {
-  const known = [...ACTS.map(({ name }) => `act ${name}`), ...everything];
-  const never = [
-    ...known.filter((what) => !reached.has(what)),
-    ...[...CALL_FAULTS, ...OTHER_FAULTS].filter((fault) => !faults.has(fault)).map((fault) => `fault ${fault}`),
+  const known = [
+    ...ACTS.map(({ name }) => `act ${name}`),
+    ...everything,
+    ...[...CALL_FAULTS, ...OTHER_FAULTS].map((fault) => `fault ${fault}`),
   ];
+  const never = known.filter((what) => !reached.has(what) && !(what.startsWith("fault ") && faults.has(what.slice(6))));
+  const excused = never.filter((what) => unreachableBecause(what) !== undefined);
+  const missed = never.filter((what) => !excused.includes(what));
   const rows = [...reached]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([what, times]) => `${number(times).padStart(12)}  ${what}`);
   return [
     `Reached, with the number of times:`,
     ...rows,
-    `Never reached (${never.length} of ${known.length}):`,
-    ...never.map((what) => `  ${what}`),
+    `Never reached (${missed.length} of ${known.length}):`,
+    ...missed.map((what) => `  ${what}`),
+    `In a table, and not reachable (${excused.length}):`,
+    ...excused.map((what) => `  ${what}: ${unreachableBecause(what)}`),
   ].join("\n");
 };

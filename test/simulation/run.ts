@@ -51,6 +51,7 @@ export const eveningOf = (options: Options, seed: number): EveningOptions => ({
   area: options.area,
   acts: options.acts,
   focus: options.focus,
+  fromMs: options.from?.getTime(),
   untilMs: options.until?.getTime(),
   thorough: options.thorough === true,
   only: options.only && new Set(options.only),

@@ -5,12 +5,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 // Built as one file, so that no module is loaded while simulated time passes.
 beforeAll(() => void spawnSync(process.execPath, ["build.mjs", "run", "simulation", "--", "--help"]));
 
-const simulate = (...args: readonly string[]) => {
+const simulateAt = (timeZone: string | undefined, ...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["dist/node/simulation.js", ...args], {
     encoding: "utf8",
+    env: { ...process.env, TZ: timeZone },
   });
   return { status, out: stdout, err: stderr };
 };
+const simulate = (...args: readonly string[]) => simulateAt(process.env["TZ"], ...args);
 
 describe("the simulated product", () => {
   it("keeps every law in the first evenings of each profile", () => {
@@ -23,12 +25,13 @@ describe("the simulated product", () => {
     }
   });
 
-  it("leaves the same journals and the same ledger behind, run after run", () => {
-    const run = () => simulate("--seed", "5", "--evenings", "1", "--minutes", "6", "--tabs", "2", "--fingerprints").out;
+  it("leaves the same journals and the same ledger behind, run after run and in every time zone of the device", () => {
+    const run = (timeZone = process.env["TZ"]) =>
+      simulateAt(timeZone, "--seed", "5", "--evenings", "1", "--minutes", "6", "--tabs", "2", "--fingerprints").out;
     const fingerprint = (out: string) => /^5 [0-9a-f]{64}$/m.exec(out)?.[0];
     const first = fingerprint(run());
     expect(first).toBeDefined();
-    expect(fingerprint(run())).toBe(first);
+    expect(fingerprint(run("Pacific/Kiritimati"))).toBe(first);
   });
 
   it("keeps every law in the stories that once broke one", () => {
@@ -65,6 +68,12 @@ describe("the simulated product", () => {
     expect(status).toBe(0);
     // From Friday to Sunday at the same time, and a few minutes of the last evening.
     expect(out).toMatch(/^1 evenings, 48(\.1)? simulated hours/m);
+  });
+
+  it("keeps every law in the night in which the clocks go back", () => {
+    const night = ["--from", "2026-10-25T00:40", "--minutes", "30", "--area", "limits", "--profile", "hostile"];
+    const { status, out } = simulate("--evenings", "1", "--no-shrink", ...night);
+    expect({ status, out: status === 0 ? "" : out }).toEqual({ status: 0, out: "" });
   });
 
   it.each(["1", "2"])(

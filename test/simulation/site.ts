@@ -33,6 +33,7 @@ export class Site {
   readonly #log: string[] = [];
   readonly #crashed: (() => void)[] = [];
   #starts = 0;
+  #isNewer = false;
   /** There is no process: it has crashed and has not been started again. */
   #isDown = false;
   #isRunning = false;
@@ -95,6 +96,28 @@ export class Site {
     this.#timeline.after(downMs, () => {
       this.#backend = this.#start();
     });
+  }
+
+  /** What the version of the client ends with. Pages that are loaded from now on have it. */
+  get release(): string {
+    return this.#isNewer ? "-next" : "";
+  }
+
+  /** Deploys the other version: a newer one, or the older one again. */
+  deploy(downMs: number): void {
+    this.#isNewer = !this.#isNewer;
+    this.crash(downMs, "");
+  }
+
+  /** Presses a control of the operator's panel. */
+  async control(path: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+    if (!this.#isRunning) return;
+    const url = new URL(`/control/${path}`, ORIGINS.operator);
+    const headers = { "content-type": "application/json", origin: ORIGINS.operator };
+    const body = Buffer.from(JSON.stringify(fields));
+    await this.answer("operator", { method: "POST", url, headers, body, address: "203.0.113.1" }).catch(
+      () => undefined,
+    );
   }
 
   /** Runs at each crash. */

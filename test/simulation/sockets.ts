@@ -57,7 +57,7 @@ export class Sockets {
       const decided = text.startsWith("MESSAGE")
         ? faults.decide(
             `${name} message`,
-            ["message repeated", "message missing", "socket half-open", "socket cut"],
+            ["message repeated", "message missing", "message reordered", "socket half-open", "socket cut"],
             0.5,
           )
         : undefined;
@@ -65,6 +65,8 @@ export class Sockets {
       if (decided?.fault === "socket cut") return close();
       if (decided?.fault === "socket half-open") isHalfOpen = true;
       const deliver = () => readyState === OPEN && socket.onmessage?.({ data: text });
+      // The backend publishes it late, after some of the next ones.
+      if (decided?.fault === "message reordered") return void life.after(decided.random.between(200, 5_000), deliver);
       inOrder(deliver);
       if (decided?.fault === "message repeated") inOrder(deliver);
     };

@@ -18,6 +18,11 @@ export class DeviceJournals {
   /** The tab that uses a journal. */
   readonly #claims = new Map<string, Life>();
 
+  /** The browser empties the database, as it may when the device is short of space and no page uses it. */
+  evict(): void {
+    this.kept.clear();
+  }
+
   /** The database as one page uses it. */
   of(life: Life, name: string, faults: Faults): StoredJournals["Service"] {
     const claims = this.#claims;

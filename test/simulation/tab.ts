@@ -1,6 +1,7 @@
 import * as Cause from "effect/Cause";
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
+import * as Option from "effect/Option";
 import * as Result from "effect/Result";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { decodeConfig, type SiteConfig } from "../../app/player/config.ts";
@@ -18,10 +19,11 @@ import { runForEach } from "../../domain/reactions/bridge.ts";
 import { announceLoaded } from "../../domain/shell/commands.ts";
 import { applePayOf } from "./apple-pay.ts";
 import type { Browser } from "./browser.ts";
-import { type FrameFetch, placeOf } from "./frames.ts";
+import { type FrameFetch, placeOf, type ProviderFault } from "./frames.ts";
 import { ORIGINS } from "./site.ts";
 import { Life } from "./process-life.ts";
 import { simulatedPage } from "./simulated-page.ts";
+import { transitionsOf } from "./transitions.ts";
 import { visit } from "./visits.ts";
 import { pageWindow, TabHistory } from "./window.ts";
 
@@ -92,6 +94,11 @@ export class Tab {
     void this.#show();
   }
 
+  /** The page ends, and the tab is empty. */
+  leave(): void {
+    this.#end();
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#end();
@@ -114,6 +121,8 @@ export class Tab {
     if (page === undefined) return undefined;
     const exit = await page.client.runtime.runPromiseExit(program);
     if (page.life.isOver) return new Promise(() => undefined);
+    if (Exit.isFailure(exit))
+      this.browser.world.reached.refused(Option.getOrUndefined(Cause.findErrorOption(exit.cause)));
     if (Exit.isFailure(exit) && Cause.hasDies(exit.cause)) this.defects.push(Cause.pretty(exit.cause));
     return exit;
   }
@@ -121,7 +130,11 @@ export class Tab {
   /** Keeps digests of the live state, to compare them with those of the delivered journal. */
   #sample({ store }: Client): void {
     const { samples, world } = this.browser;
+    let before = store.snapshot();
     store.event$.subscribe(({ event, record: { seq }, state }) => {
+      if (isPlayer(before) && isPlayer(state))
+        for (const one of transitionsOf(before, event, state)) world.reached.add(one);
+      before = state;
       if (event._tag === ExclusionBegun.tag && asPlayer(state).session.player === `p-${this.browser.name}`)
         this.browser.excludedAtMs.push(world.timeline.nowMs);
       const id = state.journal.opening?.journal;
@@ -159,13 +172,13 @@ export class Tab {
     const config = configIn(text);
     // A person loads a page again that did not load.
     if (config === undefined) return void life.after(5_000, () => this.reload());
-    this.#start(life, config, turn);
+    this.#start(life, { ...config, appVersion: `${config.appVersion}${browser.world.site.release}` }, turn);
   }
 
   /** A person at another site's page. Then they come back: by that page, by Back, or by the site's address. */
   async #visit(life: Life, url: URL, turn: number): Promise<void> {
     const random = this.browser.random(`${this.name} visit ${turn}`);
-    const tools = { life, fetch: this.#fetchOf(life, {}), person: () => random };
+    const tools = { life, fetch: this.#fetchOf(life, {}), person: () => random, misbehaves: this.#misbehaves };
     const end = await visit(tools, url).catch(() => undefined);
     if (life.isOver) return;
     if (end?.url.origin === ORIGINS.site) return this.load(end.url.href);
@@ -175,6 +188,9 @@ export class Tab {
       return this.reload();
     });
   }
+
+  readonly #misbehaves = (): ProviderFault | undefined =>
+    this.browser.world.faults.decide(`${this.name} provider`, ["provider contradictory", "provider twice"])?.fault;
 
   /** The requests of a page of another site. */
   #fetchOf(life: Life, extra: Readonly<Record<string, string>>): FrameFetch {
@@ -215,6 +231,7 @@ export class Tab {
         life,
         post: (event) => dispatch("message", event),
         person: () => random,
+        misbehaves: this.#misbehaves,
         fetch: this.#fetchOf(life, { "sec-fetch-dest": "iframe" }),
       },
       window,
@@ -234,8 +251,15 @@ const eyes = ({ store }: Client): Effect.Effect<unknown, never, Services> => {
   const drawn$ = store.snapshot$.pipe(
     filter(isPlayer),
     filter(({ session, wallet }) => session.authenticated === true && wallet.status === "ready"),
-    map((player) => ({ ...balanceOnScreen(player), drawn: store.lastSeq })),
-    distinctUntilChanged((a, b) => a.text === b.text && a.frozen === b.frozen),
+    map((player) => ({
+      shown: { ...balanceOnScreen(player), drawn: store.lastSeq },
+      journal: player.journal.opening?.journal,
+    })),
+    // The widget is drawn anew for the next player.
+    distinctUntilChanged(
+      (a, b) => a.shown.text === b.shown.text && a.shown.frozen === b.shown.frozen && a.journal === b.journal,
+    ),
+    map(({ shown }) => shown),
   );
   return Effect.andThen(announceLoaded(), runForEach(drawn$, recordShown));
 };

@@ -1,4 +1,4 @@
-import type { FrameTools } from "./frames.ts";
+import type { FrameTools, ProviderFault } from "./frames.ts";
 import type { Random } from "./random.ts";
 
 /** A page of another site whose forms a person may press. No payment takes more. */
@@ -43,21 +43,31 @@ export interface VisitEnd {
   readonly text: string;
 }
 
+/** The address to which the provider returns the player. A contradictory one claims the opposite of what was decided. */
+const claimed = (url: URL, fault: ProviderFault | undefined): URL => {
+  const status = url.searchParams.get("status");
+  if (fault !== "provider contradictory" || status === null) return url;
+  const other = new URL(url);
+  other.searchParams.set("status", status === "Completed" ? "Failed" : "Completed");
+  return other;
+};
+
 /**
  * A person at the pages of another site. They press the buttons of each, mostly the first, and follow where it leads.
  * Undefined if they go away.
  */
 export const visit = async (
-  { life, fetch, person }: Pick<FrameTools, "life" | "fetch" | "person">,
+  { life, fetch, person, misbehaves }: Pick<FrameTools, "life" | "fetch" | "person" | "misbehaves">,
   start: URL,
 ): Promise<VisitEnd | undefined> => {
   const random = person();
   let url = start;
+  let fault: ProviderFault | undefined;
   let shown = await fetch("GET", url);
   for (let page = 0; page < MOST_PAGES; page += 1) {
     while (shown.location !== undefined) {
       url = shown.location;
-      if (url.origin !== start.origin) return { url, text: "" };
+      if (url.origin !== start.origin) return { url: claimed(url, fault), text: "" };
       shown = await fetch("GET", url);
     }
     const presses = pressesIn(shown.text, random);
@@ -66,6 +76,8 @@ export const visit = async (
     if (random.chance(0.08)) return undefined;
     const { action, form } = random.chance(0.7) ? presses[0]! : random.pick(presses);
     url = new URL(action, url);
+    fault = misbehaves();
+    if (fault === "provider twice") await fetch("POST", url, { form });
     shown = await fetch("POST", url, { form });
   }
   return undefined;

@@ -32,13 +32,14 @@ const depositByCard = (seat: Seat, random: Random) => {
   const amount = pounds(random.pick([5, 10, 10, 20, 20, 50, 100, 500]));
   const request = { provider, type: method.type, methodRef: method.ref, amount, promotionCode: "", acceptsTerms: true };
   const presses = random.chance(0.2) ? 2 : 1;
+  const note = (error: unknown) => Effect.sync(() => seat.browser.world.reached.refused(error));
   const form = Effect.gen(function* () {
     const fields = yield* openCardFields({ provider, fields: "cvv", place: page.place });
     yield* Effect.sleep(random.between(1_000, 8_000));
     if (seat.player === undefined || isCovered(seat.player)) return;
     const submit = DEPOSIT_BY_CARD[provider](request, fields);
     yield* Effect.all(
-      Array.from({ length: presses }, () => Effect.exit(submit)),
+      Array.from({ length: presses }, () => Effect.exit(Effect.tapError(submit, note))),
       { concurrency: "unbounded" },
     );
   });

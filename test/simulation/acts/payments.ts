@@ -176,7 +176,8 @@ export const paymentActs: readonly Act[] = [
       const form = provider && newMethod(provider, seat, random);
       if (form === undefined || page === undefined) return undefined;
       page.running.add("new method");
-      const looked = Effect.timeoutOption(Effect.exit(form), PATIENCE_MS);
+      const note = (error: unknown) => Effect.sync(() => seat.browser.world.reached.refused(error));
+      const looked = Effect.timeoutOption(Effect.exit(Effect.tapError(form, note)), PATIENCE_MS);
       return seat.tab.run(looked).finally(() => page.running.delete("new method"));
     },
   },

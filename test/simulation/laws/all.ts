@@ -1,6 +1,7 @@
 import { unannouncedPrizes } from "../../../domain/bingo/unannounced-prizes.ts";
 import { isSignedIn } from "../seat.ts";
 import type { Site } from "../site.ts";
+import { autoBuyLaw } from "./auto-buy.ts";
 import { bingoLaws } from "./bingo.ts";
 import { journalLaws, readingsOf } from "./journals.ts";
 import type { Breach, Evening, Law, Left } from "./law.ts";
@@ -45,6 +46,7 @@ export const LAWS: readonly Law[] = [
   ...bingoLaws,
   ...journalLaws,
   ...protectionLaws,
+  autoBuyLaw,
   ...livenessLaws,
   ...secretLaws,
 ];

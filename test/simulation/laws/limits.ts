@@ -1,9 +1,9 @@
 import { paymentsOf } from "../../../app/sandbox/payments/world.ts";
 import type { Law } from "./law.ts";
 
-const DAY_MS = 24 * 3_600_000;
+const LONDON_DAY = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "short" });
 
-/** Computed without the product's windows: the deposits of any 24 hours that lie in one London day. In November London is on GMT. */
+/** Computed without the product's windows: the deposits of one London day. */
 export const limitLaw: Law = {
   name: "no deposit is above a limit",
   *breaches({ world, seats }) {
@@ -13,15 +13,14 @@ export const limitLaw: Law = {
       const limit = limits.get(playerId);
       if (limit === undefined || limit.daily === null) continue;
       const counted = deposits.all().filter((one) => one.playerId === playerId && one.status !== "declined");
-      const byDay = new Map<number, number>();
+      const byDay = new Map<string, number>();
       for (const { at, amount } of counted) {
         if (at < limit.setAt) continue;
-        const day = Math.floor(at / DAY_MS);
+        const day = LONDON_DAY.format(at);
         byDay.set(day, (byDay.get(day) ?? 0) + amount);
       }
       for (const [day, sum] of byDay)
-        if (sum > limit.daily)
-          yield `${playerId} deposited ${sum} on ${new Date(day * DAY_MS).toISOString().slice(0, 10)}, the limit is ${limit.daily}`;
+        if (sum > limit.daily) yield `${playerId} deposited ${sum} on ${day}, the limit is ${limit.daily}`;
     }
   },
 };

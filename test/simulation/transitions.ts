@@ -1,0 +1,122 @@
+import { type PurchaseSignal, purchaseTransitions } from "../../domain/bingo/purchases.ts";
+import { type DepositSignal, depositTransitions } from "../../domain/deposits/transitions.ts";
+import type { Provider } from "../../domain/methods/wire.ts";
+import { type VerificationSignal, verificationTransitions } from "../../domain/mobile/transitions.ts";
+import type { Player } from "../../domain/player.ts";
+import { transition, type Transitions } from "../../domain/state-machine.ts";
+import { type WithdrawalSignal, withdrawalTransitions } from "../../domain/withdrawals/transitions.ts";
+
+type Table = Transitions<string, string>;
+
+/** One payment, purchase or phone, in the state of a client. */
+interface Instance {
+  readonly machine: string;
+  readonly table: Table;
+  readonly status: string;
+  /** Whether an event names it. */
+  readonly isNamedBy: (event: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** The signals that each event can be, by the table that has them. */
+const SIGNALS: Readonly<
+  Record<string, readonly (DepositSignal | WithdrawalSignal | PurchaseSignal | VerificationSignal)[]>
+> = {
+  DepositAccepted: ["accepted"],
+  DepositUnanswered: ["unanswered"],
+  ChallengeOpened: ["challengeOpened"],
+  ChallengeClosed: ["challengeClosed"],
+  ApplePaySheetOpened: ["sheetOpened"],
+  ApplePaySheetClosed: ["sheetClosed"],
+  DepositDeclined: ["declined"],
+  DepositSettled: ["settled"],
+  WithdrawalAccepted: ["accepted"],
+  WithdrawalDeclined: ["declined"],
+  WithdrawalUnanswered: ["unanswered"],
+  ShellStarted: ["reloaded"],
+  TicketsPurchased: ["sold"],
+  TicketsOwned: ["sold"],
+  PurchaseRefused: ["refused", "unanswered"],
+  PurchaseUnconfirmed: ["unconfirmed"],
+  PhoneVerificationStated: ["statedVerified", "statedSendable", "statedOther"],
+  NumberDoubted: ["doubted"],
+  NumberChanged: ["numberChanged"],
+  CodeAccepted: ["codeAccepted"],
+};
+
+const PHONES = ["deposit", "profile"] as const;
+
+const depositMachine = (provider: Provider) => `deposit by ${provider}`;
+
+/** Every instance, by a key of its own. */
+function* instancesOf({ deposits, withdrawals, bingo, mobile }: Player): Generator<readonly [string, Instance]> {
+  for (const { intent, ref, provider, status } of Object.values(deposits.deposits)) {
+    const isNamedBy: Instance["isNamedBy"] = (event) =>
+      event["intent"] === intent || (ref !== null && event["ref"] === ref);
+    yield [intent, { machine: depositMachine(provider), table: depositTransitions[provider], status, isNamedBy }];
+  }
+  for (const { intent, status } of Object.values(withdrawals.withdrawals)) {
+    const isNamedBy: Instance["isNamedBy"] = (event) => event["intent"] === intent;
+    yield [intent, { machine: "withdrawal", table: withdrawalTransitions, status, isNamedBy }];
+  }
+  for (const { purchaseRef, status } of Object.values(bingo.purchases)) {
+    const isNamedBy: Instance["isNamedBy"] = (event) => event["purchaseRef"] === purchaseRef;
+    yield [purchaseRef, { machine: "purchase", table: purchaseTransitions, status, isNamedBy }];
+  }
+  for (const phone of PHONES) {
+    const isNamedBy: Instance["isNamedBy"] = (event) => event["phone"] === phone;
+    const { status } = mobile.phones[phone];
+    yield [phone, { machine: "phone", table: verificationTransitions, status, isNamedBy }];
+  }
+}
+
+const nameOf = (machine: string, from: string, signal: string) => `transition ${machine}: ${from}, ${signal}`;
+
+/** The transitions of one record: those from the states before it to the states after it. */
+export function* transitionsOf(before: Player, event: { readonly _tag: string }, after: Player): Generator<string> {
+  const signals = SIGNALS[event._tag];
+  if (signals === undefined) return;
+  const known = new Map(instancesOf(before));
+  for (const [key, { machine, table, status: to, isNamedBy }] of instancesOf(after)) {
+    const from = known.get(key)?.status;
+    if (from === undefined || (from === to && !isNamedBy({ ...event }))) continue;
+    const signal = signals.find((one) => transition(table, from, one) === to);
+    if (signal !== undefined) yield nameOf(machine, from, signal);
+    // A settlement that came before the acceptance waited for it.
+    else if (from !== to && transition(table, transition(table, from, signals[0]!) ?? from, "settled") === to) {
+      const between = transition(table, from, signals[0]!) ?? from;
+      yield nameOf(machine, from, signals[0]!);
+      yield nameOf(machine, between, "settled");
+    }
+  }
+}
+
+const MACHINES: readonly (readonly [string, Table])[] = [
+  ...(Object.keys(depositTransitions) as Provider[]).map(
+    (provider) => [depositMachine(provider), depositTransitions[provider]] as const,
+  ),
+  ["withdrawal", withdrawalTransitions],
+  ["purchase", purchaseTransitions],
+  ["phone", verificationTransitions],
+];
+
+/** Every transition that a table allows. */
+export const ALL_TRANSITIONS: readonly string[] = MACHINES.flatMap(([machine, table]) =>
+  Object.entries(table).flatMap(([from, to]) => Object.keys(to).map((signal) => nameOf(machine, from, signal))),
+);
+
+const NO_REFERENCE =
+  "a settlement names the deposit by its reference, which the client has from the acceptance; an earlier one waits for it";
+const OTHER_METHOD = "no signal of this method leads to the state";
+const BEFORE_ACCEPTANCE: readonly string[] = ["requested", "unanswered"];
+
+/** Why a transition is never reached, if its table allows it and the fold cannot make it; `npm run states` proves that. */
+export const unreachableBecause = (name: string): string | undefined => {
+  const [, provider, from, signal] = /^transition deposit by (\w+): (\w+), (\w+)$/.exec(name) ?? [];
+  if (provider === undefined || from === undefined) return undefined;
+  if (from === "challenged" && provider !== "PCI_PROXY" && provider !== "BRAINTREE") return OTHER_METHOD;
+  if (from === "authorising" && provider !== "ADYEN_APPLE_PAY") return OTHER_METHOD;
+  if (signal !== "settled") return undefined;
+  return BEFORE_ACCEPTANCE.includes(from) || (provider === "BRAINTREE" && from === "challenged")
+    ? NO_REFERENCE
+    : undefined;
+};
