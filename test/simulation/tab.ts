@@ -255,7 +255,7 @@ const eyes = ({ store }: Client): Effect.Effect<unknown, never, Services> => {
       shown: { ...balanceOnScreen(player), drawn: store.lastSeq },
       journal: player.journal.opening?.journal,
     })),
-    // The widget is drawn anew for the next player.
+    // The widget is drawn again for the next player.
     distinctUntilChanged(
       (a, b) => a.shown.text === b.shown.text && a.shown.frozen === b.shown.frozen && a.journal === b.journal,
     ),
