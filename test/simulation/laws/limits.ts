@@ -1,6 +1,8 @@
 import { paymentsOf } from "../../../app/sandbox/payments/world.ts";
 import type { Law } from "./law.ts";
 
+const DAY_MS = 24 * 3_600_000;
+
 const LONDON_DAY = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "short" });
 
 /** Computed without the product's windows: the deposits of one London day. */
