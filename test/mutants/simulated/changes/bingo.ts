@@ -54,7 +54,7 @@ export const bingoChanges: readonly Change[] = [
   {
     what: "a purchase without an answer counts as refused",
     file: "domain/bingo/buying.ts",
-    was: 'const final = error._tag === "Refused";',
+    was: "const final = isDecided(error);",
     becomes: 'const final = error._tag !== "Offline";',
     story: PURCHASE_CALLS,
     law: "every delivered journal verifies",

@@ -78,7 +78,7 @@ export const paymentChanges: readonly Change[] = [
   {
     what: "a deposit without an answer counts as refused",
     file: "domain/deposits/intent/intent.ts",
-    was: 'if (error._tag === "Refused") return yield* stop(intent, messageOf(error, fallback), "server", error.code);',
+    was: 'if (error._tag === "Refused" && isDecided(error))\n    return yield* stop(intent, messageOf(error, fallback), "server", error.code);',
     becomes: 'return yield* stop(intent, messageOf(error, fallback), "server", null);',
     story: DEPOSIT_CALLS,
     law: "every delivered journal verifies",
@@ -118,7 +118,7 @@ export const paymentChanges: readonly Change[] = [
   {
     what: "a withdrawal without an answer counts as declined",
     file: "domain/withdrawals/commands.ts",
-    was: 'return error._tag === "Refused"\n    ? decline(intent, message, { by: "server", cause }, error.code)',
+    was: 'return error._tag === "Refused" && isDecided(error)\n    ? decline(intent, message, { by: "server", cause }, error.code)',
     becomes: 'return error._tag !== "Offline"\n    ? decline(intent, message, { by: "server", cause }, null)',
     story: WITHDRAWAL_CALLS,
     law: "every delivered journal verifies",
