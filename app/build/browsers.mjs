@@ -34,7 +34,7 @@ export const stylesForAllBrowsers = {
         sourceMap: true,
       });
       const inline = `/*# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")} */`;
-      return { contents: `${Buffer.from(code)}\n${inline}`, loader: "css", resolveDir: dirname(path) };
+      return { contents: `${Buffer.from(code).toString()}\n${inline}`, loader: "css", resolveDir: dirname(path) };
     });
   },
 };
