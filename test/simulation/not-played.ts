@@ -18,7 +18,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
     "it only reads",
     [
       "findAddressesAt loadAddress loadChat loadFooter loadMethods loadMoreGames loadMoreOfList",
-      "loadOccupations loadPopular loadProviders loadReality loadResults loadRooms loadSolicitations",
+      "loadOccupations loadPopular loadProviders loadReality loadWalletProviders loadResults loadRooms loadSolicitations",
     ].join(" "),
   ),
   ...because("no player uses the native app", "enableBiometricLogin enablePush"),

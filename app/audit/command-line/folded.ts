@@ -39,14 +39,22 @@ const NOT_CHECKED = ["whether logs are missing", "the limits of each verdict, wh
 /** The summary as JSON. It depends only on the logs and their names, so that it is the same from one machine and from many. */
 export const writeSummary = (terminal: Terminal, all: Folded): void => writeFolded(terminal, {}, all, NOT_CHECKED);
 
-/** Writes a result as JSON, with the fields of this run after the exit code. */
+/** What only one run has: the folder, and what was done with it. */
+interface OfRun {
+  readonly folder?: string;
+  readonly results?: string;
+  readonly judgedNow?: number;
+}
+
+/** Writes a result as JSON, with the folder before the exit code, and the other fields of this run after it. */
 export function writeFolded(
   { write }: Terminal,
-  ofRun: object,
+  { folder, ...ofRun }: OfRun,
   { exitCode, unread, summary: { worst: bad, ...rest } }: Folded,
   notChecked: readonly string[],
 ): void {
-  const head = { command: "fold", version: VERSION, exitCode, ...ofRun, unread, ...rest, notChecked };
+  const named = folder === undefined ? {} : { folder };
+  const head = { command: "fold", version: VERSION, ...named, exitCode, ...ofRun, unread, ...rest, notChecked };
   // Piece by piece: the results of a million logs exceed the longest text.
   write(`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "worst": [`);
   for (const [index, one] of bad.entries()) write(`${index === 0 ? "" : ","}\n    ${JSON.stringify(one)}`);

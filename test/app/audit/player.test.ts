@@ -180,7 +180,7 @@ describe("fold", () => {
       expect([code, folded.totals.files, folded.unread.map(({ file }) => file)]).toEqual([
         3,
         1,
-        ["pipe.ndjson", "notes.ndjson"],
+        ["notes.ndjson", "pipe.ndjson"],
       ]);
     }));
 
