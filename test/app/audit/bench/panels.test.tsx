@@ -38,18 +38,21 @@ const ORDER = ["Failed", "Passed", "Not checked"];
 const lines = evening().lines();
 const lineOf = (type: string) => lines.findLastIndex((line) => recordOf(line).type === type) + 1;
 
+const showVerdict = (log: OpenedLog) =>
+  render(
+    <VerdictPanel
+      log={log}
+      onGoTo={() => undefined}
+      onSaveReport={() => undefined}
+      checkpointPanel={() => null}
+      singleKeys={[true, () => undefined]}
+    />,
+  );
+
 describe("the verdict", () => {
   it("shows every check with its outcome, and the limits of the verification", async () => {
     const { log } = await opened(fileOf(lines));
-    render(
-      <VerdictPanel
-        log={log}
-        onGoTo={() => undefined}
-        onSaveReport={() => undefined}
-        checkpointPanel={() => null}
-        singleKeys={[true, () => undefined]}
-      />,
-    );
+    showVerdict(log);
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByRole("listitem");
     expect(checks).toHaveLength(log.verdict.checks.length);
     expect(checks.filter((check) => check.textContent.includes("Not checked"))).not.toEqual([]);
@@ -59,15 +62,7 @@ describe("the verdict", () => {
 
   it("lists failed checks first, then passed ones, then those not made", async () => {
     const { log } = await opened(brokenJournals().find(({ name }) => name === "amount-edited")?.text ?? "");
-    render(
-      <VerdictPanel
-        log={log}
-        onGoTo={() => undefined}
-        onSaveReport={() => undefined}
-        checkpointPanel={() => null}
-        singleKeys={[true, () => undefined]}
-      />,
-    );
+    showVerdict(log);
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByText(/^(?:Failed|Passed|Not checked)$/);
     const outcomes = checks.map(({ textContent }) => textContent);
     expect(outcomes[0]).toBe("Failed");
