@@ -7,19 +7,22 @@ export const markOldBrowser = new Markup(
   `if(!(window.structuredClone&&CSS.supports("container-type","inline-size")))document.documentElement.setAttribute("data-browser","old")`,
 );
 
-const SHOWN = `#root{display:none}.plain{display:block}`;
-
 export const plainStyle = new Markup(
   `.plain{display:none;max-width:34rem;margin:0 auto;padding:2.5rem 1.5rem;font:1.0625rem/1.5 system-ui,sans-serif;background:#fbf6ee;color:#1e1030}` +
     `.plain>*{margin:0 0 1rem}.plain ul{padding-left:1.25rem}.plain a{color:inherit}` +
-    SHOWN.replace(/(#root|\.plain)/g, "[data-browser=old] $1"),
+    `[data-browser=old] body>:not(.plain){display:none}[data-browser=old] .plain{display:block}`,
 );
 
 /** For the head: without JavaScript nothing marks the page. */
 export const plainWithoutScripts = (nonce: string): Markup =>
   html`<noscript
     ><style nonce="${nonce}">
-      ${new Markup(SHOWN)}
+      body > :not(.plain) {
+        display: none;
+      }
+      .plain {
+        display: block;
+      }
     </style></noscript
   >`;
 
