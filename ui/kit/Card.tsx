@@ -5,12 +5,11 @@ export interface CardProps {
   readonly children: ReactNode;
   /** `ticket`: an edge with a perforation. */
   readonly edge?: "plain" | "ticket" | undefined;
-  readonly ground?: "raised" | "hall" | undefined;
 }
 
 /** A raised surface that groups its content. */
-export const Card = ({ children, edge = "plain", ground = "raised" }: CardProps) => (
-  <div className="ed-card" data-edge={edge} data-ground={ground === "hall" ? "hall" : undefined}>
+export const Card = ({ children, edge = "plain" }: CardProps) => (
+  <div className="ed-card" data-edge={edge}>
     {children}
   </div>
 );

@@ -8,16 +8,8 @@ export interface StackedNotice extends Omit<NoticeProps, "isLeaving"> {
   readonly id: string;
 }
 
-export interface NoticeStackProps {
-  readonly notices: ReadonlyArray<StackedNotice>;
-  readonly label?: string | undefined;
-}
-
 /** The notices on screen: current ones and those with an exit animation in their old order, then new ones. */
-const join = (
-  shown: ReadonlyArray<StackedNotice>,
-  current: ReadonlyArray<StackedNotice>,
-): ReadonlyArray<StackedNotice> => {
+const join = (shown: readonly StackedNotice[], current: readonly StackedNotice[]): readonly StackedNotice[] => {
   const joined = [
     ...shown.map((notice) => current.find(({ id }) => id === notice.id) ?? notice),
     ...current.filter((notice) => !shown.some(({ id }) => id === notice.id)),
@@ -42,7 +34,7 @@ const ShownNotice = ({ notice: { id, ...notice }, isLeaving, onLeft }: ShownNoti
 };
 
 /** The notices, above any modal and usable while one is open. A dismissed one disappears in 450 ms. */
-export const NoticeStack = ({ notices, label = noticeWords.label }: NoticeStackProps) => {
+export const NoticeStack = ({ notices }: { readonly notices: readonly StackedNotice[] }) => {
   const [shown, setShown] = useState(notices);
   const joined = join(shown, notices);
   if (joined !== shown) setShown(joined);
@@ -57,7 +49,7 @@ export const NoticeStack = ({ notices, label = noticeWords.label }: NoticeStackP
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes the focus
     <section
       className="ed-notices"
-      aria-label={label}
+      aria-label={noticeWords.label}
       aria-live="polite"
       aria-relevant="additions"
       data-react-aria-top-layer="true"

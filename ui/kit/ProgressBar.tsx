@@ -13,14 +13,12 @@ export interface ProgressBarProps {
   readonly current: number;
   /** 0 means unlimited. */
   readonly total: number;
-  /** Added to `current` in the bar, as a share that is not final yet. */
-  readonly pending?: number | undefined;
   /** The text of the value, such as '£40 of £100'. */
   readonly valueText?: string | undefined;
   readonly tone?: "primary" | "good" | "warn" | "danger" | undefined;
 }
 
-export const ProgressBar = ({ label, current, total, pending = 0, valueText, tone = "primary" }: ProgressBarProps) => {
+export const ProgressBar = ({ label, current, total, valueText, tone = "primary" }: ProgressBarProps) => {
   const labelId = useId();
   const isUnlimited = total <= 0;
   const percent = progressPercent(current, total);
@@ -41,7 +39,6 @@ export const ProgressBar = ({ label, current, total, pending = 0, valueText, ton
           aria-valuenow={Math.round(percent)}
           aria-valuetext={text}
         >
-          {pending > 0 && <span style={share(progressPercent(current + pending, total))} data-pending />}
           <span style={share(percent)} />
         </div>
       )}

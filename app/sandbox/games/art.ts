@@ -1,11 +1,10 @@
+import { escapeHtml } from "../kernel/html.ts";
 import type { CatalogueGame } from "./catalogue.ts";
 import { hash } from "./hash.ts";
 import { drawLine, lineWidth } from "./letters.ts";
 import { PALETTES } from "./motifs/motif.ts";
 import { MOTIFS } from "./motifs/motifs.ts";
 import { SCENES } from "./motifs/scenes.ts";
-
-const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** A long word is divided after its first hyphen. */
 const parts = (word: string): readonly string[] => (word.length > 12 ? word.split(/(?<=^[^-]*-)/) : [word]);
@@ -37,7 +36,7 @@ function lettering(name: string): string {
 export function tileArt({ ref, name, motif }: CatalogueGame): string {
   const { palette, scene, draw } = MOTIFS[motif];
   const [from, to, a, b, glow] = PALETTES[palette];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" role="img"><title>${escape(name)}</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" role="img"><title>${escapeHtml(name)}</title>
 <defs><radialGradient id="g" cx=".5" cy=".38" r=".85"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></radialGradient>
 <radialGradient id="h"><stop offset="0" stop-color="${glow}" stop-opacity=".8"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>
 <linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset=".5" stop-color="${to}" stop-opacity="0"/><stop offset="1" stop-color="#0d0617" stop-opacity=".78"/></linearGradient>

@@ -1,4 +1,5 @@
 import { pocketOf } from "../../../domain/lobby/live.ts";
+import { escapeHtml } from "../kernel/html.ts";
 import { hash } from "./hash.ts";
 import { MONEY_ORDER, ROULETTE_ORDER } from "./table-games.ts";
 import type { LiveTable } from "./tables.ts";
@@ -62,8 +63,6 @@ const LOOKS = [
 
 const SHORT_HAIRED = "Alfie Barnaby Callum George Hamish Leo Marcus Rufus Sanjay Tomasz Victor Wilf".split(" ");
 
-const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-
 /** The picture of a live table: the studio's light, the dealer, and the equipment. */
 export function tableArt({ ref, name, type, dealer }: LiveTable): string {
   const seed = hash(ref);
@@ -75,7 +74,7 @@ export function tableArt({ ref, name, type, dealer }: LiveTable): string {
     (_, index) =>
       `<circle cx="${(Math.imul(seed, index + 3) >>> 4) % 640}" cy="${(Math.imul(seed, index + 5) >>> 6) % 190}" r="${10 + ((seed >>> index) % 26)}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" role="img"><title>${escape(name)}</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" role="img"><title>${escapeHtml(name)}</title>
 <defs><radialGradient id="w" cx=".5" cy=".25" r=".9"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient></defs>
 <rect width="640" height="400" fill="url(#w)"/><g fill="#ffe7a6" opacity=".16">${lamps.join("")}</g>
 <g transform="translate(${x} 0)">

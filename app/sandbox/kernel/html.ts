@@ -19,7 +19,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+/** A text as HTML, as SVG, and as an attribute of either. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** The type of a template's value. */
 export type Hole = Markup | string | number | boolean | null | undefined | readonly Hole[];
@@ -29,7 +31,7 @@ const isList = (value: Hole): value is readonly Hole[] => Array.isArray(value);
 const render = (value: Hole): string => {
   if (value instanceof Markup) return value.text;
   if (isList(value)) return value.map(render).join("");
-  return value === null || value === undefined || value === false ? "" : escape(String(value));
+  return value === null || value === undefined || value === false ? "" : escapeHtml(String(value));
 };
 
 /** A template with escaped values; markup is not escaped. Lists are joined; null and false are empty. */
