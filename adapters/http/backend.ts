@@ -33,6 +33,8 @@ export interface HttpOptions {
   readonly fetch: typeof globalThis.fetch;
   /** The page's cookies, in the form of `document.cookie`. */
   readonly cookies: () => string;
+  /** The player whose state this tab has; null if it is no player's. */
+  readonly player: () => string | null;
   readonly onLine: () => boolean;
   readonly onRefusal: (refusal: RefusedAnswer) => void;
   /** A call was refused because it needs a session. */
@@ -69,7 +71,7 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
         const { method, url, body } = request;
         const init = {
           method,
-          headers: headersOf(options.cookies(), request, callOptions),
+          headers: headersOf(options.cookies(), options.player(), request, callOptions),
           credentials: "include",
           signal,
         } as const;

@@ -55,6 +55,7 @@ const requestOf = (endpoint: AnyEndpoint, components: Record<string, unknown>): 
   const asParameters = names.filter((name) => !others.includes(name));
   const parameters = [
     ...asParameters.map((name) => parameterOf(name, properties[name], place(name), required.includes(name))),
+    { $ref: "#/components/parameters/player" },
     ...(endpoint.method === "GET" ? [{ $ref: "#/components/parameters/skipSession" }] : []),
     ...(changes(endpoint)
       ? ["requestedWith", "forgeryToken", "intent"].map((name) => ({ $ref: `#/components/parameters/${name}` }))
@@ -123,6 +124,13 @@ const header = (name: string, schema: Json): Json => ({ name, in: "header", requ
 const PARAMETERS = {
   requestedWith: header("X-Requested-With", { const: "XMLHttpRequest" }),
   forgeryToken: { ...header("X-XSRF-TOKEN", { type: "string" }), description: "The value of the cookie XSRF-TOKEN" },
+  player: {
+    name: "X-Player",
+    in: "header",
+    schema: { type: "string" },
+    description:
+      "The player whose state the page has. The backend answers as without a session if the session is another player's",
+  },
   intent: {
     name: "Idempotency-Key",
     in: "header",

@@ -28,7 +28,7 @@ import { realityReactions } from "../../domain/reality/reactions.ts";
 import { referralReactions } from "../../domain/referral/reactions.ts";
 import { rewardsReactions } from "../../domain/rewards/reactions.ts";
 import { dialogAnswers } from "../../domain/popups/answers.ts";
-import { signOutInOtherTabs } from "../../domain/session/other-tabs.ts";
+import { followOtherTabs } from "../../domain/session/other-tabs.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { startupPopups } from "../../domain/startup/reactions.ts";
 import { conditionsReactions } from "../../domain/startup/conditions.ts";
@@ -62,7 +62,7 @@ const areas = [
   realityReactions,
   referralReactions,
   rewardsReactions,
-  signOutInOtherTabs,
+  followOtherTabs,
   startupPopups,
   conditionsReactions,
   trackingReactions,

@@ -21,7 +21,7 @@ export interface Client {
 
 export function createClient(page: Page): Client {
   const store = new JournalStore({ leafHash }, visitorStart());
-  const backend = layerBackend(page, (program) => runtime.runFork(program));
+  const backend = layerBackend(page, store, (program) => runtime.runFork(program));
   const sessions = layerJournalSession(page, store).pipe(Layer.provideMerge(backend));
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(

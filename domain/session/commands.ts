@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { awaitCode, forgetCode, recallCode } from "./confirm-code.ts";
-import { recallEnd } from "./last-end.ts";
+import { forgetEnd, recallEnd } from "./last-end.ts";
 import { startSession, loadUser } from "./sign-in.ts";
 import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
 import { call, claimantOf, isUnauthorised, messageOf } from "../calls/call.ts";
@@ -109,6 +109,7 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
     yield* recallEnd;
     yield* recallCode;
   } else {
+    yield* forgetEnd;
     const sessions = yield* JournalSession;
     if (!(yield* sessions.resume(player))) yield* sessions.open(player);
     yield* shellStarted();

@@ -5,19 +5,23 @@ import { type TabMessage, Tabs } from "../ports/tabs.ts";
 import type { Services } from "../services.ts";
 import { endSession } from "./sign-out.ts";
 
-const playerOf = (message: unknown): unknown =>
-  typeof message === "object" && message !== null && "kind" in message && message.kind === "signed-out"
-    ? (message as Partial<TabMessage>).player
-    : undefined;
+type Message = { readonly [Key in keyof TabMessage]?: unknown };
 
-/** A sign-out in another tab of this browser ends the session in this one too, without waiting for a refused call. Never ends. */
-export const signOutInOtherTabs: Effect.Effect<void, never, Services> = Effect.flatMap(
+const asMessage = (message: unknown): Message => (typeof message === "object" && message !== null ? message : {});
+
+/**
+ * The tabs of a browser share one session. A sign-out in another tab ends it in this one too, and so does the sign-in of
+ * another player there, without waiting for a refused call. Never ends.
+ */
+export const followOtherTabs: Effect.Effect<void, never, Services> = Effect.flatMap(
   Effect.service(Tabs),
   ({ message$ }) =>
     runForEach(message$, (message) =>
       Effect.gen(function* () {
-        const { authenticated, player } = (yield* visitorSnapshot).session;
-        if (authenticated !== true || player !== playerOf(message)) return;
+        const { kind, player } = asMessage(message);
+        const { session } = yield* visitorSnapshot;
+        if (session.authenticated !== true || typeof player !== "string") return;
+        if (kind !== (player === session.player ? "signed-out" : "signed-in")) return;
         // Detached, because the reactions of a signed-in player end with the session.
         yield* Effect.forkDetach(endSession("player", { inOtherTab: true }));
       }),

@@ -6,6 +6,7 @@ import { NativeFactsCarried } from "../native/events.ts";
 import type { Visitor } from "../visitor.ts";
 import { type Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
+import { Tabs } from "../ports/tabs.ts";
 import { forgetEnd } from "./last-end.ts";
 import { SignedIn, UserLoaded, UserLoadFailed } from "./events.ts";
 import { isSignedOutHere } from "./queries.ts";
@@ -26,6 +27,7 @@ export const startSession = Effect.fnUntraced(function* (
   if (shell.webview) yield* carryNativeFacts(shell.pushNotifications, native);
   yield* first;
   yield* signOutReplaced;
+  (yield* Tabs).send({ kind: "signed-in", player });
   yield* record(SignedIn, { player }, { by: "server" });
   yield* loadUser();
 });

@@ -8,7 +8,7 @@ import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { keyboardOf } from "./steps/keys.ts";
-import { openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
+import { header, openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
 
 let site: Site;
@@ -256,6 +256,21 @@ describe("the end of a session", () => {
     await signOut(page);
     await welcome(other).waitFor();
     for (const tab of [page, other]) expect(new URL(tab.url()).search).toBe("");
+  });
+
+  it("is what a tab does when another player signs in in another one, and it goes on as that player's", async () => {
+    const { context, page } = await site.visit("phone");
+    const other = await context.newPage();
+    await other.goto("/login");
+    await welcome(other).waitFor();
+    await openSignedIn(page, "rosie", "/secure/user/account/payment-methods");
+    const rosies = await header(page).locator(".ed-money").first().textContent();
+    await typeCredentials(other, "lim");
+    await header(other).getByRole("button", { name: "Menu" }).waitFor();
+    const balance = (tab: Page) => header(tab).locator(".ed-money").first().textContent();
+    const own = await balance(other);
+    expect(own).not.toBe(rosies);
+    await expect.poll(() => balance(page)).toBe(own);
   });
 
   it("takes effect at once without a network, and the backend is notified later", async () => {

@@ -93,9 +93,10 @@ export class Api {
   ): Promise<Envelope> {
     const { world, sessions } = this.#tools;
     const { url, headers } = exchange;
+    const sessionNow = () => sessions.of(cookies, headers["x-player"]);
     const safe = readsOnly(endpoint);
     if (!safe) checkForgery(headers, sessions.forgeryToken(cookies));
-    if (endpoint.flags.open !== true && sessions.of(cookies) === null) throw unauthorised();
+    if (endpoint.flags.open !== true && sessionNow() === null) throw unauthorised();
     const body = safe ? {} : await readFields(exchange);
     const skipSession = endpoint.flags.skipSession === true || url.searchParams.get("skipSession") === "true";
     const decoded = decodeRequest(endpoint, { params, query: url.searchParams, body });
@@ -103,7 +104,7 @@ export class Api {
     const answers = world.collection<FirstAnswer>("kernel.answers");
     return world.transact(() => {
       // Read again in the transaction, because another call may have ended the session meanwhile.
-      const session = sessions.of(cookies);
+      const session = sessionNow();
       if (session !== null && !skipSession) sessions.prolong(session);
       const key = intent === null || session === null ? null : `${session.playerId}/${endpoint.name}/${intent}`;
       const asked = key === null ? "" : requestDigest({ params, query: [...url.searchParams], body });

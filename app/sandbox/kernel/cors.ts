@@ -22,7 +22,7 @@ export const allowLocalSites = async (
     return reply(204, {
       ...allowed,
       "access-control-allow-methods": "GET, POST, PUT, DELETE, HEAD",
-      "access-control-allow-headers": "content-type, idempotency-key, x-requested-with, x-xsrf-token",
+      "access-control-allow-headers": "content-type, idempotency-key, x-player, x-requested-with, x-xsrf-token",
     });
   const answered = await answer();
   // The answer's own headers take precedence.

@@ -43,11 +43,17 @@ export class SessionStore {
     this.#secrets = secrets;
   }
 
-  /** The session of a Cookie header, unless it has expired. */
-  of(cookies: CookieValues): Session | null {
+  /**
+   * The session of a Cookie header, unless it has expired.
+   *
+   * @param named the player whose session it must be, as a page names it in `X-Player`; without it any player's. The tabs of
+   * a browser share the cookie: a tab of one player must not act for the player who signed in in another tab.
+   */
+  of(cookies: CookieValues, named?: string): Session | null {
     const token = cookies[SESSION_COOKIE];
     const session = token === undefined ? undefined : this.#sessions.get(idOf(token));
-    return session !== undefined && !this.#isOver(session) ? session : null;
+    if (session === undefined || this.#isOver(session)) return null;
+    return named === undefined || named === encodeURIComponent(session.playerId) ? session : null;
   }
 
   /**

@@ -61,11 +61,12 @@ export const networkAt = (bases: Bases, ...answers: readonly Outcome[]) => {
   const refusals: RefusedAnswer[] = [];
   const unauthorised: AnyEndpoint[] = [];
   const reports: ErrorReport[] = [];
-  const device = { onLine: true, cookies: "theme=dark; XSRF-TOKEN=tok-en" };
+  const device = { onLine: true, player: null as string | null, cookies: "theme=dark; XSRF-TOKEN=tok-en" };
   const options: HttpOptions = {
     bases,
     fetch: fetchLike as typeof fetch,
     cookies: () => device.cookies,
+    player: () => device.player,
     onLine: () => device.onLine,
     onRefusal: (refusal) => refusals.push(refusal),
     onUnauthorised: (of) => unauthorised.push(of),

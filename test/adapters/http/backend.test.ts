@@ -67,6 +67,14 @@ describe("a call that goes out", () => {
     expect(calls[1]?.headers.has("X-XSRF-TOKEN")).toBe(false);
   });
 
+  it("names the player whose state the tab has, and nobody without one", async () => {
+    const { backend, calls, device } = network();
+    await run(backend.call(getTickets, room));
+    device.player = "p-rosé";
+    await run(backend.call(getTickets, { ...room, instance: "current" }));
+    expect(calls.map(({ headers }) => headers.get("X-Player"))).toEqual([null, "p-ros%C3%A9"]);
+  });
+
   it("says in its query when it is not to prolong the session, and starts content paths at the root", async () => {
     const { backend, calls } = network({ body: envelope({}) });
     await run(backend.call(pollRewards, {}));

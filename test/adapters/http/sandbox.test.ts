@@ -20,6 +20,7 @@ const visit = async () => {
     fetch: ((url: string, init: RequestInit) =>
       visitor.fetch(url, { ...init, headers: Object.fromEntries(new Headers(init.headers)) })) as typeof fetch,
     cookies: () => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    player: () => null,
     onLine: () => true,
     onRefusal: (refusal) => refusals.push(refusal),
     onUnauthorised: (endpoint) => unauthorised.push(endpoint),

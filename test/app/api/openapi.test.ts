@@ -76,6 +76,7 @@ describe("the OpenAPI document", () => {
         { name: "ref", in: "path", required: true, schema: { type: "string" } },
         { name: "amount", in: "query", required: true, schema: { anyOf: [{ type: "number" }, { type: "string" }] } },
         { name: "sort", in: "query", required: false, style: "form", explode: false },
+        { $ref: "#/components/parameters/player" },
         { $ref: "#/components/parameters/skipSession" },
       ],
       security: [],
@@ -83,6 +84,7 @@ describe("the OpenAPI document", () => {
     expect(get?.operation.requestBody).toBeUndefined();
     expect(put?.operation.parameters.map(({ name, $ref }) => name ?? $ref)).toEqual([
       "ref",
+      "#/components/parameters/player",
       "#/components/parameters/requestedWith",
       "#/components/parameters/forgeryToken",
       "#/components/parameters/intent",

@@ -7,6 +7,7 @@ import { depositMobile } from "../../../domain/deposits/wire.ts";
 import { SectionSelected } from "../../../domain/lobby/events.ts";
 import { pounds } from "../../../domain/money.ts";
 import { Backend } from "../../../domain/ports/backend.ts";
+import { Journal } from "../../../domain/ports/journal.ts";
 import type { Services } from "../../../domain/services.ts";
 import { getProfile, login } from "../../../domain/session/wire.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
@@ -45,7 +46,7 @@ describe("a call that is refused", () => {
       .when(() =>
         Effect.gen(function* () {
           const context = yield* Effect.context<Services>();
-          const layer = layerBackend(pageRefusing(refused), Effect.runForkWith(context));
+          const layer = layerBackend(pageRefusing(refused), yield* Journal, Effect.runForkWith(context));
           const backend = yield* Effect.provide(Effect.service(Backend), layer);
           yield* Effect.exit(backend.call(endpoint, request));
           yield* settled;

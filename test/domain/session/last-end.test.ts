@@ -28,6 +28,15 @@ describe("the note about how a session ended", () => {
     expect(player.session.lastEnd).toEqual(expected);
   });
 
+  it("is discarded when a page load finds a player signed in, who may be another", async () => {
+    const { world } = await given()
+      .answering(checkAuth, { ref: "p-2" })
+      .answering(getCurrent, user())
+      .when(({ tab }) => (tab.set("session-end", JSON.stringify(END)), checkAuthentication()))
+      .outcome();
+    expect(world.tab.has("session-end")).toBe(false);
+  });
+
   it("of a session that the backend ended names neither a day nor an amount", async () => {
     const { player } = await given(...signedIn)
       .when(handleSessionEnded())

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { signOut } from "../../../domain/session/account-commands.ts";
 import { checkAuthentication } from "../../../domain/session/commands.ts";
-import { signOutInOtherTabs } from "../../../domain/session/other-tabs.ts";
+import { followOtherTabs } from "../../../domain/session/other-tabs.ts";
 import { sessionReactions } from "../../../domain/session/reactions.ts";
 import { isSignOutPending } from "../../../domain/session/sign-out.ts";
 import { checkAuth, getCurrent, logout } from "../../../domain/session/wire.ts";
@@ -63,19 +63,19 @@ describe("a sign-out that the backend has not confirmed", () => {
   });
 });
 
-describe("a sign-out in another tab", () => {
+describe("what another tab says", () => {
   const receiving = (message: unknown) =>
     given(...signedIn)
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(signOutInOtherTabs);
+          yield* running(followOtherTabs);
           world.fromTabs$.next(message);
           yield* settled;
         }),
       )
       .outcome();
 
-  it("ends the session of the same player here, without another call", async () => {
+  it("ends the session here after a sign-out of the same player there, without another call", async () => {
     const { player, calls, world } = await receiving({ kind: "signed-out", player: "p-1" });
     expect(player.session.authenticated).toBe(false);
     expect(world.journals).toEqual(["close"]);
@@ -83,15 +83,26 @@ describe("a sign-out in another tab", () => {
     expect(world.toTabs).toEqual([]);
   });
 
+  it("ends the session here after a sign-in of another player there", async () => {
+    const { player, calls, world } = await receiving({ kind: "signed-in", player: "p-2" });
+    expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "player" });
+    expect(world.journals).toEqual(["close"]);
+    // The backend's session is the other player's now.
+    expect(calls).toEqual([]);
+    expect(world.toTabs).toEqual([]);
+  });
+
   it.each<[string, unknown]>([
-    ["another player", { kind: "signed-out", player: "p-2" }],
-    ["another kind", { kind: "signed-in", player: "p-1" }],
+    ["a sign-out of another player", { kind: "signed-out", player: "p-2" }],
+    ["a sign-in of the same player", { kind: "signed-in", player: "p-1" }],
+    ["a sign-in of nobody", { kind: "signed-in" }],
+    ["another kind", { kind: "signed-up", player: "p-2" }],
     ["no object", null],
-  ])("changes nothing if the message is of %s", async (_, message) => {
+  ])("changes nothing if it is %s", async (_, message) => {
     expect((await receiving(message)).player.session.authenticated).toBe(true);
   });
 
-  it("is sent to the other tabs before the backend is called", async () => {
+  it("is that the player signed out, before the backend is called", async () => {
     const { world } = await given(...signedIn)
       .when((start) => {
         start.backend.answer(logout, () => {

@@ -70,6 +70,8 @@ describe("signing in", () => {
     expect(world.journals).toEqual(["open p-1"]);
     expect(calls.map(({ endpoint }) => endpoint)).toEqual(["login", "getCurrent"]);
     expect(player.session).toMatchObject({ authenticated: true, loggedThisWindow: true, player: "p-1" });
+    // The tabs of a browser share the session: another player's tab must not go on with it.
+    expect(world.toTabs).toEqual([{ kind: "signed-in", player: "p-1" }]);
   });
 
   it("records what kind of identifier was typed, and neither it nor the password", async () => {

@@ -34,6 +34,7 @@ const sent = async <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): 
       return new Response("{}", { status: 500 });
     }) as typeof fetch,
     cookies: () => "",
+    player: () => null,
     onLine: () => true,
     onRefusal: () => {},
     onUnauthorised: () => {},

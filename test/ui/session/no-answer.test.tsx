@@ -23,6 +23,7 @@ async function signInOver(fetch: typeof globalThis.fetch, { onLine = true }: { r
         bases: { backend: "https://play.example/rest/", content: "https://play.example/" },
         fetch,
         cookies: () => "",
+        player: () => null,
         onLine: () => onLine,
         onRefusal: () => undefined,
         onUnauthorised: () => undefined,

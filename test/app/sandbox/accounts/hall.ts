@@ -41,6 +41,7 @@ export const openHall = async (more: readonly SandboxModule[] = []) => {
       fetch: ((url: string, init: RequestInit) =>
         visitor.fetch(url, { ...init, headers: Object.fromEntries(new Headers(init.headers)) })) as typeof fetch,
       cookies: () => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      player: () => null,
       onLine: () => true,
       onRefusal: () => {},
       onUnauthorised: () => {},

@@ -32,6 +32,19 @@ describe("a call", () => {
     expect((await visitor.call(themes, { locale: "en" })).envelope.data).toEqual({ locale: "en" });
   });
 
+  it("from a page of another player than the session's is refused as without a session, and moves nothing", async () => {
+    const { origins } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const ofRay = { "x-player": "ray" };
+    expect((await rita.call(pay, { ref: "p1", amount: 5 }, ofRay)).status).toBe(401);
+    expect((await rita.call(attempts, {}, ofRay)).status).toBe(401);
+    // Neither does it sign the other player out.
+    expect((await rita.call(leave, {}, ofRay)).status).toBe(401);
+    expect((await rita.call(pay, { ref: "p1", amount: 5 }, { "x-player": "rita" })).envelope.data).toEqual({
+      position: 2,
+    });
+  });
+
   it("carries a refusal's prompt beside its data", async () => {
     const { origins } = await toySandbox();
     const visitor = new Visitor(origins.site);
