@@ -258,7 +258,7 @@ describe("the end of a session", () => {
     for (const tab of [page, other]) expect(new URL(tab.url()).search).toBe("");
   });
 
-  it("is what a tab does when another player signs in in another one, and it goes on as that player's", async () => {
+  it("is what a tab does when another player signs in in another one: it continues as that player's", async () => {
     const { context, page } = await site.visit("phone");
     const other = await context.newPage();
     await other.goto("/login");

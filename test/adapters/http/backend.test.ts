@@ -67,7 +67,7 @@ describe("a call that goes out", () => {
     expect(calls[1]?.headers.has("X-XSRF-TOKEN")).toBe(false);
   });
 
-  it("names the player whose state the tab has, and nobody without one", async () => {
+  it("names the player whose state the tab has; without one, no player", async () => {
     const { backend, calls, device } = network();
     await run(backend.call(getTickets, room));
     device.player = "p-rosé";
