@@ -144,6 +144,16 @@ export const HONEST: readonly Honest[] = [
   honest("a prize that is booked before it is announced", SITE, moveBefore(moved("PRIZE"), is("bingo.prize-won.v1"))),
   honest("tickets that auto-buy requests", SITE, boughtAutomatically()),
   honest("a ball whose message was lost", SITE, drop(is("bingo.ball-drawn.v1", { index: 3 }))),
+  honest(
+    "balls whose messages arrive after the prize and the result that they made",
+    SITE,
+    moveBefore(is("bingo.prize-won.v1", { kind: "GAME" }), is("bingo.ball-drawn.v1", { index: 14 })),
+  ),
+  honest(
+    "a last ball that arrives after the end of its game",
+    SITE,
+    moveBefore(is("bingo.game-finished.v1"), is("bingo.ball-drawn.v1", { index: 15 })),
+  ),
   honest("a ball that arrives twice", SITE, again(is("bingo.ball-drawn.v1", { index: 3 }))),
   honest("a prize that is announced twice", SITE, again(is("bingo.prize-won.v1"))),
   honest(

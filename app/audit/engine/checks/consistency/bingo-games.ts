@@ -9,8 +9,8 @@ export type Win = Omit<DataOf<typeof PrizeWon>, "room" | "game" | "kind">;
 /** A win as it was first announced, and the pence of it that are the player's own. */
 export interface Announced extends Place {
   readonly win: Win;
-  /** The number of balls that the log had before it. */
-  readonly after: number;
+  /** The number of balls, each the next in order and none beyond the prize's own, that arrived after it. */
+  ballsLater: number;
 }
 
 /** What the log says about one game of bingo. It lasts longer than the game of the state, which the player's visits clear. */
@@ -27,7 +27,6 @@ export interface BingoGame {
   readonly due: (Place & { readonly amount: number })[];
   readonly paid: (Place & { readonly amount: number })[];
   started: Place | null;
-  finished: Place | null;
 }
 
 const GAMES_KEPT = 64;
@@ -51,7 +50,6 @@ export class BingoGames {
       due: [],
       paid: [],
       started: null,
-      finished: null,
     };
     this.#games.set(name, game);
     return game;

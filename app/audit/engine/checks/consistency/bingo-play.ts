@@ -1,6 +1,6 @@
+import { type Disagreement, type Finding, judgeWin } from "../../../../../domain/bingo/agreement.ts";
 import {
   BallDrawn,
-  GameFinished,
   GameStarted,
   PrizesStated,
   PrizeWon,
@@ -10,6 +10,8 @@ import {
   TicketsRequested,
 } from "../../../../../domain/bingo/events.ts";
 import { JACKPOT_KINDS, jackpotKey, type JackpotKind, winnersKey } from "../../../../../domain/bingo/prizes.ts";
+import type { Room } from "../../../../../domain/bingo/room-games.ts";
+import { ticketSetOf } from "../../../../../domain/bingo/ticket-set.ts";
 import { chatGameByReference } from "../../../../../domain/chat/queries.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
@@ -17,9 +19,15 @@ import type { Player } from "../../../../../domain/player.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
 import { exactMoney } from "../../../sentences/words.ts";
-import { type BingoGame, BingoGames, type Win } from "./bingo-games.ts";
+import { type Announced, type BingoGame, BingoGames, type Win } from "./bingo-games.ts";
 import { isAfter } from "./deposits.ts";
 import type { Judgements, Place } from "./judgements.ts";
+
+/**
+ * A message of the hall may arrive up to five seconds late, and a ball is drawn about every three seconds. So up to two balls
+ * may arrive after a prize that they made.
+ */
+const MOST_LATE_BALLS = 2;
 
 /** One game of bingo, one story: each ball once, each prize once, the player's share paid, and nothing after the end. */
 export class BingoPlay {
@@ -28,6 +36,8 @@ export class BingoPlay {
   /** The requests for tickets of games that had started, by reference. */
   readonly #late = new Set<string>();
   #disagreements = 0;
+  /** The prizes of the player that were not announced when the next ball came. */
+  readonly #silences: (Disagreement & Place)[] = [];
 
   constructor(judged: Judgements) {
     this.#judged = judged;
@@ -43,7 +53,6 @@ export class BingoPlay {
     else if (definition === TicketsOwned) this.#owned(record.data as DataOf<typeof TicketsOwned>);
     else if (definition === TicketsPurchased) this.#purchased(record);
     else if (definition === GameStarted) this.#of(record).started ??= record;
-    else if (definition === GameFinished) this.#of(record).finished ??= record;
     this.#disagreement(player, record);
   }
 
@@ -74,20 +83,35 @@ export class BingoPlay {
   #drawn({ bingo }: Player, record: JournalRecord): void {
     const { room, index, number } = record.data as DataOf<typeof BallDrawn>;
     const game = this.#of(record);
-    const { highest, finished } = game;
+    const { highest } = game;
     if (this.#ball(game, index, number, record)) this.#range(bingo.rooms[room]?.type ?? null, number, record);
-    if (finished !== null && index > highest)
-      this.#judged.broken(
-        "bingo-over",
-        record,
-        `Ball ${index} of game ${game.name} was drawn after the game was over.`,
-      );
+    this.#notAfterEnd(game, index, record, drawn(game, index));
+    if (index !== highest + 1) return;
     for (const [kind, won] of game.won) {
-      // Only the next ball in order proves that it was not drawn before the prize.
-      if (index !== highest + 1 || won.after !== highest || won.win.ballIndex < index) continue;
-      const detail = `${prize(kind, game.name)} was won with ball ${won.win.ballIndex}, before ball ${index} was drawn.`;
+      if (won.win.ballIndex < index) continue;
+      won.ballsLater += 1;
+      if (won.win.ballIndex === index) this.#lateBall(bingo.rooms[room], game.name, kind, won);
+      if (won.ballsLater !== MOST_LATE_BALLS + 1) continue;
+      const detail = `${prize(kind, game.name)} was won with ball ${won.win.ballIndex}, and ${won.ballsLater} balls up to ball ${index} were drawn after it.`;
       this.#judged.broken("bingo-prize", won, detail);
     }
+  }
+
+  /** The last ball of a prize arrived after it: only now it can be compared with the player's tickets. */
+  #lateBall(room: Room | undefined, game: string, kind: JackpotKind, won: Announced): void {
+    const current = room?.current;
+    if (room === undefined || current?.game !== game) return;
+    const before = { ...current, winners: { ...current.winners, [winnersKey(kind)]: null } };
+    const statement = { ...won.win, room: room.ref, game, kind };
+    const finding = judgeWin(before, ticketSetOf(room, before), statement);
+    if (finding !== undefined) this.#judged.broken("bingo-win", won, inWords({ ...finding, game }));
+  }
+
+  /** A game is over with the ball of its full house, whichever message arrives first. */
+  #notAfterEnd(game: BingoGame, index: number, record: JournalRecord, what: string): void {
+    const end = game.won.get("GAME")?.win.ballIndex;
+    if (end === undefined || index <= end) return;
+    this.#judged.broken("bingo-over", record, `${what}, after the full house, which was won with ball ${end}.`);
   }
 
   /** False for a ball that contradicts an earlier statement. */
@@ -130,8 +154,6 @@ export class BingoPlay {
     const { room, game: name, kind, ...win } = record.data as DataOf<typeof PrizeWon>;
     const game = this.#of(record);
     if (!this.#announced(game, kind, win, record)) return;
-    if (game.finished !== null && win.ballIndex > game.highest)
-      this.#judged.broken("bingo-over", record, `${prize(kind, name)} was won after the game was over.`);
     // The jackpots of a game that is not known to have started may be out of date.
     const current = bingo.rooms[room]?.current;
     const jackpot = current?.game === name && current.inProgress ? current.jackpots[jackpotKey(kind)] : null;
@@ -159,7 +181,9 @@ export class BingoPlay {
       this.#judged.broken("bingo-prize", record, detail);
       return false;
     }
-    game.won.set(kind, { seq: record.seq, at: record.at, win, after: game.highest });
+    game.won.set(kind, { seq: record.seq, at: record.at, win, ballsLater: 0 });
+    this.#notAfterEnd(game, win.ballIndex, record, `${prize(kind, game.name)} was won with ball ${win.ballIndex}`);
+    if (kind === "GAME") this.#notAfterEnd(game, game.highest, record, drawn(game, game.highest));
     const { share, tickets, amount } = win;
     const own = tickets.filter((ref) => game.own.has(ref)).length;
     if (own > 0 && share > 0) match(share * own, game.paid, game.due, record);
@@ -178,9 +202,9 @@ export class BingoPlay {
       const one = disagreements[this.#disagreements];
       // `#ball` compares the balls.
       if (one === undefined || one.about === "BALLS") continue;
-      const list = (refs: readonly string[]) => (refs.length === 0 ? "no ticket of the player" : refs.join(", "));
-      const detail = `For ${PRIZE_NAMES[one.about]} in game ${one.game} with ball ${one.ballIndex}, the server names ${list(one.stated)}; from the balls it is ${list(one.derived)}.`;
-      this.#judged.broken("bingo-win", record, detail);
+      // The announcement may arrive after the next ball.
+      if (one.stated.length === 0) this.#silences.push({ ...one, at: record.at, seq: record.seq });
+      else this.#judged.broken("bingo-win", record, inWords(one));
     }
   }
 
@@ -195,6 +219,12 @@ export class BingoPlay {
 
   /** What only the end of the log shows. */
   atEnd(judged: Judgements, lastStated: Place | null, isLedgerComplete: boolean): void {
+    for (const silence of this.#silences) {
+      const won = silence.about === "BALLS" ? undefined : this.#games.of(silence.game).won.get(silence.about)?.win;
+      const isAnnounced =
+        won?.ballIndex === silence.ballIndex && silence.derived.every((ref) => won.tickets.includes(ref));
+      if (!isAnnounced) judged.broken("bingo-win", silence, inWords(silence));
+    }
     for (const { name, due, paid, won } of this.#games.all()) {
       // One movement may pay several prizes.
       if (sum(due) === sum(paid)) {
@@ -216,6 +246,13 @@ export class BingoPlay {
     }
   }
 }
+
+const list = (refs: readonly string[]): string => (refs.length === 0 ? "no ticket of the player" : refs.join(", "));
+
+const inWords = ({ about, game, ballIndex, stated, derived }: Finding & { readonly game: string }): string =>
+  `For ${about === "BALLS" ? "the balls" : PRIZE_NAMES[about]} in game ${game} with ball ${ballIndex}, the server names ${list(stated)}; from the balls it is ${list(derived)}.`;
+
+const drawn = ({ name }: BingoGame, index: number): string => `Ball ${index} of game ${name} was drawn`;
 
 const prize = (kind: JackpotKind, game: string): string => `The prize of game ${game} for ${PRIZE_NAMES[kind]}`;
 

@@ -7,7 +7,7 @@ export const JUDGED_OF_MONEY = {
   AutoBuyStopped: SEVERAL,
   BallDrawn: ["bingo-balls", "bingo-over", "bingo-win"],
   GameCleared: SEVERAL,
-  GameFinished: ["bingo-over", "bingo-win"],
+  GameFinished: ["bingo-win"],
   GameStarted: ["bingo-over", "bingo-prize"],
   NextGameAnnounced: STATED,
   NoGamePlayed: STATED,

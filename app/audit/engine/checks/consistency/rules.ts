@@ -201,10 +201,10 @@ export const CONSISTENCY_RULES = {
   },
   "bingo-over": {
     check: "play",
-    compares: "The start and end of a game, and its balls, prizes and sales of tickets.",
-    source: "domain/bingo/room-games.ts: tickets are sold before the start, and nothing happens after the end.",
+    compares: "The start and the full house of a game, and its balls, prizes and sales of tickets.",
+    source: "domain/bingo/room-games.ts: tickets are sold before the start, and the full house ends the game.",
     kept: (n) => count(n, "game"),
-    broken: "A game of bingo continues after its end, or sells tickets after its start.",
+    broken: "A game of bingo continues after its full house, or sells tickets after its start.",
     lacks: (n) => count(n, "game"),
   },
   "session-player": {
