@@ -6,12 +6,13 @@ import { Journal, JournalNotDurable } from "../../domain/ports/journal.ts";
 
 /** The journal of this tab, as commands and reactions use it. */
 export const layerJournal = (
-  store: Pick<JournalStore<Visitor>, "durable" | "event$" | "record" | "snapshot" | "snapshot$">,
+  store: Pick<JournalStore<Visitor>, "durable" | "event$" | "eventsOf" | "record" | "snapshot" | "snapshot$">,
 ) =>
   Layer.succeed(Journal, {
     append: (definition, data, atMs, options) => store.record(definition, data, atMs, options),
     snapshot: () => store.snapshot(),
     event$: store.event$,
+    eventsOf: (tags) => store.eventsOf(tags),
     snapshot$: store.snapshot$,
     durable: Effect.tryPromise({
       try: () => store.durable(),

@@ -26,6 +26,8 @@ export class Journal extends Context.Service<
     ) => number;
     readonly snapshot: () => Visitor;
     readonly event$: Observable<Recorded<Visitor>>;
+    /** The records of the events with these tags. */
+    readonly eventsOf: (tags: readonly string[]) => Observable<Recorded<Visitor>>;
     readonly snapshot$: Observable<Visitor>;
     /** Waits until everything recorded so far would survive a crash. */
     readonly durable: Effect.Effect<void, JournalNotDurable>;

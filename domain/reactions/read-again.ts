@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect";
-import { filter } from "rxjs";
 import type { AnyEventDefinition, EventOf } from "../journal/event.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import { Journal } from "../ports/journal.ts";
@@ -33,12 +32,11 @@ export const readAgain = <Failed extends AnyEventDefinition, Answered extends An
   read,
 }: Read<Failed, Answered>): Effect.Effect<void, never, Services> =>
   Effect.gen(function* () {
-    const { event$ } = yield* Journal;
+    const { eventsOf } = yield* Journal;
     let failures = 0;
     // Each result makes a repetition that still waits invalid.
     let results = 0;
-    const result$ = event$.pipe(filter(({ event }) => event._tag === failed.tag || event._tag === answered.tag));
-    yield* runForEach(result$, ({ event, record }) =>
+    yield* runForEach(eventsOf([failed.tag, answered.tag]), ({ event, record }) =>
       Effect.suspend(() => {
         if (event._tag === failed.tag && isFailure(event as unknown as EventOf<Failed>, record)) {
           const delayMs = Math.min(READ_AGAIN_AFTER_MS * 2 ** failures, LONGEST_DELAY_MS);

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { distinctUntilChanged, filter, map, pairwise } from "rxjs";
+import { filter, map, pairwise } from "rxjs";
 import type { AnyEventDefinition, EventOf } from "../journal/event.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { Player } from "../player.ts";
@@ -7,6 +7,7 @@ import { Journal } from "../ports/journal.ts";
 import { asPlayer } from "../visitor.ts";
 import type { Services } from "../services.ts";
 import { runForEach } from "./bridge.ts";
+import { changesOf } from "./changes.ts";
 
 type Reaction = Effect.Effect<unknown, never, Services>;
 
@@ -15,10 +16,8 @@ export const onEvent = <D extends AnyEventDefinition>(
   definition: D,
   react: (event: EventOf<D>, record: JournalRecord) => Reaction,
 ): Effect.Effect<void, never, Services> =>
-  Effect.flatMap(Effect.service(Journal), ({ event$ }) =>
-    runForEach(event$.pipe(filter(({ event }) => event._tag === definition.tag)), ({ event, record }) =>
-      react(event as unknown as EventOf<D>, record),
-    ),
+  Effect.flatMap(Effect.service(Journal), ({ eventsOf }) =>
+    runForEach(eventsOf([definition.tag]), ({ event, record }) => react(event as unknown as EventOf<D>, record)),
   );
 
 /** Runs `react` for every record for which `select` finds something, such as the deposit that this record settled. Never ends. */
@@ -41,9 +40,7 @@ export const onChange = <T extends string | number | boolean | null | undefined>
   query: (player: Player) => T,
   react: (value: T) => Reaction,
 ): Effect.Effect<void, never, Services> =>
-  Effect.flatMap(Effect.service(Journal), ({ snapshot$ }) =>
-    runForEach(snapshot$.pipe(map(asPlayer), map(query), distinctUntilChanged()), react),
-  );
+  Effect.flatMap(Effect.service(Journal), ({ snapshot$ }) => runForEach(changesOf(snapshot$, query), react));
 
 /** Runs `react` each time that a query becomes true. Never ends. */
 export const onTrue = (query: (player: Player) => boolean, react: Reaction): Effect.Effect<void, never, Services> =>
@@ -57,10 +54,7 @@ export const onTransition = <T extends string | number | boolean | null>(
 ): Effect.Effect<void, never, Services> =>
   Effect.flatMap(Effect.service(Journal), ({ snapshot$ }) =>
     runForEach(
-      snapshot$.pipe(
-        map(asPlayer),
-        map(query),
-        distinctUntilChanged(),
+      changesOf(snapshot$, query).pipe(
         pairwise(),
         filter(([before, now]) => isTransition(before, now)),
       ),

@@ -1,10 +1,9 @@
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
-import { distinctUntilChanged, map } from "rxjs";
 import type { Player } from "../player.ts";
 import { Journal } from "../ports/journal.ts";
-import { asPlayer } from "../visitor.ts";
 import { runForEach } from "./bridge.ts";
+import { areSame, changesOf } from "./changes.ts";
 
 /** A program that runs after a delay. */
 export interface Timer {
@@ -24,12 +23,9 @@ export const runTimers = <T extends Timer, R>(
   Effect.gen(function* () {
     const { snapshot$ } = yield* Journal;
     const running = new Map<string, Fiber.Fiber<unknown>>();
-    const keysOf = (timers: readonly T[]) => timers.map(({ key }) => key).join("\n");
-    const timers$ = snapshot$.pipe(
-      map(asPlayer),
-      map(timersOf),
-      distinctUntilChanged((a, b) => keysOf(a) === keysOf(b)),
-    );
+    const haveSameKeys = (a: readonly T[], b: readonly T[]) =>
+      a.length === b.length && a.every(({ key }, at) => key === b[at]?.key);
+    const timers$ = changesOf(snapshot$, timersOf, haveSameKeys);
     yield* runForEach(timers$, (timers) =>
       Effect.gen(function* () {
         const listed = new Set(timers.map(({ key }) => key));
@@ -59,12 +55,7 @@ export const whileKey = <const Key extends readonly string[], R>(
   Effect.gen(function* () {
     const { snapshot$ } = yield* Journal;
     let running: Fiber.Fiber<unknown> | undefined;
-    const key$ = snapshot$.pipe(
-      map(asPlayer),
-      map(keyOf),
-      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-    );
-    yield* runForEach(key$, (key) =>
+    yield* runForEach(changesOf(snapshot$, keyOf, areSame), (key) =>
       Effect.gen(function* () {
         if (running !== undefined) yield* Fiber.interrupt(running);
         running = key === undefined ? undefined : yield* Effect.forkChild(run(...key));

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { BehaviorSubject, type Observable, Subject } from "rxjs";
+import { BehaviorSubject, type Observable } from "rxjs";
 import { NotCanonical } from "../journal/canonical.ts";
 import { stateDigest } from "../journal/digest.ts";
 import type { AnyEventDefinition, DataOf } from "../journal/event.ts";
@@ -8,6 +8,7 @@ import type { LiveFold, TaggedEvent } from "../journal/fold.ts";
 import { type LeafHash, NO_LINE } from "../journal/hash.ts";
 import type { Recorded, RecordOptions } from "../journal/recorded.ts";
 import { LAST_EPOCH_MS } from "../integers.ts";
+import { Announcements } from "./announcements.ts";
 import { LineQueue, type LineSink } from "./line-queue.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import {
@@ -61,7 +62,9 @@ export interface JournalStoreOptions {
  */
 export class JournalStore<State extends object> {
   readonly #leafHash: LeafHash;
-  readonly #events = new Subject<Recorded<State>>();
+  readonly #events = new Announcements<State>();
+  /** Every record from now on, after its fold. */
+  readonly event$: Observable<Recorded<State>> = this.#events.of();
   readonly #snapshots: BehaviorSubject<State>;
   readonly #pending: Recorded<State>[] = [];
   #notifying = false;
@@ -83,9 +86,9 @@ export class JournalStore<State extends object> {
     this.#snapshots = new BehaviorSubject(start.state);
   }
 
-  /** Every record from now on, after its fold. */
-  get event$(): Observable<Recorded<State>> {
-    return this.#events;
+  /** The records of some events from now on, after their fold. */
+  eventsOf(tags: readonly string[]): Observable<Recorded<State>> {
+    return this.#events.of(tags);
   }
 
   /** The present state, and the state after every record. */

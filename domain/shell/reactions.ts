@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
-import { distinctUntilChanged, filter, map } from "rxjs";
+import { filter, map } from "rxjs";
 import { runForEach, combineLatest } from "../reactions/bridge.ts";
+import { changesOf } from "../reactions/changes.ts";
 import { onEvent, onTrue } from "../reactions/subscriptions.ts";
 import type { Visitor } from "../visitor.ts";
 import { Connectivity } from "../ports/connectivity.ts";
@@ -23,14 +24,16 @@ const factsOf = ({ session }: Visitor) => ({
   leftByPlayer: session.signedOutBecause !== null && session.signedOutBecause !== "unauthorised",
   excluded: isExclusion(session.signedOutBecause),
 });
+const FACTS = ["authenticated", "codeRequired", "linkRequired", "leftByPlayer", "excluded", "entered"] as const;
 
 /** Handles each URL once it is known whether a player is signed in, and again when that changes. */
 const followUrl = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
   const { move$ } = yield* Navigation;
-  const facts$ = snapshot$.pipe(
-    map((player) => ({ ...factsOf(player), entered: player.shell.route !== null })),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  const facts$ = changesOf(
+    snapshot$,
+    (player) => ({ ...factsOf(player), entered: player.shell.route !== null }),
+    (a, b) => FACTS.every((fact) => a[fact] === b[fact]),
   );
   yield* runForEach(combineLatest(move$, facts$), ([move, { authenticated, ...facts }]) =>
     authenticated === null ? Effect.void : followMove(move, { authenticated, ...facts }),

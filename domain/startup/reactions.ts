@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
-import { distinctUntilChanged, filter, map } from "rxjs";
+import { filter } from "rxjs";
 import { Journal, record, snapshot } from "../ports/journal.ts";
-import { asPlayer } from "../visitor.ts";
 import { runForEach } from "../reactions/bridge.ts";
+import { changesOf } from "../reactions/changes.ts";
 import type { Services } from "../services.ts";
 import { openModal } from "../shell/commands.ts";
 import { StartupPopupShown } from "../shell/events.ts";
@@ -11,9 +11,7 @@ import { nextPopup } from "./rules.ts";
 /** Opens the start-up popups one at a time (`MARKETING-501`). Never ends. */
 export const startupPopups: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
-  const next$ = snapshot$.pipe(
-    map((state) => nextPopup(asPlayer(state))),
-    distinctUntilChanged((a, b) => a?.name === b?.name && a?.modal === b?.modal),
+  const next$ = changesOf(snapshot$, nextPopup, (a, b) => a?.name === b?.name && a?.modal === b?.modal).pipe(
     filter((next) => next !== undefined),
   );
   yield* runForEach(next$, ({ name, modal }) =>
