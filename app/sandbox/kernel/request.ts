@@ -54,20 +54,41 @@ const readings = (text: string): readonly unknown[] => [
   text === "" ? [] : text.split(",").map(Number),
 ];
 
-const readField = (type: SchemaAST.AST, value: unknown): unknown => {
+type ReadField = (value: unknown) => unknown;
+
+const readerOf = (type: SchemaAST.AST): ReadField => {
   const accepts = Schema.is(Schema.make(type));
-  if (value === undefined) return !accepts(undefined) && accepts(null) ? null : undefined;
-  return typeof value === "string" ? (readings(value).find(accepts) ?? value) : value;
+  const absent = !accepts(undefined) && accepts(null) ? null : undefined;
+  return (value) => {
+    if (value === undefined) return absent;
+    return typeof value === "string" ? (readings(value).find((reading) => accepts(reading)) ?? value) : value;
+  };
+};
+
+type Readers = readonly (readonly [name: string, read: ReadField])[];
+
+/** The readers of each endpoint's schema, which are the same for every call. */
+const known = new WeakMap<object, Readers>();
+
+/** How the text of each field of a schema is read. */
+const readersOf = (schema: Schema.Codec<unknown, unknown>): Readers => {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const encoded = Schema.toEncoded(schema).ast;
+  const signatures = encoded._tag === "Objects" ? encoded.propertySignatures : [];
+  const readers = signatures.map(({ name, type }) => [String(name), readerOf(type)] as const);
+  known.set(schema, readers);
+  return readers;
 };
 
 /** Converts texts to the schema's types: numbers, booleans, lists (by comma). An absent nullable field is null. */
 const readTexts = (schema: Schema.Codec<unknown, unknown>, fields: Fields): Fields => {
-  const encoded = Schema.toEncoded(schema).ast;
-  if (encoded._tag !== "Objects") return fields;
-  const read = encoded.propertySignatures.map(
-    ({ name, type }) => [String(name), readField(type, fields[String(name)])] as const,
-  );
-  return { ...fields, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) };
+  const read: Record<string, unknown> = { ...fields };
+  for (const [name, readField] of readersOf(schema)) {
+    const value = readField(fields[name]);
+    if (value !== undefined) read[name] = value;
+  }
+  return read;
 };
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();

@@ -7,6 +7,8 @@ interface Route<Value> {
   readonly method: string;
   readonly shape: string;
   readonly precedence: string;
+  /** Every path that has the pattern begins with it. */
+  readonly prefix: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
   readonly value: Value;
@@ -42,6 +44,8 @@ export const decodeSegment = (segment: string): string | undefined => {
 /** Values by method and path: `/rest/bingo/{refName}/tickets`, `/art/{ref}.svg`, `/files/{path*}`. */
 export class Routes<Value> {
   readonly #routes: Route<Value>[] = [];
+  /** The routes without a parameter, by method and path. No other route comes before one of these. */
+  readonly #literals = new Map<string, Match<Value>>();
   #isSorted = true;
 
   /** Throws for a second route of the same shape, which is a programming error. */
@@ -50,10 +54,12 @@ export class Routes<Value> {
     if (this.#routes.some((route) => route.method === method && route.shape === shape)) {
       throw new Error(`${method} ${path} is handled twice`);
     }
+    if (!path.includes("{")) this.#literals.set(`${method} ${path}`, { value, params: {} });
     this.#routes.push({
       method,
       shape,
       precedence: path.split("/").map(weight).join(""),
+      prefix: path.slice(0, (path + "{").indexOf("{")),
       pattern: patternOf(path),
       names: [...path.matchAll(PARAMETER)].map(([, name = ""]) => name),
       value,
@@ -62,11 +68,14 @@ export class Routes<Value> {
   }
 
   match(method: string, pathname: string): Match<Value> | undefined {
+    const literal = this.#literals.get(`${method} ${pathname}`);
+    if (literal !== undefined) return literal;
     if (!this.#isSorted)
       this.#routes.sort((a, b) => (a.precedence < b.precedence ? -1 : a.precedence > b.precedence ? 1 : 0));
     this.#isSorted = true;
-    for (const { method: own, pattern, names, value } of this.#routes) {
-      const found = own === method ? pattern.exec(pathname)?.slice(1).map(decodeSegment) : undefined;
+    for (const { method: own, prefix, pattern, names, value } of this.#routes) {
+      if (own !== method || !pathname.startsWith(prefix)) continue;
+      const found = pattern.exec(pathname)?.slice(1).map(decodeSegment);
       if (found === undefined || found.includes(undefined)) continue;
       return { value, params: Object.fromEntries(names.map((name, index) => [name, found[index] as string])) };
     }
