@@ -23,18 +23,15 @@ interface Share {
   readonly stride: number;
 }
 
-/** Runs the evenings on this thread, or on several. `each` receives every outcome. */
+/** The room for new objects. With Node's own, which is a quarter of it, collecting them takes a tenth of the time. */
+const YOUNG_MB = 192;
+
+/** Runs the evenings on one thread or more. `each` receives every outcome. */
 async function runAll(options: Options, each: (seed: number, outcome: Outcome) => void, isStopped: () => boolean) {
-  if (options.workers === 1) {
-    for await (const { seed, outcome } of runEvenings(options, { first: 0, stride: 1 })) {
-      each(seed, outcome);
-      if (isStopped()) return;
-    }
-    return;
-  }
   const threads = Array.from({ length: options.workers }, (_, first) => {
     const share: Share = { options, first, stride: options.workers };
-    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: share });
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: share, resourceLimits });
     return new Promise<void>((resolve, reject) => {
       worker.on("message", ({ seed, outcome }: { seed: number; outcome: Outcome }) => {
         each(seed, outcome);
@@ -131,6 +128,10 @@ if (isMainThread) {
   process.exit(code);
 } else {
   const { options, first, stride } = workerData as Share;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
-  for await (const done of runEvenings(options, { first, stride })) parentPort?.postMessage(done);
+  for await (const { seed, outcome } of runEvenings(options, { first, stride })) {
+    // Only the journals of a failure are looked at.
+    const sent = outcome.breaches.length > 0 ? outcome : { ...outcome, journals: [] };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
+    parentPort?.postMessage({ seed, outcome: sent });
+  }
 }
