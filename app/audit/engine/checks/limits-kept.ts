@@ -196,7 +196,12 @@ export class LimitsKept {
       // Times of the device's clock show which was first, unless the clock went back.
       const isSteady = last === undefined || (last.moment.timesBack === moment.timesBack && read.beforeMs >= 0);
       // A statement from before the last change does not include it.
-      if (isSteady && last !== undefined && asOf <= last.asOf + (last.isEstimated ? CLOCK_TOLERANCE_MS : 0)) continue;
+      if (isSteady && last !== undefined && asOf <= last.asOf + (last.isEstimated ? CLOCK_TOLERANCE_MS : 0)) {
+        // It does include every deposit that was open or booked at its time, whatever the limit was.
+        const isLater = last.read === null || asOf > last.read.deviceMs;
+        if (value !== null && isLater) this.#known.set(period, { ...last, used: usedOf(value, remaining), read });
+        continue;
+      }
       const known = last?.isEstimated === true && !isSteady ? undefined : last;
       if (known !== undefined) this.compared += 1;
       if (known !== undefined && isRaise(known.value, value))

@@ -98,6 +98,17 @@ const waiting = (amount: Pence | null, from: number, hours = 24) => ({
 });
 
 describe("deposits and the limits in force", () => {
+  it("are judged by the use in a statement that follows a change at once, whatever limit it has", () => {
+    const changed = () => evening().limit(pounds(50), { remaining: 0 }).after(60_000).change(null).after(100);
+    const left = (remaining: Pence) =>
+      changed().limit(pounds(50), { remaining }).after(9_000).deposit("one", pounds(10));
+    // A bank payment that was pending has expired.
+    expect(left(pounds(10)).takenUp("one").verdict().findings).toEqual([]);
+    expect(left(pounds(9)).takenUp("one").verdict().findings).toMatchObject([
+      { says: "A deposit of £10.00 was sent when £9.00 was left of the daily limit of £50.00." },
+    ]);
+  });
+
   it("are found to fit", () => {
     const { outcome, says } = evening().limit(pounds(50)).deposit("one", pounds(50)).takenUp("one").verdict();
     expect([outcome, says]).toEqual([
