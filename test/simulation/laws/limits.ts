@@ -33,6 +33,8 @@ type Limit = Readonly<Record<"effectiveAt" | "setAt" | "value", number | null>> 
 
 const PERIODS = ["daily", "weekly", "monthly"] as const;
 
+type Stated = Readonly<Record<(typeof PERIODS)[number], Limit>> & { readonly asOf: number };
+
 const isHigher = (before: number | null, now: number | null) => before !== null && (now === null || now > before);
 
 /** Computed from what the server stated, by its own times, and without the product's rules. */
@@ -40,18 +42,22 @@ export const raiseLaw: Law = {
   name: "no limit is raised within 24 hours",
   *breaches({ journals }) {
     for (const { id, lines } of journals) {
-      const known = new Map<string, Limit>();
+      const known = new Map<string, Limit & { readonly asOf: number }>();
       for (const line of lines.filter((one) => one.includes('"limits.stated.v1"'))) {
-        const { data } = JSON.parse(line) as { readonly data: Readonly<Record<string, Limit>> };
+        const { data } = JSON.parse(line) as { readonly data: Stated };
+        const { asOf } = data;
         for (const period of PERIODS) {
-          const limit = data[period]!;
+          const limit = data[period];
           const { request, value, setAt, effectiveAt } = limit;
+          const before = known.get(period);
+          // An answer that was late by more than a change: it was asked for earlier, and states what was set earlier.
+          if (before !== undefined && asOf < before.asOf && (setAt ?? 0) < (before.setAt ?? 0)) continue;
           const waitedMs = (effectiveAt ?? 0) - (setAt ?? 0);
-          if (isHigher(known.get(period)?.value ?? null, value) && waitedMs < DAY_MS)
+          if (isHigher(before?.value ?? null, value) && waitedMs < DAY_MS)
             yield `journal ${id}: the ${period} limit was raised to ${value} after ${waitedMs} ms`;
           if (request !== null && request.effectiveAt - request.requestedAt < DAY_MS)
             yield `journal ${id}: a raise of the ${period} limit waits ${request.effectiveAt - request.requestedAt} ms`;
-          known.set(period, limit);
+          known.set(period, { ...limit, asOf });
         }
       }
     }
