@@ -14,6 +14,7 @@ import {
   sendFeedback,
   updateAddress,
   updateEmail,
+  updateNickname,
 } from "./wire.ts";
 
 /** The user with their personal details, which are shown, and never recorded. */
@@ -35,6 +36,9 @@ const change = Effect.fnUntraced(function* (
 
 /** Changes the email address. The server sends an activation link to it. */
 export const changeEmail = (email: string) => change("email", call(updateEmail, { email }));
+
+/** Changes the name that other players see. */
+export const changeNickname = (nickname: string) => change("nickname", call(updateNickname, { nickname }));
 
 /** Changes the home address. */
 export const changeAddress = (home: { readonly address: string; readonly city: string; readonly postcode: string }) =>

@@ -12,6 +12,7 @@ const personal = (details: PersonalDetails | null) => ({
   firstName: details?.firstName ?? "",
   lastName: details?.lastName ?? "",
   username: details?.username ?? "",
+  nickname: details?.nickname ?? null,
   email: details?.email ?? "",
   emailActivated: details?.emailActivated ?? true,
   phoneNumber: details?.phoneNumber ?? null,

@@ -12,6 +12,14 @@ export const updateEmail = endpoint("updateEmail", "POST", "user/profile/email",
   request: Schema.Struct({ email: Schema.String }),
 });
 
+/**
+ * The name that other players see in the chat and among the winners (`VALID-527`); without one they see the username. Assumed:
+ * the product's description states the rule of a nickname, and no call.
+ */
+export const updateNickname = endpoint("updateNickname", "POST", "user/profile/nickname", {
+  request: Schema.Struct({ nickname: Schema.String }),
+});
+
 /** `CALL-562`: every other session of the player ends. */
 export const changePassword = endpoint("changePassword", "POST", "user/profile/password", {
   request: Schema.Struct({ oldPassword: Schema.String, newPassword: Schema.String }),

@@ -98,7 +98,7 @@ export const SignInAbandoned = event("SignInAbandoned", "session.sign-in-abandon
 export const SignInErrorCleared = event("SignInErrorCleared", "session.sign-in-error-cleared.v1", {});
 
 /** What a player changes in their profile. The new value is personal or secret, so it is never recorded. */
-const ofProfile = { what: Schema.Literals(["email", "address", "password", "feedback"]) };
+const ofProfile = { what: Schema.Literals(["email", "address", "password", "feedback", "nickname"]) };
 
 /** The player asked to change their profile. */
 export const ProfileChangeRequested = event("ProfileChangeRequested", "session.profile-change-requested.v1", ofProfile);

@@ -125,6 +125,8 @@ const PersonalDetails = Schema.Struct({
   email: Schema.String,
   phoneNumber: Schema.NullOr(Schema.String),
   lastName: Schema.optionalKey(Schema.String),
+  /** The name that other players see; without one they see the username. */
+  nickname: Schema.optionalKey(Schema.NullOr(Schema.String)),
   homeAddress: Schema.optionalKey(Schema.NullOr(HomeAddress)),
   /** False until the player has opened the link of the activation email. */
   emailActivated: Schema.optionalKey(Schema.Boolean),

@@ -8,7 +8,6 @@ export const unreachableYet: Exceptions = {
   // The product's description names these and has no place for them.
   "domain/kyc/wire.ts#VERIFICATION_METHODS": listed,
   "domain/kyc/wire.ts#VERIFICATION_PROVIDERS": listed,
-  "domain/form/rules/text.ts#validateNickname": "the product's description states the rule, and no form has a nickname",
 
   // The build resolves a module of lucide-react to it, and no import names it.
   "ui/kit/icon-drawing.ts": "app/build/adaptations.mjs puts it in the place of a module of lucide-react",

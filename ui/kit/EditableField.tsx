@@ -11,6 +11,8 @@ import "./editable-field.css";
 export type EditableFieldProps = Omit<TextFieldProps, "value" | "onChange" | "error" | "warning" | "label"> & {
   readonly label: string;
   readonly value: string;
+  /** Shown in place of an empty value. */
+  readonly none?: string;
   /** Shown beside the value, such as a flag that it is verified. */
   readonly flag?: ReactNode;
   /** Saves the typed value; resolves to an error message, or to undefined. */
@@ -20,7 +22,7 @@ export type EditableFieldProps = Omit<TextFieldProps, "value" | "onChange" | "er
 type Mode = "reading" | "editing" | "saving" | "saved";
 
 /** A shown value with buttons to edit it, and then to save or cancel (UI-107). */
-export const EditableField = ({ label, value, flag, onSave, ...field }: EditableFieldProps) => {
+export const EditableField = ({ label, value, none, flag, onSave, ...field }: EditableFieldProps) => {
   const [mode, setMode] = useState<Mode>("reading");
   const [draft, setDraft] = useState(value);
   const [error, setError] = useState<string>();
@@ -47,7 +49,7 @@ export const EditableField = ({ label, value, flag, onSave, ...field }: Editable
         <dl className="ed-editable-value">
           <dt>{label}</dt>
           <dd>
-            {value}
+            {value === "" ? none : value}
             {flag}
           </dd>
         </dl>

@@ -8,8 +8,9 @@ import { Link } from "wouter";
 import { messageOf } from "../../domain/calls/call.ts";
 import { formErrorOf } from "../../domain/form/field.ts";
 import { validateEmail } from "../../domain/form/rules/email.ts";
+import { validateNickname } from "../../domain/form/rules/text.ts";
 import type { CallError } from "../../domain/ports/backend.ts";
-import { changeEmail, readUser, resendActivationEmail } from "../../domain/profile/commands.ts";
+import { changeEmail, changeNickname, readUser, resendActivationEmail } from "../../domain/profile/commands.ts";
 import type { UserProfile } from "../../domain/profile/user.ts";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
@@ -93,15 +94,24 @@ interface DetailsProps {
   readonly onChanged: () => void;
 }
 
-const Details = ({ profile, onChanged }: DetailsProps) => {
-  const { run: save } = useCommand(changeEmail);
-  const saveEmail = async (typed: string): Promise<string | undefined> => {
-    const judged = validateEmail(typed.trim());
+/** Sends a typed value if it is valid. Resolves to an error message, or to undefined. */
+const saving =
+  (
+    validate: (typed: string) => Result.Result<string, { readonly copy: string }>,
+    send: (typed: string) => Promise<Exit.Exit<unknown, CallError> | undefined>,
+    onChanged: () => void,
+  ) =>
+  async (typed: string): Promise<string | undefined> => {
+    const judged = validate(typed.trim());
     if (Result.isFailure(judged)) return judged.failure.copy;
-    const exit = await save(typed.trim());
+    const exit = await send(typed.trim());
     if (exit !== undefined && Exit.isSuccess(exit)) return void onChanged();
     return exit === undefined ? undefined : failureOf(exit);
   };
+
+const Details = ({ profile, onChanged }: DetailsProps) => {
+  const { run: sendEmail } = useCommand(changeEmail);
+  const { run: sendNickname } = useCommand(changeNickname);
   return (
     <>
       <dl className="ed-profile-facts">
@@ -136,6 +146,17 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
           </div>
         )}
       </dl>
+      <EditableField
+        key={profile.nickname}
+        label={words.nickname}
+        value={profile.nickname ?? ""}
+        none={words.noNickname}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={20}
+        hint={words.nicknameHint}
+        onSave={saving(validateNickname, sendNickname, onChanged)}
+      />
       <MobileNumber number={profile.phoneNumber} onChanged={onChanged} />
       <EditableField
         key={profile.email}
@@ -145,7 +166,7 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
         name="email"
         autoComplete="email"
         maxLength={254}
-        onSave={saveEmail}
+        onSave={saving(validateEmail, sendEmail, onChanged)}
       />
       {!profile.emailActivated && <NotActivated email={profile.email} />}
       <p className="ed-profile-note">

@@ -12,6 +12,9 @@ export const profileWords = {
   occupation: "Occupation",
   fixed: "Has your name changed? We change that together with you.",
   contact: "Get in touch",
+  nickname: "Nickname",
+  noNickname: "Not chosen",
+  nicknameHint: "Other players see it in the chat and among the winners. Without one they see your username.",
   email: "Email",
   notActivated: {
     title: "Confirm your email",

@@ -15,6 +15,8 @@ export interface Home {
 export interface Account {
   readonly id: string;
   readonly username: string;
+  /** Chosen by the player; without one, other players see the username. */
+  readonly nickname?: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -49,6 +51,9 @@ export interface Account {
 }
 
 export const accountsOf = (kernel: Kernel): Collection<Account> => kernel.world.collection<Account>("accounts.players");
+
+/** The name that other players see. */
+export const publicNameOf = ({ nickname, username }: Account): string => nickname ?? username;
 
 /** A player's date of birth, 'yyyy-MM-dd', if known. */
 export const birthDateOf = ({ registration, birthDate }: Account): string | undefined =>

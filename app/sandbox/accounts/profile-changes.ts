@@ -1,6 +1,7 @@
 import * as Result from "effect/Result";
 import { EMAIL_TAKEN } from "../../../domain/form/copy.ts";
 import { validateEmail } from "../../../domain/form/rules/email.ts";
+import { validateNickname } from "../../../domain/form/rules/text.ts";
 import { validateNewPassword } from "../../../domain/form/rules/new-password.ts";
 import { type FeedbackGiven, judgeFeedback } from "../../../domain/profile/rules.ts";
 import {
@@ -10,15 +11,17 @@ import {
   sendFeedback,
   updateAddress,
   updateEmail,
+  updateNickname,
 } from "../../../domain/profile/wire.ts";
 import { addressRules } from "../../../domain/registration/rules.ts";
 import { SCREENS } from "../../../domain/shell/routing/screens.ts";
+import { CHATTERS, HOST } from "../chat/people.ts";
 import { html } from "../kernel/html.ts";
 import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { attemptsOf, type Budget, LOGIN_BY_ACCOUNT, spendBudget } from "./attempts.ts";
 import { type Digest, digestOf, matches, matchesIfKnown, newToken, passwordFault } from "./password.ts";
-import { type Account, accountsOf } from "./players.ts";
+import { type Account, accountsOf, publicNameOf } from "./players.ts";
 import { removeTokensOf } from "./refresh-tokens.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -50,6 +53,17 @@ export function handleProfileChanges(kernel: Kernel): void {
       ...known,
       home: { address: address.trim(), city: city.trim(), postcode },
     }));
+    return {};
+  });
+
+  kernel.handle(updateNickname, ({ nickname: typed }, { playerId }) => {
+    const nickname = accepted("nickname", validateNickname(typed.trim()));
+    // Otherwise a player could pass as the host or as another player.
+    const isSame = (name: string) => name.toLowerCase() === nickname.toLowerCase();
+    const isTaken = (one: Account) => one.id !== playerId && (isSame(one.username) || isSame(publicNameOf(one)));
+    if ([HOST, ...CHATTERS].some(isSame) || accounts.find(isTaken) !== undefined)
+      throw refused("nickname", "That name is taken");
+    accounts.update(playerId, (known) => ({ ...known, nickname }));
     return {};
   });
 

@@ -61,10 +61,11 @@ export function handleProfile(kernel: Kernel): void {
 
   kernel.handle(getProfile, (_, { playerId }) => {
     const known = account(playerId);
-    const { username, firstName, lastName, email, phoneNumber, emailActivated = true } = known;
+    const { username, nickname = null, firstName, lastName, email, phoneNumber, emailActivated = true } = known;
     const home = homeOf(known);
     return {
       username,
+      nickname,
       firstName,
       lastName,
       fullName: `${firstName} ${lastName}`,

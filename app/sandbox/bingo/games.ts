@@ -8,7 +8,7 @@ import {
 } from "../../../domain/bingo/prizes.ts";
 import type { Instance, Ticket } from "../../../domain/bingo/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
-import { accountsOf } from "../accounts/players.ts";
+import { accountsOf, publicNameOf } from "../accounts/players.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { reference } from "../kernel/random.ts";
 import type { Kernel } from "../kernel/types.ts";
@@ -113,7 +113,10 @@ export const createHall = (kernel: Kernel) => {
     return known;
   };
 
-  const nameOf = (playerId: string) => accountsOf(kernel).get(playerId)?.username ?? "A player";
+  const nameOf = (playerId: string) => {
+    const account = accountsOf(kernel).get(playerId);
+    return account === undefined ? "A player" : publicNameOf(account);
+  };
   const boughtIn = ({ ref }: RoomGame): readonly HeldTicket[] =>
     ticketSetIds(ref).flatMap((id) => {
       const { playerId, bought } = ticketSets.get(id) as TicketSet;

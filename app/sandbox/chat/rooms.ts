@@ -2,7 +2,7 @@ import { plainText } from "../../../domain/chat/rules.ts";
 import * as Wire from "../../../domain/chat/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import type { MessageData } from "../../../domain/wire.ts";
-import { accountsOf } from "../accounts/players.ts";
+import { accountsOf, publicNameOf } from "../accounts/players.ts";
 import { roomOf, ROOMS } from "../bingo/rooms.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
@@ -44,7 +44,10 @@ export const createRooms = (kernel: Kernel) => {
   const privates = kernel.world.collection<PrivateRoom>("chat.private");
 
   const read = (room: string): Stored => stored.get(room) ?? { messages: [], quiz: null };
-  const nameOf = (playerId: string) => accounts.get(playerId)?.username ?? playerId;
+  const nameOf = (playerId: string) => {
+    const account = accounts.get(playerId);
+    return account === undefined ? playerId : publicNameOf(account);
+  };
 
   /** The room that a player may use. Throws for any other, and for a disabled player (`CHAT-514`). */
   const checkRoom = (ref: string, playerId: string): void => {

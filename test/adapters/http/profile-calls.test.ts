@@ -7,6 +7,7 @@ import {
   sendFeedback,
   updateAddress,
   updateEmail,
+  updateNickname,
 } from "../../../domain/profile/wire.ts";
 import { getProfile } from "../../../domain/session/wire.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
@@ -31,6 +32,11 @@ describe("a change of the profile", () => {
   it("of the email is a POST of it [CALL-561]", async () => {
     const email = { email: "rosie@example.org" };
     expect(await sent(updateEmail, email)).toEqual([["POST", "/rest/user/profile/email", email]]);
+  });
+
+  it("of the nickname is a POST of it", async () => {
+    const nickname = { nickname: "Joe 7" };
+    expect(await sent(updateNickname, nickname)).toEqual([["POST", "/rest/user/profile/nickname", nickname]]);
   });
 
   it("of the password is a POST of the old and the new one [CALL-562]", async () => {

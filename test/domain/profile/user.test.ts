@@ -83,7 +83,7 @@ describe("the user, before anything is known,", () => {
 
   it("has every field of the description with its default [DATA-101]", () => {
     expect(initial).toMatchObject(FIELDS);
-    expect(Object.keys(initial).filter((name) => !Object.hasOwn(FIELDS, name))).toEqual(["emailActivated"]);
+    expect(Object.keys(initial).filter((name) => !Object.hasOwn(FIELDS, name))).toEqual(["nickname", "emailActivated"]);
   });
 
   it("has not stated a sex [DATA-103]", () => {

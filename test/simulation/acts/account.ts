@@ -10,6 +10,7 @@ import type { PreferenceChange } from "../../../domain/preferences/events.ts";
 import {
   changeAddress,
   changeEmail,
+  changeNickname,
   giveFeedback,
   replacePassword,
   resendActivationEmail,
@@ -68,6 +69,14 @@ export const accountActs: readonly Act[] = [
     isOffered: (player) => isAt(player, "profile"),
     act: (seat, random) =>
       seat.press(changeEmail, `${seat.browser.account.login}${random.pick(["", ".new", ".home"])}@example.com`),
+  },
+  {
+    name: "choose a nickname",
+    area: "account",
+    commands: ["changeNickname"],
+    weight: 0.3,
+    isOffered: (player) => isAt(player, "profile"),
+    act: (seat, random) => seat.press(changeNickname, random.pick(["Two Fat Ladies", "Legs 11", "Bev"])),
   },
   {
     name: "ask for the activation email again",

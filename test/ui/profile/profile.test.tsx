@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { userSendSmsVerification, userSmsVerificationState, userUpdateMobile } from "../../../domain/mobile/wire.ts";
 import {
   changePassword,
   sendAccountActivationEmail,
   updateAddress,
   updateEmail,
+  updateNickname,
 } from "../../../domain/profile/wire.ts";
 import { findAddresses, retrieveAddress } from "../../../domain/registration/wire.ts";
 import { getProfile, type PersonalDetails } from "../../../domain/session/wire.ts";
@@ -89,6 +90,21 @@ describe("the Profile page", () => {
     expect(recorded()).toContain("session.profile-changed.v1");
     expect(recorded()).toContain("session.activation-email-sent.v1");
     expect(recorded()).not.toContain("canary@example.org");
+  });
+
+  it("changes the nickname, which is not recorded [VALID-527]", async () => {
+    const { user, world, recorded } = await openProfile("", ({ backend }) => backend.answer(updateNickname, {}));
+    await screen.findByText("Not chosen");
+    await user.click(screen.getByRole("button", { name: "Edit Nickname" }));
+    const field = screen.getByRole("textbox", { name: "Nickname" });
+    await user.type(field, "a_b{Enter}");
+    expect(await screen.findByText("Please use 1-20 letters, numbers and spaces")).toBeTruthy();
+    expect(world.backend.count(updateNickname)).toBe(0);
+    await user.clear(field);
+    await user.type(field, "Canary 7{Enter}");
+    await vi.waitFor(() => expect(world.backend.count(updateNickname)).toBe(1));
+    expect(recorded()).toContain('"what":"nickname"');
+    expect(recorded()).not.toContain("Canary 7");
   });
 
   it("shows the server's refusal at the email's field, and records it", async () => {

@@ -15,6 +15,7 @@ const PROFILE: Readonly<Record<DataOf<typeof ProfileChanged>["what"], string>> =
   address: "home address",
   password: "password",
   feedback: "feedback about the site",
+  nickname: "nickname",
 };
 
 const IDENTIFIERS = {

@@ -8,6 +8,7 @@ import {
   sendFeedback,
   updateAddress,
   updateEmail,
+  updateNickname,
 } from "../../../../domain/profile/wire.ts";
 import { checkAuth, getProfile, login } from "../../../../domain/session/wire.ts";
 import { openHall } from "./hall.ts";
@@ -40,6 +41,24 @@ describe("the sandbox changes a profile", () => {
   ])("refuses an invalid %s with the words of the sign-up", async (field, home, words) => {
     const { rosie } = await signedIn();
     expect(await rosie.refused(updateAddress, home)).toMatchObject({ errors: { [field]: words } });
+  });
+
+  it("gives the player a nickname, which no other player, user name or host of the chat has [VALID-527]", async () => {
+    const { rosie, caller } = await signedIn();
+    const lim = await caller();
+    await lim.signIn("lim");
+    await lim.call(updateNickname, { nickname: "Legs 11" });
+    expect(await rosie.call(getProfile, {})).toMatchObject({ nickname: null });
+    for (const nickname of ["legs 11", "LIM", "bev", "Big Stan"])
+      expect(await rosie.refused(updateNickname, { nickname })).toMatchObject({
+        errors: { nickname: "That name is taken" },
+      });
+    for (const nickname of ["", "a_b", "a".repeat(21)])
+      expect(await rosie.refused(updateNickname, { nickname })).toMatchObject({
+        errors: { nickname: "Please use 1-20 letters, numbers and spaces" },
+      });
+    await rosie.call(updateNickname, { nickname: "Joe 7" });
+    expect(await rosie.call(getProfile, {})).toMatchObject({ username: "rosie", nickname: "Joe 7" });
   });
 
   it("activates a new email address by its link, once, and notifies the old address", async () => {
