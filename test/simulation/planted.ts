@@ -1,3 +1,4 @@
+import { putLimit } from "../../app/sandbox/limits/book.ts";
 import { paymentsOf } from "../../app/sandbox/payments/world.ts";
 import { withdrawalsOf } from "../../app/sandbox/withdrawals/world.ts";
 import { excludeSelf } from "../../domain/exclusion/commands.ts";
@@ -183,9 +184,9 @@ const UNLAWFUL: readonly Planted[] = [
       plant: (stage) => {
         const setAt = stage.world.timeline.nowMs;
         afterwards(stage, () => {
-          const kernel = kernelOf(stage);
-          const limit = { daily: pence(1), weekly: null, monthly: null, setAt };
-          void kernel.transact(() => paymentsOf(kernel).limits.put(PLAYER, limit));
+          const limit = { value: pence(1), request: null, effectiveAt: setAt, setAt };
+          const payments = paymentsOf(kernelOf(stage));
+          void kernelOf(stage).transact(() => putLimit(payments, PLAYER, "monthly", limit));
         });
       },
     },

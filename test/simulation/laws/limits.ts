@@ -1,28 +1,46 @@
+import { bookOf } from "../../../app/sandbox/limits/book.ts";
 import { paymentsOf } from "../../../app/sandbox/payments/world.ts";
 import type { Law } from "./law.ts";
+import { playersOf } from "./money.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-const LONDON_DAY = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "short" });
+/** The date in London: 2026-11-20. */
+const LONDON_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" });
 
-/** Computed without the product's windows: the deposits of one London day. */
+const PERIODS = ["daily", "weekly", "monthly"] as const;
+
+/** The first day of the calendar window of a moment. */
+const windowAt = (period: (typeof PERIODS)[number], at: number): string => {
+  const day = LONDON_DAY.format(at);
+  if (period === "daily") return day;
+  if (period === "monthly") return day.slice(0, 7);
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const sinceMonday = (new Date(noon).getUTCDay() + 6) % 7;
+  return new Date(noon - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+};
+
+/** Computed without the product's windows and sums: by the calendar of London, as the site's regulator profile has it. */
 export const limitLaw: Law = {
   name: "no deposit is above a limit",
   *breaches({ world, seats }) {
-    const kernel = world.site.backend.kernel();
-    const { limits, deposits } = paymentsOf(kernel);
-    for (const playerId of new Set(seats.map(({ login }) => `p-${login}`))) {
-      const limit = limits.get(playerId);
-      if (limit === undefined || limit.daily === null) continue;
-      const counted = deposits.all().filter((one) => one.playerId === playerId && one.status !== "declined");
-      const byDay = new Map<string, number>();
-      for (const { at, amount } of counted) {
-        if (at < limit.setAt) continue;
-        const day = LONDON_DAY.format(at);
-        byDay.set(day, (byDay.get(day) ?? 0) + amount);
+    const payments = paymentsOf(world.site.backend.kernel());
+    for (const playerId of playersOf(seats)) {
+      const made = payments.deposits.all().filter((one) => one.playerId === playerId && one.status !== "declined");
+      const limits = bookOf(payments, playerId);
+      for (const period of PERIODS) {
+        const { value, effectiveAt } = limits[period];
+        // A deposit from before the limit counts, and was not judged by it.
+        const judged = value === null ? [] : made.filter(({ at }) => at >= (effectiveAt ?? 0));
+        for (const { at, ref } of judged) {
+          const window = windowAt(period, at);
+          const sum = made
+            .filter((one) => one.at <= at && windowAt(period, one.at) === window)
+            .reduce((pence, { amount }) => pence + amount, 0);
+          if (sum > value!)
+            yield `${playerId} had deposited ${sum} with ${ref} from ${window} on, the ${period} limit is ${value}`;
+        }
       }
-      for (const [day, sum] of byDay)
-        if (sum > limit.daily) yield `${playerId} deposited ${sum} on ${day}, the limit is ${limit.daily}`;
     }
   },
 };
@@ -30,8 +48,6 @@ export const limitLaw: Law = {
 type Limit = Readonly<Record<"effectiveAt" | "setAt" | "value", number | null>> & {
   readonly request: { readonly requestedAt: number; readonly effectiveAt: number } | null;
 };
-
-const PERIODS = ["daily", "weekly", "monthly"] as const;
 
 type Stated = Readonly<Record<(typeof PERIODS)[number], Limit>> & { readonly asOf: number };
 
