@@ -4,6 +4,7 @@ import { pence } from "../../domain/money.ts";
 import { MovementBooked } from "../../domain/wallet/events.ts";
 import type { Movement, MovementKind } from "../../domain/wallet/movement.ts";
 import type { EveningOptions, Stage } from "./evening.ts";
+import { randomOf } from "./random.ts";
 
 /** A fault that is built into the product, round one of its parts, and the law that must name it. */
 export interface Planted {
@@ -32,6 +33,26 @@ export const rebook = (stage: Stage, kind: MovementKind, book: (move: Move, ...a
   Object.assign(wallet, {
     move: (...args: Parameters<Move>) => (args[1].kind === kind ? book(move, ...args) : move(...args)),
   });
+};
+
+/** Lets the next message to the player's page go wrong, in a calm evening too. */
+export const spoilNextMessage = ({ world: { faults, seed } }: Stage, fault: "message missing" | "socket half-open") => {
+  const decide = faults.decide.bind(faults);
+  let isDone = false;
+  const spoil: typeof decide = (occasion, kinds, weight) => {
+    const chosen = isDone || !occasion.endsWith(" message") ? undefined : kinds.find((kind) => kind === fault);
+    if (chosen === undefined) return decide(occasion, kinds, weight);
+    isDone = true;
+    return { fault: chosen, random: randomOf(`${seed} spoilt`) };
+  };
+  Object.assign(faults, { decide: spoil });
+};
+
+/** Books a movement that the player did not ask for. */
+export const adjust = (stage: Stage, amount: number, ref: string) => {
+  const { transact, wallet } = kernelOf(stage);
+  const movement = { kind: "ADJUSTMENT", amount: pence(amount), counterAccount: "house:adjustments" } as const;
+  void transact(() => wallet.move(PLAYER, { ...movement, correlation: null, description: "Goodwill", ref }));
 };
 
 /** Books every movement of a kind twice. */

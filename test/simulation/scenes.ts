@@ -1,6 +1,7 @@
 import type { RoomGame, TicketSet } from "../../app/sandbox/bingo/games.ts";
 import { putLimit } from "../../app/sandbox/limits/book.ts";
 import { bankOf } from "../../app/sandbox/payments/banks.ts";
+import { cashAccount } from "../../app/sandbox/kernel/ledger.ts";
 import { paymentsOf } from "../../app/sandbox/payments/world.ts";
 import { depositByBank } from "../../domain/deposits/bank/commands.ts";
 import { connectBank } from "../../domain/deposits/bank/connect.ts";
@@ -12,7 +13,7 @@ import { numbersOf } from "../../domain/bingo/tickets-rows.ts";
 import { goTo, openModal } from "../../domain/shell/commands.ts";
 import { type EveningOptions, runEvening, type Stage } from "./evening.ts";
 import { EXIT } from "./options.ts";
-import { after, kernelOf, PLAYER } from "./planting.ts";
+import { adjust, after, kernelOf, MINUTE_MS, PLAYER, spoilNextMessage } from "./planting.ts";
 
 /** An evening that is led to a moment which players seldom meet. Every law holds in it. */
 interface Scene {
@@ -56,6 +57,30 @@ const limit = (stage: Stage, period: Period, value: Pence | null) => {
   void kernelOf(stage).transact(() => putLimit(payments, PLAYER, period, { ...NEVER_SET, value }));
 };
 
+/** Deposits from the player's saved bank, which the player authorises only if an act does. */
+const depositAtBank = (stage: Stage, tab: number, amount: Pence) => {
+  const seat = stage.seats[tab];
+  const method = seat?.player?.methods.methods?.find(({ providerMethod }) => providerMethod === "ECOSPEND");
+  if (method === undefined) return;
+  const { ref: methodRef, type } = method;
+  const asked = { provider: "ECOSPEND", type, methodRef, amount } as const;
+  void seat?.tab.run(depositByBank({ ...asked, promotionCode: "", acceptsTerms: true }));
+};
+
+/** No call to such a path is answered during the first minute. */
+const loseFirstCalls = ({ world: { network, timeline } }: Stage, path: RegExp) => {
+  const send = network.send.bind(network);
+  const untilMs = timeline.nowMs + MINUTE_MS;
+  network.send = (life, line, sent) =>
+    timeline.nowMs < untilMs && path.test(sent.url.pathname)
+      ? new Promise((_, reject) => life.after(50, () => reject(new TypeError("Failed to fetch"))))
+      : send(life, line, sent);
+};
+
+const folded = ({ seats: [seat] }: Stage) => seat?.player?.wallet.folded;
+const enterRoom = (stage: Stage) =>
+  after(stage, 0.3, () => void stage.seats[0]?.press(goTo, `/secure/bingo/90/${ROOM}`));
+
 /** The name of the law that a scene leads where it should. */
 const EXPECTED = "the scene ends as it must";
 
@@ -66,7 +91,7 @@ const SCENES: readonly Scene[] = [
       acts: ["buy tickets"],
       plant: (stage) => {
         const calls = roomOf(ROOM)?.progressive?.maxCalls ?? 0;
-        after(stage, 0.3, () => void stage.seats[0]?.press(goTo, `/secure/bingo/90/${ROOM}`));
+        enterRoom(stage);
         for (let minute = 0.5; minute < 8; minute += 0.05) after(stage, minute, () => completeOn(stage, calls));
       },
     },
@@ -78,14 +103,7 @@ const SCENES: readonly Scene[] = [
       plant: (stage) => {
         limit(stage, "weekly", null);
         after(stage, 0.5, () => void stage.seats[0]?.press(openModal, "deposit"));
-        after(stage, 1, () => {
-          const [seat] = stage.seats;
-          const method = seat?.player?.methods.methods?.find(({ providerMethod }) => providerMethod === "ECOSPEND");
-          if (method === undefined) return;
-          const { ref: methodRef, type } = method;
-          const asked = { provider: "ECOSPEND", type, methodRef, amount: LARGEST } as const;
-          void seat?.tab.run(depositByBank({ ...asked, promotionCode: "", acceptsTerms: true }));
-        });
+        after(stage, 1, () => depositAtBank(stage, 0, LARGEST));
       },
     },
     expects: (stage) =>
@@ -107,6 +125,66 @@ const SCENES: readonly Scene[] = [
       },
     },
     expects: ({ seats: [seat] }) => Object.keys(seat?.player?.deposits.deposits ?? { none: true }).length === 0,
+  },
+  {
+    scene: "a deposit in another tab while one waits at the bank, which leaves too little of the limit",
+    story: {
+      acts: [],
+      tabs: 2,
+      plant: (stage) => {
+        limit(stage, "daily", pounds(15));
+        for (const tab of [0, 1]) {
+          after(stage, 0.5, () => void stage.seats[tab]?.press(openModal, "deposit"));
+          after(stage, 1 + tab / 10, () => depositAtBank(stage, tab, pounds(10)));
+        }
+      },
+    },
+    expects: (stage) =>
+      paymentsOf(kernelOf(stage))
+        .deposits.all()
+        .filter(({ playerId }) => playerId === PLAYER).length === 1,
+  },
+  {
+    scene: "the message of a movement is lost, and the player does nothing",
+    story: {
+      acts: [],
+      plant: (stage) =>
+        after(stage, 1, () => {
+          spoilNextMessage(stage, "message missing");
+          adjust(stage, 500, "goodwill-1");
+        }),
+    },
+    expects: (stage) => folded(stage) === kernelOf(stage).world.ledger.balance(cashAccount(PLAYER)),
+  },
+  {
+    scene: "the wallet cannot be loaded at first, and the player does nothing",
+    story: { acts: [], plant: (stage) => loseFirstCalls(stage, /\/wallet\/balance$/) },
+    expects: ({ seats: [seat] }) => seat?.player?.wallet.status === "ready",
+  },
+  {
+    scene: "the connection falls silent, and the player does nothing",
+    story: {
+      acts: [],
+      plant: (stage) => {
+        after(stage, 1, () => {
+          spoilNextMessage(stage, "socket half-open");
+          adjust(stage, 500, "goodwill-1");
+        });
+        after(stage, 5, () => adjust(stage, 700, "goodwill-2"));
+      },
+    },
+    expects: (stage) => folded(stage) === kernelOf(stage).world.ledger.balance(cashAccount(PLAYER)),
+  },
+  {
+    scene: "the backend starts again during a game of bingo, and the player only watches",
+    story: {
+      acts: [],
+      plant: (stage) => {
+        enterRoom(stage);
+        after(stage, 2.5, () => stage.world.site.crash(2_000, ""));
+      },
+    },
+    expects: (stage) => kernelOf(stage).world.collection<RoomGame>("bingo.games").get(`${ROOM}-1`)?.status === "over",
   },
 ];
 

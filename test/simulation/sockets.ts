@@ -92,7 +92,8 @@ export class Sockets {
         transport: "simulated",
         cookie: cookie(),
         write: receive,
-        close: () => void life.after(1, close),
+        // Over a half-open connection the client is not notified. It must notice the silence itself.
+        close: () => void life.after(1, () => isHalfOpen || close()),
       });
       // The backend may have refused the connection.
       if (readyState !== CONNECTING) return;

@@ -59,4 +59,20 @@ export const bingoChanges: readonly Change[] = [
     story: PURCHASE_CALLS,
     law: "every delivered journal verifies",
   },
+  {
+    what: "two prizes of one game have one reference",
+    file: "app/sandbox/bingo/engine.ts",
+    was: "`bingo-prize:${game}:${kind}:${playerId}`",
+    becomes: "`bingo-prize:${game}:${playerId}`",
+    story: { scene: "the full house comes on the last call" },
+    law: "the backend fails nowhere",
+  },
+  {
+    what: "a game that a restart interrupted does not go on",
+    file: "app/sandbox/bingo/engine.ts",
+    was: "if (hall.recordOf(room).current !== null) scheduleBall(room, pace().ballMs);\n        else ",
+    becomes: "if (hall.recordOf(room).current === null) ",
+    story: { scene: "the backend starts again during a game of bingo" },
+    law: "the scene ends as it must",
+  },
 ];

@@ -147,4 +147,12 @@ export const paymentChanges: readonly Change[] = [
     story: LIMITS,
     law: "no limit is raised within 24 hours",
   },
+  {
+    what: "a deposit that waits at the bank does not count against a limit",
+    file: "app/sandbox/limits/book.ts",
+    was: 'deposit.status !== "declined");',
+    becomes: 'deposit.status === "settled");',
+    story: { scene: "a deposit in another tab while one waits at the bank" },
+    law: "no deposit is above a limit",
+  },
 ];

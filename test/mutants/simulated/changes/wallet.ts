@@ -91,4 +91,28 @@ export const walletChanges: readonly Change[] = [
     story: WALLET_CALLS,
     law: "every command ends",
   },
+  {
+    what: "a missing movement is not requested",
+    file: "domain/wallet/reactions.ts",
+    was: "start, position, requestMissing,",
+    becomes: "start, position,",
+    story: { scene: "the message of a movement is lost" },
+    law: "nothing stays unknown once the faults are over",
+  },
+  {
+    what: "a wallet that could not be loaded is not loaded again",
+    file: "domain/wallet/reactions.ts",
+    was: "[loadAgain, start,",
+    becomes: "[start,",
+    story: { scene: "the wallet cannot be loaded at first" },
+    law: "nothing stays unknown once the faults are over",
+  },
+  {
+    what: "a connection may stay silent",
+    file: "adapters/stomp/heart-beats.ts",
+    was: "silent = takeActivity() ? 0 : silent + 1",
+    becomes: "silent = 0",
+    story: { scene: "the connection falls silent" },
+    law: "the balance that is stated, folded and shown is the ledger's, once settled",
+  },
 ];
