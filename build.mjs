@@ -77,12 +77,7 @@ const lobby = "ui/lobby/Lobby.tsx";
 /** Screens on which a player's page often opens. They are drawn before the rest of the client's code is there. */
 const firstScreens = [lobby, "ui/bingo/Room.tsx", "ui/games/Game.tsx", "ui/wallet/Wallet.tsx"];
 /** What the lobby loads itself. */
-const partsOfLobby = [
-  "ui/bingo/RoomList.tsx",
-  "ui/lobby/LiveTiles.tsx",
-  "ui/lobby/OfferShelf.tsx",
-  "ui/rewards/Rewards.tsx",
-];
+const partsOfLobby = ["ui/bingo/RoomList.tsx", "ui/lobby/LiveTiles.tsx", "ui/rewards/Rewards.tsx"];
 
 /** What the sign-in form loads itself. */
 const partsOfSignIn = ["ui/session/ConfirmCode.tsx", "ui/session/GoogleOffer.tsx", "ui/session/GoogleSignIn.tsx"];

@@ -3,12 +3,12 @@ import { contentOf } from "../../domain/lobby/queries.ts";
 import type { Category, LiveLayout, Section } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
-import { lazily } from "../lazily.ts";
 import { useAct, useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { KeptShelves } from "./KeptShelves.tsx";
 import { tilesOf } from "./lists.ts";
+import { OfferShelf } from "./OfferShelf.tsx";
 import { Shelf } from "./Shelf.tsx";
 import { lobbyWords as words } from "./words.ts";
 
@@ -16,8 +16,6 @@ export interface CategoryProps {
   readonly section: Section;
   readonly category: Category;
 }
-
-const OfferShelf = lazily(() => import("./OfferShelf.tsx"));
 
 /** A dynamic category: several lists under headings, each scrolled horizontally (`LOBBY-111`, `LOBBY-112`). */
 export const GameShelves = ({ section, category }: CategoryProps) => {

@@ -12,7 +12,7 @@ interface OfferShelfProps {
 }
 
 /** A list of offers in a dynamic category. A tile opens its offer (`LOBBY-113`). */
-const OfferShelf = ({ id, title, offers }: OfferShelfProps) => {
+export const OfferShelf = ({ id, title, offers }: OfferShelfProps) => {
   const open = useAct(openModal<"rewardOffer">);
   return (
     <Shelf id={id} title={title} layout="offers">
@@ -30,5 +30,3 @@ const OfferShelf = ({ id, title, offers }: OfferShelfProps) => {
     </Shelf>
   );
 };
-
-export default OfferShelf;

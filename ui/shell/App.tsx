@@ -1,19 +1,17 @@
 import { Suspense, useEffect, useState } from "react";
 import { Router } from "wouter";
 import { later } from "../later.ts";
-import { lazily } from "../lazily.ts";
 import { useCommand, useVisitor } from "../player.tsx";
 import { paintScheme } from "../theme/scheme.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { LoadingView } from "./LoadingView.tsx";
+import { ModalHost, modalHostLoaded } from "./modal-host.ts";
 import { Notices } from "./Notices.tsx";
 import { Stage } from "./Stage.tsx";
 import { useShellLocation } from "./use-shell-location.ts";
 import "./shell.css";
 
 const announceLoaded = later((commands) => commands.announceLoaded);
-
-const ModalHost = lazily(async () => ({ default: (await import("./ModalHost.tsx")).ModalHost }));
 
 /** The client: one screen in its frame, the modals above it, and the notices above them. */
 export const App = () => {
@@ -42,11 +40,12 @@ export const App = () => {
   );
 };
 
-/** The modal host. For a player it is loaded at the start, so that modals open offline; for a visitor with the first modal. */
+/** The modal host. It is loaded with the first modal; for a player also after the first screen. It stays, because it returns the focus. */
 const Modals = () => {
-  const isWanted = useVisitor(({ session, shell }) => session.authenticated === true || shell.modals.length > 0);
-  const [isNeeded, setNeeded] = useState(isWanted);
-  if (isWanted && !isNeeded) setNeeded(true);
+  const isOpen = useVisitor(({ shell }) => shell.modals.length > 0);
+  const [isNeeded, setNeeded] = useState(isOpen);
+  if (isOpen && !isNeeded) setNeeded(true);
+  useEffect(() => void modalHostLoaded.then(() => setNeeded(true)), []);
   return (
     isNeeded && (
       <Suspense fallback={null}>
