@@ -36,7 +36,8 @@ const depositByCard = (seat: Seat, random: Random) => {
   const form = Effect.gen(function* () {
     const fields = yield* openCardFields({ provider, fields: "cvv", place: page.place });
     yield* Effect.sleep(random.between(1_000, 8_000));
-    if (seat.player === undefined || isCovered(seat.player)) return;
+    // The form goes with its modal.
+    if (seat.player === undefined || isCovered(seat.player) || !isOpen(seat.player, "deposit")) return;
     const submit = DEPOSIT_BY_CARD[provider](request, fields);
     yield* Effect.all(
       Array.from({ length: presses }, () => Effect.exit(Effect.tapError(submit, note))),

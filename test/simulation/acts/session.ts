@@ -111,7 +111,8 @@ export const sessionActs: readonly Act[] = [
       const program = Effect.gen(function* () {
         if (!(yield* googleOffered)) return;
         yield* chooseGoogle(yield* openGoogle(page.place));
-        yield* signInWithGoogle;
+        // The button goes with its form: after a sign-in in another way, nothing follows what the player chose.
+        if (seat.player !== undefined && isAt(seat.player, "login", "signup")) yield* signInWithGoogle;
       });
       const looked = Effect.timeoutOption(Effect.exit(Effect.scoped(program)), PATIENCE_MS);
       return seat.tab.run(looked).finally(() => page.running.delete("google"));
