@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
 import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
@@ -71,6 +71,8 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
   const dataDirectory = join(directory, "data");
   const logged: string[] = [];
   const uncaught: string[] = [];
+  /** The empty profiles that earlier tests have left, by their options. */
+  const left = new Map<string, Profile>();
   const [sandbox, browser] = await Promise.all([
     startSandbox({
       port: 0,
@@ -89,12 +91,17 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
     uncaught,
     visit: async (device = "phone", contextOptions = {}) => {
       const options = { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions };
-      const visited = await visit(browser, options, uncaught);
+      const key = JSON.stringify(options);
+      const profile = left.get(key) ?? (await newProfile(browser, options, sandbox.origins));
+      left.delete(key);
+      const visited = visit(profile, uncaught);
       // A visit that a whole file shares belongs to no test. Any other ends with its test, because an open page uses CPU time.
       if (TestRunner.getCurrentTest() !== undefined)
         onTestFinished(async ({ task }) => {
-          if (task.result?.state === "fail") await report(visited);
-          await visited.context.close();
+          const failed = task.result?.state === "fail";
+          if (failed) await report(visited);
+          if (!failed && !left.has(key) && (await profile.empty())) left.set(key, profile);
+          else await profile.context.close();
         });
       return visited;
     },
@@ -122,7 +129,49 @@ async function report({ context, faults }: Visit): Promise<void> {
   }
 }
 
-async function visit(browser: Browser, options: BrowserContextOptions, uncaught: string[]): Promise<Visit> {
+/** A browser profile with one tab. */
+interface Profile {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Empties it, and returns whether that is possible. */
+  readonly empty: () => Promise<boolean>;
+}
+
+/** What a test can do to a profile or a tab that nothing takes back. */
+const LASTING = [
+  "addInitScript",
+  "emulateMedia",
+  "exposeBinding",
+  "exposeFunction",
+  "grantPermissions",
+  "newCDPSession",
+  "routeWebSocket",
+  "setExtraHTTPHeaders",
+  "setGeolocation",
+  "setOffline",
+] as const;
+
+/** What a test listens for. */
+const EVENTS = ["console", "dialog", "download", "load", "page", "popup", "request", "response", "weberror"] as const;
+
+/** Calls back when one of the lasting changes is made to a profile or a tab. */
+function watchForChanges(target: object, onChange: () => void): void {
+  for (const name of LASTING) {
+    const method: unknown = Reflect.get(target, name);
+    if (typeof method !== "function") continue;
+    const value = (...args: readonly unknown[]): unknown => {
+      onChange();
+      return Reflect.apply(method, target, args);
+    };
+    Object.defineProperty(target, name, { value });
+  }
+}
+
+async function newProfile(
+  browser: Browser,
+  options: BrowserContextOptions,
+  origins: Sandbox["origins"],
+): Promise<Profile> {
   // With reduced motion, no test waits for an animation. A service worker would hide requests for pages from the test.
   const context = await browser.newContext({
     locale: "en-GB",
@@ -142,6 +191,34 @@ async function visit(browser: Browser, options: BrowserContextOptions, uncaught:
     },
     [`eyes-down:${CONSENT_KEY}`, JSON.stringify(NECESSARY_ONLY)] as const,
   );
+  const page = await context.newPage();
+  pollOften(page);
+  // Firefox has no such session. A profile with another setting may keep a service worker.
+  const isKept = browser.browserType().name() === "chromium" && options.serviceWorkers === undefined;
+  const devtools: CDPSession | undefined = isKept ? await context.newCDPSession(page) : undefined;
+  let isChanged = false;
+  for (const target of [context, page]) watchForChanges(target, () => (isChanged = true));
+  const empty = async (): Promise<boolean> => {
+    if (devtools === undefined || isChanged || page.isClosed()) return false;
+    for (const target of [context, page]) {
+      await target.unrouteAll({ behavior: "ignoreErrors" });
+      // By name, because the driver itself listens for the end of both.
+      for (const event of EVENTS) target.removeAllListeners(event);
+    }
+    for (const tab of context.pages()) if (tab !== page) await tab.close();
+    // A page of the same origin without the client. `about:blank` has another opener policy, so it would end the tab's process.
+    await page.goto(`${origins.site}/healthz`);
+    await context.clearCookies();
+    for (const origin of Object.values(origins))
+      await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    await devtools.send("Page.resetNavigationHistory");
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    return true;
+  };
+  return { context, page, empty };
+}
+
+function visit({ context, page }: Profile, uncaught: string[]): Visit {
   const faults: string[] = [];
   const console: string[] = [];
   const addresses: string[] = [];
@@ -155,7 +232,5 @@ async function visit(browser: Browser, options: BrowserContextOptions, uncaught:
     if (message.text().includes("Content Security Policy")) uncaught.push(message.text());
   });
   context.on("request", (request) => addresses.push(request.url()));
-  const page = await context.newPage();
-  pollOften(page);
   return { context, page, faults, console, addresses };
 }
