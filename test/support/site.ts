@@ -15,7 +15,7 @@ const pictures = fileURLToPath(new URL("../../dist/test-results/pictures", impor
 
 /** The devices of the players. */
 export const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
