@@ -26,6 +26,9 @@ afterEach(() => vi.mocked(console.error).mockClear());
 // The browser is always idle.
 vi.stubGlobal("requestIdleCallback", (rest: () => void) => setTimeout(rest));
 vi.stubGlobal("cancelIdleCallback", clearTimeout);
+// No player reads the page for 5 s without input, however slow the machine is.
+const { setTimeout: start } = globalThis;
+vi.stubGlobal("setTimeout", (act: () => void, ms?: number) => (ms === 5_000 ? undefined : start(act, ms)));
 
 const CHAT = "https://chat.example/widget";
 const MARKETING = "https://ads.example/widget";
