@@ -31,7 +31,7 @@ export const periodWords = {
 export const selfExclusionWords = {
   title: "Self-exclude",
   form: "Self-exclusion",
-  lead: "If play is no longer fun, you can close your account to yourself. You will be logged out, and can't sign in, deposit or play until it is over.",
+  lead: "If play is no longer fun, you can close your account to yourself. You will be logged out, and can't sign in, deposit or play until it is over. Tickets for games of bingo that haven't started are refunded.",
   agreement:
     "I understand that self-exclusion can't be ended early, and that I must not open another account meanwhile.",
   submit: "Self-exclude",
@@ -45,6 +45,7 @@ export const closingWords = {
   means: [
     "You are logged out everywhere, and can't sign in, deposit or play any more.",
     "What is in your wallet stays yours. Withdraw it first, or ask our support team to pay it out later.",
+    "Tickets for games of bingo that haven't started are refunded to your wallet.",
     "Withdrawals that you have already requested are paid as usual.",
     "Free spins and rewards that you haven't used can't be used while the account is closed.",
     "To come back, get in touch. We open the account again only when you ask us to.",

@@ -5,7 +5,7 @@ import { negate, type Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
 import { type Hall, type RoomGame, roomNamed } from "./games.ts";
-import type { RoomConfig } from "./rooms.ts";
+import { type RoomConfig, ROOMS } from "./rooms.ts";
 
 /** Four strips to choose from. */
 const OFFERED = 24;
@@ -70,13 +70,37 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
       offered: set.offered.filter((ticket) => !isBought(ticket)),
       bought: [...set.bought, ...bought],
     });
+    announceSales(room, game);
+    return { game: game.ref, tickets: bought };
+  };
+
+  const announceSales = (room: RoomConfig, game: RoomGame) =>
     kernel.publishToRoom(room.ref, Wire.salesUpdate, {
       game: game.ref,
       players: hall.playersIn(room, game),
       jackpots: hall.jackpotsOf(room, game),
     });
-    return { game: game.ref, tickets: bought };
-  };
+
+  // A player who may not play any more gets back what the tickets for games to come cost. A game that has started is played
+  // to its end, and its prizes are paid.
+  kernel.onExclusion((playerId) => {
+    for (const room of ROOMS) {
+      const game = hall.next(room);
+      const set = hall.ticketSetOf(game, playerId);
+      if (set.bought.length === 0) continue;
+      for (const purchase of new Set(set.bought.map((ticket) => ticket.purchase)))
+        kernel.wallet.move(playerId, {
+          kind: "ENTRY_FEE_REFUND",
+          amount: (room.ticketPrice * set.bought.filter((ticket) => ticket.purchase === purchase).length) as Pence,
+          counterAccount: "house:bingo:sales",
+          correlation: purchase,
+          description: room.name,
+          ref: `bingo-refund:${playerId}:${purchase}`,
+        });
+      hall.keepTicketSet(game, { ...set, bought: [] });
+      announceSales(room, game);
+    }
+  });
 
   kernel.handle(Wire.listAssignedTickets, ({ refName, instance }, { playerId }) => {
     const room = roomNamed(refName);

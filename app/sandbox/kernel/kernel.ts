@@ -45,6 +45,7 @@ export const createKernel = (options: KernelOptions) => {
   const sessions = new SessionStore(world.collection("kernel.sessions"), now, secrets);
   const faults = new Faults(platform);
   const feeds = new LiveFeeds(world, sessions, cookies);
+  const exclusionReactions: ((playerId: string) => void)[] = [];
   const onSignOut = (playerId: string) => feeds.sockets.drop(playerId);
   const api = new Api({ world, sessions, cookies, faults, secrets, now, log, onSignOut });
   const pages = new Pages({ origins, world, sessions, cookies, bundles, secrets, now, log });
@@ -101,6 +102,8 @@ export const createKernel = (options: KernelOptions) => {
     regulator,
     witness,
     onSpend: (rule) => api.onSpend(rule),
+    onExclusion: (react) => void exclusionReactions.push(react),
+    excluded: (playerId) => exclusionReactions.forEach((react) => react(playerId)),
     handle: (endpoint, handler) => api.handle(endpoint, handler as never),
     page: (origin, path, handler, options) => pages.add(origin, path, handler, options),
     publish,

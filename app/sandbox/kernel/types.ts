@@ -221,6 +221,10 @@ export interface Kernel {
   readonly handle: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
   /** Adds a rule that every call flagged `spends` must pass before its handler. A thrown Refusal is the answer. */
   readonly onSpend: (rule: (playerId: string) => void) => void;
+  /** Adds what happens when a player takes a time-out, excludes themselves or closes their account, in the same transaction. */
+  readonly onExclusion: (react: (playerId: string) => void) => void;
+  /** The player may not play any more, from now on. */
+  readonly excluded: (playerId: string) => void;
   /** Serves a page, frame or file at an origin. `{name}` in the path is a segment or a part of it; `{name*}` is the rest. */
   readonly page: (origin: OriginName, path: string, handler: PageHandler, options?: PageOptions) => void;
 

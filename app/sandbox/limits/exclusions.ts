@@ -56,6 +56,7 @@ export function handleExclusions(kernel: Kernel): void {
       if (known === undefined || isLonger(endDate, known.endDate)) exclusions.put(playerId, { kind, endDate });
       // The calling session remains until its client has delivered its journal and signs out. It cannot spend.
       kernel.sessions.endAll(playerId, session?.id);
+      kernel.excluded(playerId);
       return {};
     });
   const closures = closuresOf(kernel);
@@ -63,6 +64,7 @@ export function handleExclusions(kernel: Kernel): void {
     closures.put(playerId, { closedAt: nowMs });
     kernel.sessions.endAll(playerId, session?.id);
     removeTokensOf(kernel, playerId);
+    kernel.excluded(playerId);
     return {};
   });
   kernel.control.define({

@@ -20,6 +20,15 @@ const ticketSetsOf = ({ world }: Kernel, { ref }: RoomGame): readonly TicketSet[
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
+/** What a player paid for each purchase of tickets, in pence, less what was refunded. */
+const paidFor = (kernel: Kernel, playerId: string): ReadonlyMap<string | null, number> => {
+  const paid = new Map<string | null, number>();
+  for (const { kind, correlation, amount } of kernel.wallet.movements(playerId))
+    if (kind === "ENTRY_FEE" || kind === "ENTRY_FEE_REFUND")
+      paid.set(correlation, (paid.get(correlation) ?? 0) - amount);
+  return paid;
+};
+
 /** Computed from the balls' winners and the ledger alone. */
 export const bingoLaws: readonly Law[] = [
   {
@@ -68,17 +77,17 @@ export const bingoLaws: readonly Law[] = [
           .map(({ purchase }) => purchase),
       );
       for (const playerId of isComplete ? playersOf(seats) : [])
-        for (const { kind, correlation } of kernel.wallet.movements(playerId))
-          if (kind === "ENTRY_FEE" && !bought.has(correlation))
+        for (const [correlation, paid] of paidFor(kernel, playerId))
+          if (paid !== 0 && !bought.has(correlation))
             yield `${playerId} paid for purchase ${correlation}, and has no ticket of it`;
       for (const { game, room } of all)
         for (const { playerId, bought } of ticketSetsOf(kernel, game)) {
           if (bought.length > room.maxTicketsPerPlayer)
             yield `${playerId} has ${bought.length} tickets of ${game.ref}, where ${room.maxTicketsPerPlayer} may be bought`;
-          const fees = kernel.wallet.movements(playerId).filter(({ kind }) => kind === "ENTRY_FEE");
+          const fees = paidFor(kernel, playerId);
           for (const purchase of new Set(bought.map((ticket) => ticket.purchase))) {
             const count = bought.filter((ticket) => ticket.purchase === purchase).length;
-            const paid = sum(fees.filter(({ correlation }) => correlation === purchase).map(({ amount }) => -amount));
+            const paid = fees.get(purchase) ?? 0;
             if (paid !== count * room.ticketPrice)
               yield `${playerId} has ${count} tickets of purchase ${purchase} at ${room.ticketPrice}, and paid ${paid}`;
           }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as Schema from "effect/Schema";
 import { onTestFinished, describe, expect, it } from "vitest";
+import { listPurchasedTickets, quickBuy } from "../../../../domain/bingo/wire.ts";
 import { startSandbox } from "../../../../app/sandbox/kernel/start.ts";
 import { depositCardPciProxy, depositEcospendFirst, depositTrueLayer } from "../../../../domain/deposits/wire.ts";
 import { endpoints } from "../../../../domain/endpoints.ts";
@@ -50,6 +51,33 @@ const terms = { amount: 20, promotionCode: null, agreeDepositTerms: true, device
 const asked = { ...terms, paymentMethodRef: null, provider: "thistle" };
 
 describe("an exclusion at the sandbox", () => {
+  it.each(["time-out", "self-exclusion", "closure"])(
+    "refunds the tickets of games that have not started, purchase by purchase, and of no other player: %s",
+    async (kind) => {
+      const { sandbox, phone, today, balance } = await openSandbox();
+      const lim = await signIn(sandbox, "lim");
+      const next = { refName: "penny-arcade", instance: "next" };
+      const ofPennyArcade = { ...next, autoSelectedTicketsNumber: 6 };
+      await answer(lim, quickBuy, ofPennyArcade, "of-lim-0001");
+      const before = balance();
+      await answer(phone, quickBuy, ofPennyArcade, "intent-0001");
+      await answer(phone, quickBuy, { ...ofPennyArcade, autoSelectedTicketsNumber: 1 }, "intent-0002");
+      await answer(phone, quickBuy, { ...ofPennyArcade, refName: "two-fat-ladies" }, "intent-0003");
+      if (kind === "time-out") await phone.call(coolOff, { endDate: addDays(today, 7) });
+      else if (kind === "self-exclusion") await phone.call(selfExclude, { endDate: addDays(today, 200) });
+      else await phone.call(closeAccount);
+      expect(balance()).toBe(before);
+      const refunds = sandbox.kernel().wallet.movements("p-rosie").slice(-3);
+      expect(refunds.map(({ kind: of, amount, correlation }) => [of, amount, correlation])).toEqual([
+        ["ENTRY_FEE_REFUND", 60, "intent-0001"],
+        ["ENTRY_FEE_REFUND", 10, "intent-0002"],
+        ["ENTRY_FEE_REFUND", 150, "intent-0003"],
+      ]);
+      expect((await answer(phone, listPurchasedTickets, next)).tickets).toEqual([]);
+      expect((await answer(lim, listPurchasedTickets, next)).tickets).toHaveLength(6);
+    },
+  );
+
   it("ends every other session of the player at once, and no session of anybody else", async () => {
     const { sandbox, phone, tablet, today } = await openSandbox();
     const lim = await signIn(sandbox, "lim");
