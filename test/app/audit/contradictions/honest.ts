@@ -74,6 +74,10 @@ const clockBackBeforeCheck: Change = (steps) => {
   return shifted((_, index) => index > from, -7_200_000)(inserted);
 };
 
+const MODAL = { name: "deposit", params: {}, via: "direct", onCloseOpen: null, index: null };
+
+const later = ({ at }: Step, byMs: number): string => new Date(Date.parse(at) + byMs).toISOString();
+
 export const HONEST: readonly Honest[] = [
   honest("an evening that is recorded again", EVENING, (steps) => steps),
   honest("the site's evening", SITE, (steps) => steps),
@@ -203,6 +207,37 @@ export const HONEST: readonly Honest[] = [
     (steps) => {
       const end = steps.findIndex(is(SETTLED));
       return drop(PAID_IN)(steps.slice(0, end + 1));
+    },
+    5,
+  ),
+  honest(
+    "a settlement after which the device's clock jumps forward, and a balance from before it arrives late",
+    SITE,
+    (steps) => {
+      const end = steps.findIndex(is(SETTLED));
+      const kept = steps.slice(0, end + 1);
+      const last = kept.findLast(is("wallet.balance-stated.v1"))!;
+      return drop(PAID_IN)([...kept, { ...last, id: undefined, at: later(steps[end]!, 7_200_000), cause: undefined }]);
+    },
+    5,
+  ),
+  honest(
+    "the same, and the page requests the balance at once",
+    SITE,
+    (steps) => {
+      const end = steps.findIndex(is(SETTLED));
+      const kept = drop(PAID_IN)(steps.slice(0, end + 1));
+      const last = kept.findLast(is("wallet.balance-stated.v1"))!;
+      const at = later(steps[end]!, 7_200_000);
+      const opened = {
+        id: -1,
+        type: "shell.modal-opened.v1",
+        by: "player" as const,
+        at,
+        data: MODAL,
+        cause: undefined,
+      };
+      return [...kept, opened, { ...last, id: undefined, at, cause: -1 }];
     },
     5,
   ),

@@ -22,10 +22,15 @@ export const isAlone = (step: Step): string | undefined => {
 
 export const isReturn = (step: Step): string | undefined =>
   kindOf(step) === "WITHDRAWAL_CANCELLED" ? "Only the movement states that a withdrawal was returned." : undefined;
-/** A movement may follow for a minute after the answer. */
-export const isLate = (steps: readonly Step[], { at }: Step): string | undefined => {
-  const last = movementsOf(steps).at(-1)?.at ?? at;
-  return Date.parse(last) - Date.parse(at) < 60_000 ? "The movement may follow after the end of the log." : undefined;
+/** A movement may follow for a minute after the answer. Without the server's time, a long pause may be a jump of the device's clock. */
+export const isLate = (steps: readonly Step[], step: Step): string | undefined => {
+  const isTimed = steps.some(
+    (one) => isMovement(one) && steps.some(({ id, by }) => id === one.cause && by === "player"),
+  );
+  const mostMs = isTimed ? Infinity : 30_000;
+  const times = steps.slice(steps.indexOf(step), steps.findLastIndex(isMovement) + 1).map(({ at }) => Date.parse(at));
+  const passedMs = times.reduce((sum, at, index) => sum + Math.min(at - (times[index - 1] ?? at), mostMs), 0);
+  return passedMs < 60_000 ? "The movement may follow after the end of the log." : undefined;
 };
 
 /** The values that connect the records of a payment, a purchase or a game. */

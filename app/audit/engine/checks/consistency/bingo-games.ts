@@ -1,6 +1,7 @@
 import type { DataOf } from "../../../../../domain/journal/event.ts";
 import type { JackpotKind } from "../../../../../domain/bingo/prizes.ts";
 import type { PrizeWon } from "../../../../../domain/bingo/events.ts";
+import type { Answer } from "./bookings.ts";
 import type { Place } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
@@ -24,8 +25,10 @@ export interface BingoGame {
   readonly own: Set<string>;
   readonly won: Map<JackpotKind, Announced>;
   /** The player's announced shares that no movement has paid yet, and paid prizes that were not announced yet. */
-  readonly due: (Place & { readonly amount: number })[];
+  readonly due: (Answer & { readonly amount: number })[];
   readonly paid: (Place & { readonly amount: number })[];
+  /** The first record that all its prizes follow: its start, or a request for its tickets. Null if the game may have begun before the log. */
+  begun: number | null;
   started: Place | null;
 }
 
@@ -49,6 +52,7 @@ export class BingoGames {
       won: new Map(),
       due: [],
       paid: [],
+      begun: null,
       started: null,
     };
     this.#games.set(name, game);

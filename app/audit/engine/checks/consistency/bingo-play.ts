@@ -20,7 +20,7 @@ import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import { type Announced, type BingoGame, BingoGames, type Win } from "./bingo-games.ts";
-import { isAfter } from "./deposits.ts";
+import type { Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
 
 /**
@@ -32,6 +32,7 @@ const MOST_LATE_BALLS = 2;
 /** One game of bingo, one story: each ball once, each prize once, the player's share paid, and nothing after the end. */
 export class BingoPlay {
   readonly #judged: Judgements;
+  readonly #bookings: Bookings;
   readonly #games = new BingoGames();
   /** The requests for tickets of games that had started, by reference. */
   readonly #late = new Set<string>();
@@ -39,8 +40,9 @@ export class BingoPlay {
   /** The prizes of the player that were not announced when the next ball came. */
   readonly #silences: (Disagreement & Place)[] = [];
 
-  constructor(judged: Judgements) {
+  constructor(judged: Judgements, bookings: Bookings) {
     this.#judged = judged;
+    this.#bookings = bookings;
   }
 
   add(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
@@ -52,7 +54,7 @@ export class BingoPlay {
     else if (definition === RoomLoaded) this.#described(record);
     else if (definition === TicketsOwned) this.#owned(record.data as DataOf<typeof TicketsOwned>);
     else if (definition === TicketsPurchased) this.#purchased(record);
-    else if (definition === GameStarted) this.#of(record).started ??= record;
+    else if (definition === GameStarted) this.#started(record);
     this.#disagreement(player, record);
   }
 
@@ -60,10 +62,18 @@ export class BingoPlay {
     return this.#games.of((data as DataOf<typeof GameStarted>).game);
   }
 
-  #requested({ data }: JournalRecord): void {
-    const { purchaseRef, game } = data as DataOf<typeof TicketsRequested>;
-    this.#games.requested(purchaseRef, game);
-    if (this.#games.of(game).started !== null) this.#late.add(purchaseRef);
+  #started(record: JournalRecord): void {
+    const game = this.#of(record);
+    game.started ??= record;
+    game.begun ??= record.seq;
+  }
+
+  #requested({ seq, data }: JournalRecord): void {
+    const { purchaseRef, game: name } = data as DataOf<typeof TicketsRequested>;
+    this.#games.requested(purchaseRef, name);
+    const game = this.#games.of(name);
+    game.begun ??= seq;
+    if (game.started !== null) this.#late.add(purchaseRef);
   }
 
   #owned({ game, tickets }: Pick<DataOf<typeof TicketsOwned>, "game" | "tickets">): void {
@@ -186,7 +196,7 @@ export class BingoPlay {
     if (kind === "GAME") this.#notAfterEnd(game, game.highest, record, drawn(game, game.highest));
     const { share, tickets, amount } = win;
     const own = tickets.filter((ref) => game.own.has(ref)).length;
-    if (own > 0 && share > 0) match(share * own, game.paid, game.due, record);
+    if (own > 0 && share > 0) match(share * own, game.paid, game.due, this.#bookings.answerOf(record));
     if (share * tickets.length <= amount) {
       this.#judged.kept("bingo-prize");
       return true;
@@ -214,18 +224,18 @@ export class BingoPlay {
     const game = correlation === null ? undefined : this.#games.byReference(correlation);
     if (game === undefined) return this.#judged.lacks("bingo-paid");
     // `Movements` judges its direction.
-    match(Math.abs(amount), game.due, game.paid, record);
+    match(Math.abs(amount), game.due, game.paid, { seq: record.seq, at: record.at });
   }
 
   /** What only the end of the log shows. */
-  atEnd(judged: Judgements, lastStated: Place | null, isLedgerComplete: boolean): void {
+  atEnd(judged: Judgements): void {
     for (const silence of this.#silences) {
       const won = silence.about === "BALLS" ? undefined : this.#games.of(silence.game).won.get(silence.about)?.win;
       const isAnnounced =
         won?.ballIndex === silence.ballIndex && silence.derived.every((ref) => won.tickets.includes(ref));
       if (!isAnnounced) judged.broken("bingo-win", silence, inWords(silence));
     }
-    for (const { name, due, paid, won } of this.#games.all()) {
+    for (const { name, due, paid, won, begun } of this.#games.all()) {
       // One movement may pay several prizes.
       if (sum(due) === sum(paid)) {
         if (won.size > 0) judged.kept("bingo-paid");
@@ -237,7 +247,7 @@ export class BingoPlay {
           const detail = `The player's announced prize in game ${name} is ${exactMoney(one.amount)}, and ${exactMoney(other.amount)} was booked.`;
           const later = one.seq > other.seq ? one : other;
           judged.broken("bingo-paid", later, detail, { announced: one.amount, amount: other.amount });
-        } else if (isLedgerComplete && isAfter(one, lastStated)) {
+        } else if (this.#bookings.isMissing(one, begun)) {
           const detail = `The player's prize of ${exactMoney(one.amount)} in game ${name} was never booked.`;
           judged.broken("bingo-paid", one, detail, { announced: one.amount });
         } else judged.lacks("bingo-paid");
@@ -256,12 +266,17 @@ const drawn = ({ name }: BingoGame, index: number): string => `Ball ${index} of 
 
 const prize = (kind: JackpotKind, game: string): string => `The prize of game ${game} for ${PRIZE_NAMES[kind]}`;
 
-const sum = (amounts: BingoGame["due"]): number => amounts.reduce((total, { amount }) => total + amount, 0);
+const sum = (amounts: BingoGame["paid"]): number => amounts.reduce((total, { amount }) => total + amount, 0);
 
 /** Removes an equal amount that waits on the other side, or lets this one wait. */
-function match(amount: number, waiting: BingoGame["due"], own: BingoGame["due"], { seq, at }: JournalRecord): void {
+function match<A extends Place>(
+  amount: number,
+  waiting: (Place & { readonly amount: number })[],
+  own: (A & { readonly amount: number })[],
+  place: A,
+): void {
   const index = waiting.findIndex((other) => other.amount === amount);
-  if (index === -1) own.push({ seq, at, amount });
+  if (index === -1) own.push({ ...place, amount });
   else waiting.splice(index, 1);
 }
 

@@ -11,6 +11,7 @@ import type { Provider } from "../../../../../domain/methods/wire.ts";
 import { transition } from "../../../../../domain/state-machine.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
+import type { Answer, Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
 
 type Movement = DataOf<typeof MovementBooked>;
@@ -26,24 +27,23 @@ interface Deposit {
   ref: string | null;
   provider: DataOf<typeof DepositRequested>["provider"] | null;
   requested: Statement | null;
-  settled: Statement | null;
+  settled: (Statement & Answer) | null;
   booked: (Statement & { readonly position: number }) | null;
   /** The server's refusal. A refusal by the player, the app or a frame is no statement about the money. */
   refused: Place | null;
   voided: number;
 }
 
-/** A settled deposit is booked at about the same time. After this time, a missing movement is a contradiction. */
-const BOOKED_WITHIN_MS = 60_000;
-
 /** One deposit, one story: requested, accepted, settled and booked with one amount and one outcome. */
 export class Deposits {
   readonly #judged: Judgements;
+  readonly #bookings: Bookings;
   readonly #byIntent = new Map<string, Deposit>();
   readonly #byRef = new Map<string, Deposit>();
 
-  constructor(judged: Judgements) {
+  constructor(judged: Judgements, bookings: Bookings) {
     this.#judged = judged;
+    this.#bookings = bookings;
   }
 
   owns(ref: string): boolean {
@@ -103,7 +103,7 @@ export class Deposits {
   #settled(record: JournalRecord): void {
     const { ref, amount, provider } = record.data as DataOf<typeof DepositSettled>;
     const deposit = this.#ofRef(ref);
-    const settled = statement("the settlement", amount, record);
+    const settled = { ...statement("the settlement", amount, record), ...this.#bookings.answerOf(record) };
     this.#same(deposit, settled);
     deposit.settled ??= settled;
     if (deposit.provider === null || provider === null) return;
@@ -168,11 +168,8 @@ export class Deposits {
     return deposit;
   }
 
-  /**
-   * What only the end of the log shows. `lastStated`: the server's last statement about the wallet;
-   * `isLedgerComplete`: no movement is missing. Returns the number of deposits without a request, whose settlement and movement agree.
-   */
-  atEnd(judged: Judgements, lastStated: Place | null, isLedgerComplete: boolean): number {
+  /** What only the end of the log shows. Returns the number of deposits without a request, whose settlement and movement agree. */
+  atEnd(judged: Judgements): number {
     let elsewhere = 0;
     for (const deposit of new Set([...this.#byIntent.values(), ...this.#byRef.values()])) {
       const { requested, settled, booked, refused } = deposit;
@@ -185,7 +182,7 @@ export class Deposits {
           `The server declined ${name(deposit)}, never settled it, and booked it.`,
         );
       else if (settled !== null && booked === null && requested !== null) {
-        if (isLedgerComplete && isAfter(settled, lastStated))
+        if (this.#bookings.isMissing(settled, requested.seq))
           judged.broken("deposit-outcome", settled, `The server settled ${name(deposit)} and never booked it.`);
         else judged.lacks("deposit-outcome");
       } else if (settled !== null || refused !== null) judged.kept("deposit-outcome");
@@ -193,13 +190,6 @@ export class Deposits {
     return elsewhere;
   }
 }
-
-/**
- * Whether a statement was made so long before the server's last one about the wallet that its movement must be in the log. The
- * device's clock may have gone back between them, so the records must have the same order.
- */
-export const isAfter = ({ seq, at }: Place, lastStated: Place | null): boolean =>
-  lastStated !== null && lastStated.seq > seq && Date.parse(lastStated.at) - Date.parse(at) > BOOKED_WITHIN_MS;
 
 const NEW: Readonly<Deposit> = {
   intent: null,

@@ -4,16 +4,17 @@ import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/events.ts";
 import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
-import { movementsMissing } from "../../../../../domain/wallet/queries.ts";
 import { WithdrawalsEvents } from "../../../../../domain/withdrawals/events.ts";
 import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
 import { count } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
+import type { ServerClock } from "../server-clock.ts";
 import type { Watch } from "../watch.ts";
+import { Bookings } from "./bookings.ts";
 import { Causes, CAUSES } from "./causes.ts";
 import type { Continuity } from "./continuity.ts";
 import { Deposits } from "./deposits.ts";
-import { Judgements, type Place } from "./judgements.ts";
+import { Judgements } from "./judgements.ts";
 import { Movements } from "./movements.ts";
 import { Repetitions } from "./repetitions.ts";
 import { Withdrawals } from "./withdrawals.ts";
@@ -34,24 +35,23 @@ export class PaymentsWatch implements Watch {
   readonly #deposits: Deposits;
   readonly #withdrawals: Withdrawals;
   readonly #continuity: Continuity;
+  readonly #bookings: Bookings;
   readonly #repetitions = new Repetitions();
   readonly #causes: Causes;
   #byOperator = 0;
-  /** The server's last statement about the wallet. A movement before it would be in the log. */
-  #lastStated: Place | null = null;
 
-  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
+  constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
     this.#continuity = continuity;
+    this.#bookings = new Bookings(continuity, clock);
     this.#judged = new Judgements("payments", lineOf);
     this.#movements = new Movements(this.#judged);
-    this.#deposits = new Deposits(this.#judged);
-    this.#withdrawals = new Withdrawals(this.#judged);
+    this.#deposits = new Deposits(this.#judged, this.#bookings);
+    this.#withdrawals = new Withdrawals(this.#judged, this.#bookings);
     this.#causes = new Causes(this.#judged, continuity);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
-      this.#lastStated = record;
+    this.#bookings.add(record, definition);
     if (definition === MovementBooked) return this.#movement(player, record);
     if (CAUSING.has(definition)) this.#causes.add(record, definition);
     if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
@@ -86,9 +86,9 @@ export class PaymentsWatch implements Watch {
 
   results({ wallet }: Player): readonly CheckResult[] {
     const judged = this.#judged.copy();
-    const isLedgerComplete = wallet.opening !== null && !movementsMissing(wallet) && this.#continuity.isComplete;
-    const elsewhere = this.#deposits.atEnd(judged, this.#lastStated, isLedgerComplete);
-    this.#withdrawals.atEnd(judged, this.#lastStated, isLedgerComplete);
+    this.#bookings.close(wallet);
+    const elsewhere = this.#deposits.atEnd(judged);
+    this.#withdrawals.atEnd(judged);
     return [judged.result(this.#asides(elsewhere))];
   }
 

@@ -6,14 +6,15 @@ import { playedByReference } from "../../../../../domain/rewards/queries.ts";
 import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { UNDONE_BY } from "../../../../../domain/wallet/explanation.ts";
 import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
-import { movementsMissing } from "../../../../../domain/wallet/queries.ts";
 import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
 import { count, exactMoney } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
+import type { ServerClock } from "../server-clock.ts";
 import type { Watch } from "../watch.ts";
 import { BingoPlay } from "./bingo-play.ts";
+import { Bookings } from "./bookings.ts";
 import type { Continuity } from "./continuity.ts";
-import { Judgements, type Place } from "./judgements.ts";
+import { Judgements } from "./judgements.ts";
 import { Purchases } from "./purchases.ts";
 import { Recent } from "./recent.ts";
 import { Repetitions } from "./repetitions.ts";
@@ -40,22 +41,21 @@ export class PlayWatch implements Watch {
   readonly #bingo: BingoPlay;
   readonly #rounds = new Recent<Sums>(ROUNDS_KEPT);
   readonly #continuity: Continuity;
+  readonly #bookings: Bookings;
   readonly #repetitions = new Repetitions();
   #staked = 0;
   #winsWithoutStake = 0;
-  /** The server's last statement about the wallet. A movement before it would be in the log. */
-  #lastStated: Place | null = null;
 
-  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
+  constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
     this.#continuity = continuity;
+    this.#bookings = new Bookings(continuity, clock);
     this.#judged = new Judgements("play", lineOf);
-    this.#purchases = new Purchases(this.#judged);
-    this.#bingo = new BingoPlay(this.#judged);
+    this.#purchases = new Purchases(this.#judged, this.#bookings);
+    this.#bingo = new BingoPlay(this.#judged, this.#bookings);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    if ((definition === MovementBooked || definition === BalanceStated) && record.by === "server")
-      this.#lastStated = record;
+    this.#bookings.add(record, definition);
     if (definition === MovementBooked) this.#movement(player, record);
     else if (OF_BINGO.has(definition)) {
       this.#purchases.add(player, record, definition, this.#continuity.isComplete);
@@ -103,9 +103,9 @@ export class PlayWatch implements Watch {
 
   results({ wallet }: Player): readonly CheckResult[] {
     const judged = this.#judged.copy();
-    const isLedgerComplete = wallet.opening !== null && !movementsMissing(wallet) && this.#continuity.isComplete;
-    this.#purchases.atEnd(judged, this.#lastStated, isLedgerComplete);
-    this.#bingo.atEnd(judged, this.#lastStated, isLedgerComplete);
+    this.#bookings.close(wallet);
+    this.#purchases.atEnd(judged);
+    this.#bingo.atEnd(judged);
     return [judged.result(this.#asides())];
   }
 

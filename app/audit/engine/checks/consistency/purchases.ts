@@ -10,15 +10,15 @@ import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
-import { isAfter } from "./deposits.ts";
+import type { Answer, Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
 
 type Movement = DataOf<typeof MovementBooked>;
 
 interface Purchase {
-  readonly requested: DataOf<typeof TicketsRequested> | null;
+  readonly requested: (DataOf<typeof TicketsRequested> & Pick<Place, "seq">) | null;
   /** The server stated a sale, or tickets of this purchase. */
-  sold: Place | null;
+  sold: Answer | null;
   refused: boolean;
   booked: (Place & { readonly position: number; readonly amount: number }) | null;
 }
@@ -26,10 +26,12 @@ interface Purchase {
 /** One purchase of tickets, one story: requested, sold and booked with one price. */
 export class Purchases {
   readonly #judged: Judgements;
+  readonly #bookings: Bookings;
   readonly #byRef = new Map<string, Purchase>();
 
-  constructor(judged: Judgements) {
+  constructor(judged: Judgements, bookings: Bookings) {
     this.#judged = judged;
+    this.#bookings = bookings;
   }
 
   add({ bingo }: Player, record: JournalRecord, definition: AnyEventDefinition, isComplete: boolean): void {
@@ -46,7 +48,7 @@ export class Purchases {
   }
 
   #requested(record: JournalRecord): void {
-    const requested = record.data as DataOf<typeof TicketsRequested>;
+    const requested = { ...(record.data as DataOf<typeof TicketsRequested>), seq: record.seq };
     const { purchaseRef, total } = requested;
     const known = this.#byRef.get(purchaseRef);
     if (known === undefined) this.#byRef.set(purchaseRef, { ...NEW, requested });
@@ -75,7 +77,7 @@ export class Purchases {
       if (!isComplete) return this.#judged.lacks("purchase-tickets");
       return this.#judged.broken("purchase-tickets", record, `Purchase ${purchaseRef} was never requested.`);
     }
-    purchase.sold ??= { seq: record.seq, at: record.at };
+    purchase.sold ??= this.#bookings.answerOf(record);
     if (requested.room === room && requested.game === game && tickets.length <= requested.count)
       return this.#judged.kept("purchase-tickets");
     const detail = `Purchase ${purchaseRef} was requested for ${requested.count} in ${requested.room}, game ${requested.game}, and sold as ${tickets.length} in ${room}, game ${game}.`;
@@ -85,7 +87,7 @@ export class Purchases {
   #owned(record: JournalRecord): void {
     for (const { purchase: ref } of (record.data as DataOf<typeof TicketsOwned>).tickets) {
       const purchase = ref === null ? undefined : this.#byRef.get(ref);
-      if (purchase !== undefined) purchase.sold ??= { seq: record.seq, at: record.at };
+      if (purchase !== undefined) purchase.sold ??= this.#bookings.answerOf(record);
     }
   }
 
@@ -107,13 +109,13 @@ export class Purchases {
   }
 
   /** What only the end of the log shows. */
-  atEnd(judged: Judgements, lastStated: Place | null, isLedgerComplete: boolean): void {
+  atEnd(judged: Judgements): void {
     for (const [ref, { requested, sold, refused, booked }] of this.#byRef) {
       if (requested === null) judged.lacks("purchase-price");
       else if (refused && sold === null && booked !== null)
         judged.broken("purchase-outcome", booked, `The server refused purchase ${ref}, never sold it, and booked it.`);
       else if (sold !== null && booked === null && requested.total > 0) {
-        if (isLedgerComplete && isAfter(sold, lastStated))
+        if (this.#bookings.isMissing(sold, requested.seq))
           judged.broken("purchase-outcome", sold, `The server sold purchase ${ref} and never booked its price.`);
         else judged.lacks("purchase-outcome");
       } else if (sold !== null || refused) judged.kept("purchase-outcome");

@@ -13,7 +13,7 @@ import {
   withdrawalTransitions,
 } from "../../../../../domain/withdrawals/transitions.ts";
 import { exactMoney } from "../../../sentences/words.ts";
-import { isAfter } from "./deposits.ts";
+import type { Answer, Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
 
 type Movement = DataOf<typeof MovementBooked>;
@@ -25,7 +25,7 @@ interface Withdrawal {
   readonly requestedSeq: number | undefined;
   ref: string | null;
   status: WithdrawalStatus;
-  answered: Place | null;
+  answered: Answer | null;
   booked: (Place & { readonly position: number; readonly amount: number }) | null;
   returned: (Place & { readonly position: number }) | null;
 }
@@ -33,12 +33,14 @@ interface Withdrawal {
 /** One withdrawal, one story: requested, accepted, booked, and possibly returned, with one amount and one answer. */
 export class Withdrawals {
   readonly #judged: Judgements;
+  readonly #bookings: Bookings;
   readonly #byIntent = new Map<string, Withdrawal>();
   /** By the server's reference, or by an unknown reference of a movement. */
   readonly #byRef = new Map<string, Withdrawal>();
 
-  constructor(judged: Judgements) {
+  constructor(judged: Judgements, bookings: Bookings) {
     this.#judged = judged;
+    this.#bookings = bookings;
   }
 
   owns(reference: string): boolean {
@@ -105,7 +107,7 @@ export class Withdrawals {
       return this.#judged.broken("withdrawal-outcome", record, detail);
     }
     withdrawal.status = to ?? withdrawal.status;
-    withdrawal.answered ??= { seq: record.seq, at: record.at };
+    withdrawal.answered ??= this.#bookings.answerOf(record);
   }
 
   booked(movement: Movement, place: Place): void {
@@ -161,14 +163,14 @@ export class Withdrawals {
   }
 
   /** What only the end of the log shows. */
-  atEnd(judged: Judgements, lastStated: Place | null, isLedgerComplete: boolean): void {
+  atEnd(judged: Judgements): void {
     for (const withdrawal of new Set([...this.#byIntent.values(), ...this.#byRef.values()])) {
       const { name, amount, booked, answered, status } = withdrawal;
       if (amount === null) judged.lacks("withdrawal-amount");
       else if (status === "declined" && booked !== null)
         judged.broken("withdrawal-outcome", booked, `The server declined withdrawal ${name} and booked it.`);
       else if (status === "accepted" && booked === null && answered !== null) {
-        if (isLedgerComplete && isAfter(answered, lastStated))
+        if (this.#bookings.isMissing(answered, withdrawal.requestedSeq ?? null))
           judged.broken("withdrawal-outcome", answered, `The server accepted withdrawal ${name} and never booked it.`);
         else judged.lacks("withdrawal-outcome");
       } else if (answered !== null) judged.kept("withdrawal-outcome");
