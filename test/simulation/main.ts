@@ -8,6 +8,7 @@ import { runPlanted } from "./planted.ts";
 import { coverageReport, failureReport, storyOf, summary } from "./report.ts";
 import { add, eveningOf, type Failure, noSums, runEvenings } from "./run.ts";
 import { runScenes } from "./scenes.ts";
+import { showJournals } from "./show.ts";
 import { shrink } from "./shrink.ts";
 import { runStories } from "./stories.ts";
 
@@ -113,6 +114,7 @@ async function main(): Promise<number> {
     const options = readOptions(process.argv.slice(2), (text) => process.stderr.write(text));
     if (options.planted !== undefined) return await runPlanted(options.planted === true ? "" : options.planted);
     if (options.scene !== undefined) return await runScenes(options.scene === true ? "" : options.scene);
+    if (options.show !== undefined) return await showJournals(options.show);
     return options.stories === undefined ? await simulate(options) : await runStories(options.stories);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.kept : EXIT.usage;

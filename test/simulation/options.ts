@@ -30,6 +30,8 @@ export interface Options {
   readonly asTest?: boolean;
   readonly fingerprints?: boolean;
   readonly stories?: string;
+  /** The folder of a failure's journals, to open in the auditor's bench. */
+  readonly show?: string;
   /** Every planted fault, or those with this text. */
   readonly planted?: true | string;
   /** Every scene, or those with this text. */
@@ -104,6 +106,10 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
     .option("--as-test", "prints each failure as a file for fixtures/simulations, which npm test runs")
     .option("--fingerprints", "prints the digest of all journal heads and accounts of each evening")
     .option("--stories <folder>", "runs the stories of earlier failures instead")
+    .option(
+      "--show <folder>",
+      "serves a failure's journals in the auditor's bench instead, each at its first wrong record",
+    )
     .option(
       "--planted [text]",
       "builds faults into the product instead, all or those with this text, and sees laws name them",

@@ -57,7 +57,12 @@ export const failureReport = (
     `The story, ${shrunk.isComplete ? "from which nothing more can be left out" : "as far as the time allowed to shorten it"}:`,
     ...story.slice(0, MOST_LINES),
     ...(story.length > MOST_LINES ? [`  and ${story.length - MOST_LINES} more`] : []),
-    ...(files.length === 0 ? [] : [`The journals: ${files.join(", ")}`]),
+    ...(files.length === 0
+      ? []
+      : [
+          `The journals: ${files.join(", ")}`,
+          `In the auditor's bench, each at its first wrong record: npm run simulate -- --show ${folder}`,
+        ]),
     `Again: ${commandOf(options, seed, shrunk.only)}`,
   ].join("\n");
 };
