@@ -189,7 +189,7 @@ export class Replay<State extends object> {
 }
 
 /** Why the data of a record do not match the schema. An upcaster throws for data that it cannot convert. */
-function schemaFaultOf({ definition, upcast }: Reader, { data }: JournalRecord): string | undefined {
+export function schemaFaultOf({ definition, upcast }: Reader, { data }: JournalRecord): string | undefined {
   try {
     const read = upcast ? upcast(data) : data;
     if (definition.fits(read)) return undefined;

@@ -7,7 +7,7 @@ import { brokenJournals } from "../../support/broken-journals.ts";
 import { evening } from "../../support/evening.ts";
 import { forged } from "../../support/forgery.ts";
 import { short } from "../../support/good-journals.ts";
-import { fileOf } from "../../support/journals.ts";
+import { fileOf, recordOf } from "../../support/journals.ts";
 
 const broken = new Map(brokenJournals().map(({ name, text }) => [name, text]));
 const textOf = (name: string) => broken.get(name) ?? "";
@@ -384,5 +384,38 @@ describe("explain", () => {
     ]);
     const after = await withFiles(files, "explain", "@/log.ndjson", "--seq", "20");
     expect([after.code, after.out]).toEqual([2, ""]);
+  });
+
+  it("shows a record behind a break as claimed, and not as a fact", async () => {
+    const files = { "log.ndjson": textOf("byte-changed") };
+    const index = textOf("byte-changed")
+      .split("\n")
+      .findIndex((line, at) => at > 14 && line.includes('"ref":"mv-'));
+    const seq = String(index);
+    const { ref } = recordOf(textOf("byte-changed").split("\n")[index]!).data;
+    const claim = `As claimed: line ${index + 1} (record ${seq}, 21/11/2026 10:00:`;
+    for (const [command, ...which] of [
+      ["explain", "--seq", seq],
+      ["explain", "--movement", String(ref)],
+      ["replay", "--seq", seq],
+    ] as const) {
+      const { code, out, err } = await withFiles(files, command, "@/log.ndjson", ...which);
+      expect([code, out, err.replaceAll(/\s+/g, " ")]).toEqual([2, "", expect.stringContaining(claim)]);
+      const json = JSON.parse((await withFiles(files, command, "@/log.ndjson", ...which, "--json")).out) as object;
+      expect(json).toMatchObject({ exitCode: 2, claimed: { line: index + 1, seq: index } });
+    }
+  });
+
+  it("replays the lines behind a break as claimed, without a balance", async () => {
+    const text = textOf("byte-changed");
+    const { code, out } = await withFiles({ "log.ndjson": text }, "replay", "@/log.ndjson", "--pace", "1000x");
+    const [before = "", behind = ""] = out.split("Nothing confirms the lines from there on.");
+    expect(code).toBe(2);
+    expect(before).toContain("[£100.00");
+    expect(before).not.toContain("as claimed");
+    const rows = behind.split("\n").filter((row) => /^\d\d\/\d\d\/\d{4}/.test(row));
+    expect(rows.length).toBe(text.split("\n").length - 1 - 13);
+    for (const row of rows) expect(row).toContain("as claimed: ");
+    expect(behind).not.toContain("[£");
   });
 });

@@ -1,9 +1,9 @@
 import { type Columns, NOTED } from "../../engine/explain/columns.ts";
 import { Explainer } from "../../engine/explain/explain.ts";
 import type { LineSummary, LogReader, Moment } from "../../engine/verdict/opened-log.ts";
+import { claimOf } from "../../sentences/claimed.ts";
 import { sentenceOf } from "../../sentences/sentence.ts";
 import { withheldBy } from "../../engine/line/withheld.ts";
-import { decodeUnchained } from "../../../../domain/journal/line/read-record.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
 import { claimsOf } from "./claims.ts";
@@ -130,13 +130,7 @@ function whyUnread(text: string, type: string | null, isReliable: boolean): stri
   const withheld = withheldBy({ text });
   if (withheld !== undefined) return unreadWords.withheld(withheld.area);
   if (type === null) return unreadWords.notARecord;
-  return isReliable ? unreadWords.notFolded : unreadWords.unreliable(claimedBy(text));
-}
-
-/** What a line behind a break says, if it is a record of a known type. Nothing confirms it. */
-function claimedBy(text: string): string {
-  const decoded = decodeUnchained(text, playerFold.reader);
-  return decoded._tag === "Success" ? sentenceOf(decoded.success) : "";
+  return isReliable ? unreadWords.notFolded : unreadWords.unreliable(claimOf(text)?.says ?? "");
 }
 
 /** Ranges of lines to read together, from lines in order. */

@@ -10,7 +10,7 @@ import { causesOf, LineIndex } from "../../reading/line-index.ts";
 import { replayFile } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { refusePipe, UsageError } from "../../reading/journal-file.ts";
-import { report, reportBroken } from "../print-broken.ts";
+import { report, reportRecordBroken } from "../print-broken.ts";
 import { printExplanation } from "../print-explanation.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
@@ -107,7 +107,9 @@ function notFound(
   if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} ${isWithheld(area)}`);
   if (broken === undefined) throw new UsageError(`${path} has no ${wanted}.`);
   const says = `The log is broken before ${wanted}, so there is no explanation.`;
-  return reportBroken(terminal, { command: "explain", file: path, json }, says, broken);
+  return reportRecordBroken(terminal, { command: "explain", file: path, json }, says, broken, (record) =>
+    isWanted(record, movement === undefined ? { seq: seq ?? -1 } : { movement }),
+  );
 }
 
 interface Context {

@@ -1,4 +1,6 @@
 import { isWithheld } from "../../engine/line/withheld.ts";
+import type { Break } from "../../engine/verdict/break.ts";
+import { claimedLines } from "../../reading/claimed-lines.ts";
 import { sentenceOf } from "../../sentences/sentence.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
@@ -8,7 +10,7 @@ import { Gaps } from "../gaps.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
 import { moment } from "../moment.ts";
-import { reportBroken } from "../print-broken.ts";
+import { reportRecordBroken } from "../print-broken.ts";
 import { placeOf, time } from "../print-place.ts";
 import { printAreas } from "../print-state.ts";
 import type { Terminal } from "../terminal.ts";
@@ -40,8 +42,11 @@ export async function replay(terminal: Terminal, path: string, options: ReplayOp
   }
   steps.return({ lines: 0, broken: undefined });
   const broken = next.done === true ? next.value.broken : undefined;
-  if (broken !== undefined)
-    return reportBroken(terminal, { command: "replay", file: path, json: options.json }, NO_STATE, broken);
+  if (broken !== undefined) {
+    if (options.pace !== undefined && options.seq === undefined) printClaimed(terminal, path, broken);
+    const invocation = { command: "replay", file: path, json: options.json };
+    return reportRecordBroken(terminal, invocation, NO_STATE, broken, ({ seq }) => seq === options.seq);
+  }
   if (last === undefined || (options.seq !== undefined && last.record.seq !== options.seq))
     throw new UsageError(notReached(path, options, last, gaps));
   if (options.json === true) terminal.write(`${JSON.stringify(asJson(path, last, areas, gaps, end), null, 2)}\n`);
@@ -108,6 +113,17 @@ function notReached(path: string, { seq }: ReplayOptions, last: Step | undefined
   return last === undefined
     ? `${path} has no record to replay.`
     : `${path} has no record ${seq}; its last record is ${last.record.seq}.`;
+}
+
+/** The lines behind a break are not folded: they are shown as the log has them, without a balance and without pauses. */
+function printClaimed(terminal: Terminal, path: string, { finding }: Break): void {
+  terminal.write(
+    `\n${hanging(terminal, "", `${finding.says} Nothing confirms the lines from there on. As claimed:`)}\n`,
+  );
+  for (const { record, says } of claimedLines(path, finding.line ?? 1))
+    terminal.write(
+      `${hanging(terminal, `${time(record.at)}  ${String(record.seq).padStart(6)}  as claimed: `, says)}\n`,
+    );
 }
 
 /** Waits for the recorded pause divided by the pace, then prints the record. */
