@@ -9,7 +9,8 @@ import { PYTHON } from "./install.ts";
 const PROGRAM = fileURLToPath(new URL("./host.py", import.meta.url));
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 EyesDownApp/2.1";
-const WAIT_MS = 20_000;
+/** As long as the browser's tests wait. */
+const WAIT_MS = 60_000;
 
 interface Event {
   readonly received?: string;
