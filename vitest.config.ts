@@ -36,6 +36,8 @@ export default defineConfig({
     // More workers than cores, because each waits now and then for a timer or another process.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     tags: [...AREA_TAGS],
+    // A file is transformed once, not once for each project and run. The name of what is kept is the digest of the file and of the settings.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "dist/checks/modules" },
     projects: [
       {
         test: {
