@@ -128,7 +128,7 @@ describe("the journal of a tab", () => {
     expect(verdict.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
     expect(verdict.journal).toMatchObject({ player: "p-rosie", journal: (await kept(page)).at(-1)?.id });
     const vkey = (await (await fetch(`${site.origins.operator}/operator.vkey`)).text()).trim();
-    const { checks } = verifyFile(recordingTerminal().terminal, path, { open: true, vkey });
+    const { checks } = verifyFile(recordingTerminal().terminal, path, { open: true, vkey: [vkey] });
     expect(checks.find(({ check }) => check === "receipts")).toMatchObject({ outcome: "passed" });
   });
 });

@@ -60,7 +60,7 @@ export const runWith = (
 ): Promise<Output> =>
   inFolder((folder) => {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-    return run(...args.map((arg) => arg.replace("@", folder)));
+    return run(...args.map((arg) => arg.replace(/^@/, folder)));
   });
 
 /** The verdict on a log with this content, written to a file first. */

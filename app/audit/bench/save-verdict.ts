@@ -21,7 +21,17 @@ export const unsignedReport = (
   version: string,
   madeAtMs: number,
 ): string =>
-  reportBody({ file: name, sha256, verdict, checkpoint, key, notes, version, madeAtMs, isSigned: false }) + PAGE_END;
+  reportBody({
+    file: name,
+    sha256,
+    verdict,
+    checkpoint,
+    keys: key === undefined ? [] : [key],
+    notes,
+    version,
+    madeAtMs,
+    isSigned: false,
+  }) + PAGE_END;
 
 /** Downloads the verdict as a page. */
 export const saveReport = (log: OpenedLog, comparison: Comparison, notes: readonly CaseNote[], version: string): void =>

@@ -28,6 +28,7 @@ import { witness, type WitnessOptions } from "./commands/witness.ts";
 import { JSON_HELP, pace, port, recordNumber, repeated, workers } from "./option-values.ts";
 import { addQueueCommands } from "./queue-commands.ts";
 import type { Terminal } from "./terminal.ts";
+import { TRUSTED_HELP } from "./trusted-keys.ts";
 
 /** Adds every command with its arguments, options and an example. */
 export function addCommands(program: Command, terminal: Terminal, exit: (code: number) => void): void {
@@ -36,7 +37,12 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
 
   add("verify <file...>", "make every check of a log and give a verdict", "verify evening.ndjson")
     .option("--checkpoint <file>", "an earlier checkpoint that the log must extend")
-    .option("--vkey <key>", "the key that must have signed the checkpoint, or without one the receipts in the log")
+    .option(
+      "--vkey <key>",
+      `the key that must have signed the checkpoint, or without one the receipts in the log; ${TRUSTED_HELP}`,
+      repeated,
+      [],
+    )
     .option("--open", "the session was still running when the log was copied, so a missing seal is not a fault")
     .option("--report <file>", "write the verdict as a page to keep, print or hand over")
     .option("--key <file>", "the private key, from keygen, that signs the report")
@@ -171,7 +177,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
   )
     .option("--record <file>", "a file with the line of the record")
     .option("--extends <file>", "the earlier checkpoint")
-    .option("--vkey <key>", "the key that must have signed the checkpoint")
+    .option("--vkey <key>", `the key that must have signed the checkpoint; ${TRUSTED_HELP}`, repeated, [])
     .option("--json", JSON_HELP)
     .action((file: string, options: CheckProofOptions) => exit(checkProof(terminal, file, options)));
 
@@ -192,8 +198,13 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
   )
     .option("--register <file>", "the operator's register of journal heads, which shows whether a log is missing")
     .option("--register-checkpoint <file>", "the register's signed checkpoint")
-    .option("--vkey <key>", "the key that must have signed the register's checkpoint")
-    .option("--witness <key>", "a witness's key that must have cosigned it; may be repeated", repeated, [])
+    .option("--vkey <key>", `the key that must have signed the register's checkpoint; ${TRUSTED_HELP}`, repeated, [])
+    .option(
+      "--witness <key>",
+      "the key of a witness that must have cosigned it; may be repeated, for other witnesses and other keys of one",
+      repeated,
+      [],
+    )
     .option("--json", JSON_HELP)
     .action((paths: string[], options: PlayerOptions) => exit(player(terminal, paths, options)));
 

@@ -1,6 +1,6 @@
 import type { Checkpoint } from "../engine/checkpoint/checkpoint.ts";
 import { MerkleTree } from "../engine/checkpoint/merkle.ts";
-import { COSIGNER, signaturesOf, type VerifierKey } from "../engine/checkpoint/signed-note.ts";
+import { COSIGNER, signaturesOf } from "../engine/checkpoint/signed-note.ts";
 import {
   byJournal,
   compareRegister,
@@ -13,16 +13,17 @@ import { headsAt } from "../reading/heads.ts";
 import { refusePipe, UsageError } from "../reading/journal-file.ts";
 import { count } from "../sentences/words.ts";
 import { isGenuine, readCheckpoint } from "./checkpoint.ts";
-import { cosignedAt, nodeHash, parseVerifier } from "./note.ts";
+import { cosignedAt, nodeHash } from "./note.ts";
 import { registerEntries } from "./register-file.ts";
+import { parseTrusted, type TrustedKey } from "./trusted-keys.ts";
 
 export interface RegisterOptions {
   /** The file of the operator's register. */
   readonly register?: string;
-  /** The file of its checkpoint, and the key that must have signed it. */
+  /** The file of its checkpoint, and the keys of which one must have signed it. */
   readonly registerCheckpoint?: string;
-  readonly vkey?: string;
-  /** The keys of the witnesses that must have cosigned the checkpoint. */
+  readonly vkey?: readonly string[];
+  /** The keys of the witnesses that must have cosigned the checkpoint. Keys with one name are those of one witness. */
   readonly witness?: readonly string[];
 }
 
@@ -31,7 +32,7 @@ export interface GivenRegister {
   readonly file: string;
   readonly checkpoint: Checkpoint | undefined;
   readonly isGenuine: boolean | undefined;
-  readonly witnesses: readonly VerifierKey[];
+  readonly witnesses: readonly TrustedKey[];
 }
 
 /** The result for a register. */
@@ -51,10 +52,10 @@ export interface RegisterResult {
 
 /** Reads the options, so that a wrong one is reported before the logs are verified. */
 export function givenRegister(options: RegisterOptions): GivenRegister | undefined {
-  const { register, registerCheckpoint, vkey, witness = [] } = options;
-  if (vkey !== undefined) parseVerifier(vkey);
-  const witnesses = witness.map((key) => parseVerifier(key, COSIGNER));
-  const hasKey = vkey !== undefined || witnesses.length > 0;
+  const { register, registerCheckpoint, vkey = [], witness = [] } = options;
+  for (const key of vkey) parseTrusted(key);
+  const witnesses = witness.map((key) => parseTrusted(key, COSIGNER));
+  const hasKey = vkey.length > 0 || witnesses.length > 0;
   if (register === undefined) {
     if (registerCheckpoint === undefined && !hasKey) return undefined;
     throw new UsageError(
@@ -67,7 +68,26 @@ export function givenRegister(options: RegisterOptions): GivenRegister | undefin
     );
   refusePipe(register);
   const checkpoint = registerCheckpoint === undefined ? undefined : readCheckpoint(registerCheckpoint);
-  return { file: register, checkpoint, isGenuine: checkpoint && isGenuine(checkpoint, vkey), witnesses };
+  return {
+    file: register,
+    checkpoint,
+    isGenuine: checkpoint && isGenuine(checkpoint, vkey, cosignedMs(checkpoint, witnesses)),
+    witnesses,
+  };
+}
+
+/** When a witness first cosigned the checkpoint; undefined if none did. */
+function cosignedMs({ signed }: Checkpoint, witnesses: readonly TrustedKey[]): number | undefined {
+  const times = witnesses.flatMap((key) => timeOf(signed, key) ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** When a witness cosigned it, with a key that it used then. */
+function timeOf(note: Checkpoint["signed"], key: TrustedKey): number | undefined {
+  const timeS = cosignedAt(note, key);
+  if (timeS === undefined) return undefined;
+  const atMs = timeS * 1_000;
+  return key.fromMs <= atMs && atMs < key.untilMs ? atMs : undefined;
 }
 
 /** Compares the register with the logs of the players. `sessions` has one log of each journal. */
@@ -131,16 +151,18 @@ function judgeWitnesses({ checkpoint, witnesses }: GivenRegister): Pick<Register
   const found: { readonly name: string; readonly at: string }[] = [];
   const findings: RegisterFinding[] = [];
   if (checkpoint === undefined) return { witnesses: found, findings };
-  for (const key of witnesses) {
-    const timeS = cosignedAt(checkpoint.signed, key);
-    if (timeS !== undefined) found.push({ name: key.name, at: new Date(timeS * 1_000).toISOString() });
-    else if (signaturesOf(checkpoint.signed, key).length > 0)
-      findings.push(signature("failed", `The cosignature of ${key.name} on the register's checkpoint is not genuine.`));
+  const { signed } = checkpoint;
+  for (const name of new Set(witnesses.map((key) => key.name))) {
+    const keys = witnesses.filter((key) => key.name === name);
+    const times = keys.flatMap((key) => timeOf(signed, key) ?? []);
+    if (keys.some((key) => signaturesOf(signed, key).length > 0 && cosignedAt(signed, key) === undefined))
+      findings.push(signature("failed", `The cosignature of ${name} on the register's checkpoint is not genuine.`));
+    else if (times.length > 0) found.push({ name, at: new Date(Math.min(...times)).toISOString() });
     else
       findings.push(
         signature(
           "incomplete",
-          `The witness ${key.name} has not cosigned the register's checkpoint: the operator may show others another register.`,
+          `The witness ${name} has not cosigned the register's checkpoint: the operator may show others another register.`,
         ),
       );
   }

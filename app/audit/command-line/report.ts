@@ -6,7 +6,8 @@ import { signatureEnd, signedText } from "../engine/report/report-signature.ts";
 import type { Verdict } from "../engine/verdict/verdict.ts";
 import { located, refusePipe, unopened, unwritten, UsageError } from "../reading/journal-file.ts";
 import { readCheckpoint, readSmall } from "./checkpoint.ts";
-import { orUsageError, parseSigner, parseVerifier, signNote } from "./note.ts";
+import { orUsageError, parseSigner, signNote } from "./note.ts";
+import { parseTrusted } from "./trusted-keys.ts";
 import { VERSION } from "./version.ts";
 
 export interface ReportOptions {
@@ -17,7 +18,7 @@ export interface ReportOptions {
   /** The file of a case: the auditor's notes, which the bench saves. */
   readonly case?: string;
   readonly checkpoint?: string;
-  readonly vkey?: string;
+  readonly vkey?: readonly string[];
 }
 
 /** Prepares a report on one log, and returns how to write it. What cannot be used is refused before the log is read. */
@@ -45,7 +46,7 @@ export function reportOn(
       sha256,
       verdict,
       checkpoint: checkpoint === undefined ? undefined : readCheckpoint(checkpoint),
-      key: vkey === undefined ? undefined : parseVerifier(vkey),
+      keys: (vkey ?? []).map((key) => parseTrusted(key)),
       notes,
       version: VERSION,
       madeAtMs: Date.now(),

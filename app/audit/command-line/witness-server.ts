@@ -45,7 +45,10 @@ export async function startWitness(options: WitnessServerOptions): Promise<Witne
     url: `http://${HOST}:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        server.close(() => {
+          options.state.close();
+          resolve();
+        });
         server.closeAllConnections();
       }),
   };

@@ -1,12 +1,14 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Checkpoint } from "../engine/checkpoint/checkpoint.ts";
 import { located, unopened, unwritten, UsageError } from "../reading/journal-file.ts";
 import { parseCheckpoint } from "./checkpoint.ts";
+import { isRunning } from "./processes.ts";
 
 /**
  * The last cosigned checkpoint of each log, in a file that one witness uses: JSON with the origin and the checkpoint.
  * A change is on the disk before `store` returns. After a crash the file has either the old or the new checkpoint.
+ * A lock beside the file keeps a second witness on this computer away, until `close`.
  */
 export class WitnessState {
   readonly #path: string;
@@ -14,8 +16,18 @@ export class WitnessState {
 
   constructor(path: string) {
     this.#path = located(path);
-    if (!existsSync(this.#path)) this.#write(this.#checkpoints);
-    this.#checkpoints = new Map(notesIn(path).map(([origin, note]) => [origin, parseCheckpoint(note)]));
+    lock(`${this.#path}${LOCK_END}`, path);
+    try {
+      if (!existsSync(this.#path)) this.#write(this.#checkpoints);
+      this.#checkpoints = new Map(notesIn(path).map(([origin, note]) => [origin, parseCheckpoint(note)]));
+    } catch (cause) {
+      this.close();
+      throw cause;
+    }
+  }
+
+  close(): void {
+    rmSync(`${this.#path}${LOCK_END}`, { force: true });
   }
 
   readonly cosigned = (origin: string): Checkpoint | undefined => this.#checkpoints.get(origin);
@@ -40,6 +52,24 @@ export class WitnessState {
       throw unwritten(this.#path, cause);
     }
   }
+}
+
+const LOCK_END = ".lock";
+
+/** Creates the lock with the id of this process. The lock of a process that has ended is replaced. */
+function lock(file: string, path: string): void {
+  try {
+    return writeFileSync(file, `${process.pid}\n`, { flag: "wx" });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw unwritten(file, cause);
+  }
+  const pid = Number(readFileSync(file, "utf8"));
+  if (pid > 0 && isRunning(pid))
+    throw new UsageError(
+      `${path} is used by another witness (process ${pid}): two with one state could cosign two histories. If that process is no witness, remove ${file}.`,
+    );
+  rmSync(file, { force: true });
+  lock(file, path);
 }
 
 function notesIn(path: string): readonly (readonly [string, string])[] {

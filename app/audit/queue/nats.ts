@@ -88,25 +88,31 @@ export async function connected({ server, creds }: ServerOptions): Promise<Serve
     return { name: server, connection, manager, client, objects: new ObjectManager(client), headers };
   } catch (cause) {
     await connection?.close();
-    throw cause instanceof UsageError ? cause : notConnected(server, cause);
+    throw cause instanceof UsageError ? cause : notConnected(server, creds, cause);
   }
 }
 
+/** A file of credentials has the user's JWT and seed, between lines of this form. */
+const CREDENTIALS = /-BEGIN NATS USER JWT-[^]*-BEGIN USER NKEY SEED-/;
+
 function readCreds(path: string): Uint8Array {
+  let bytes: Uint8Array;
   try {
-    return readFileSync(located(path));
+    bytes = readFileSync(located(path));
   } catch (cause) {
     throw unopened(path, cause);
   }
+  if (CREDENTIALS.test(Buffer.from(bytes).toString("latin1"))) return bytes;
+  throw new UsageError(`${path} has no credentials of a NATS user: nsc generate creds makes such a file.`);
 }
 
-function notConnected(server: string, cause: unknown): UsageError {
+function notConnected(server: string, creds: string | undefined, cause: unknown): UsageError {
   const { name, message, code } = failureOf(cause);
   if (code === "ERR_INVALID_URL")
     return new UsageError(`${server} is not the address of a NATS server, such as nats://127.0.0.1:4222.`, { cause });
   if (name === "AuthorizationError")
     return new UsageError(
-      `The NATS server at ${server} refuses the connection: ${message}. Name the credentials with --creds.`,
+      `The NATS server at ${server} refuses the connection: ${message}. ${creds === undefined ? "Name the credentials with --creds." : `It does not accept the user of ${creds}.`}`,
       { cause },
     );
   if (name === "JetStreamNotEnabled")

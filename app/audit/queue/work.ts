@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Consumer, JsMsg } from "@nats-io/jetstream";
+import { isRunning } from "../command-line/processes.ts";
 import { type LogOutcome, named } from "../command-line/verify-log.ts";
 import { ELECTION_MS, failureOf, persistently, type Server, untilRoom } from "./nats.ts";
 import { publishOutcome, removeDeadLetter, storedOutcome } from "./outcomes.ts";
@@ -58,15 +59,6 @@ function removeLeftOver(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1]);
     if (pid > 0 && !isRunning(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

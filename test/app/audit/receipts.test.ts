@@ -47,6 +47,18 @@ async function verified(lines: readonly string[], ...args: readonly string[]) {
 }
 
 describe("the receipts in a log", () => {
+  it("are genuine with any key that the operator used at their time", async () => {
+    const next = generateKey("example.com/journals").verifier;
+    const outcome = async (...days: readonly string[]) =>
+      (await verified(session(), "--vkey", next, ...days.flatMap((one) => ["--vkey", operator.verifier + one])))
+        .outcome;
+    expect(await outcome("")).toBe("passed");
+    expect(await outcome("@2026-11-01..2026-11-21")).toBe("passed");
+    expect(await outcome("@2026-11-22..")).toBe("failed");
+    expect(await outcome("@..2026-11-20")).toBe("failed");
+    expect(await outcome()).toBe("failed");
+  });
+
   it("are compared with its lines, and their signatures with the operator's key", async () => {
     expect(await verified(session(), "--vkey", operator.verifier)).toMatchObject({
       code: 0,

@@ -151,6 +151,63 @@ describe("a witness of the operator's register", () => {
       expect((await fetch(`${url}/add-checkpoint`)).status).toBe(405);
     }));
 
+  it("is the only one with its state, until it ends or is killed", () =>
+    inFolder(async (folder) => {
+      writeFileSync(join(folder, "key"), key.secret);
+      const start = () =>
+        run(
+          "witness",
+          "--key",
+          join(folder, "key"),
+          "--state",
+          join(folder, "state.json"),
+          "--log",
+          registerKey.verifier,
+        );
+      const server = await running(folder);
+      const second = await start();
+      expect(second).toMatchObject({ code: 3, err: expect.stringContaining(`(process ${process.pid})`) });
+      await server.close();
+      // No process has the id of a lock that a killed witness has left.
+      writeFileSync(join(folder, "state.json.lock"), "999999999\n");
+      expect((await cosigned(folder, (await running(folder)).url, register)).code).toBe(0);
+    }));
+
+  it("changes its key, and the operator the register's, without a gap: each signature counts while its key is in use", () =>
+    inFolder(async (folder) => {
+      const { url } = await running(folder);
+      const checkpoint = (await cosigned(folder, url, register)).out;
+      const next = generateKey("example.com/witness", COSIGNER).verifier;
+      const nextRegister = generateKey(registerKey.verifier.split("+")[0]!).verifier;
+      const audit = (...keys: readonly string[]) => {
+        const files = {
+          register: fileOf(register.map(registerLine)),
+          checkpoint,
+          "a.ndjson": fileOf(first),
+          "b.ndjson": fileOf(second),
+        };
+        return runWith(
+          files,
+          "player",
+          "@",
+          "--register",
+          "@/register",
+          "--register-checkpoint",
+          "@/checkpoint",
+          ...keys,
+        );
+      };
+      const code = async (operator: string, witness: string) =>
+        (await audit("--vkey", operator, "--vkey", nextRegister, "--witness", witness, "--witness", next)).code;
+      // It was cosigned on 20 November.
+      expect(await code(`${registerKey.verifier}@..2026-11-20`, `${key.verifier}@2026-11-20..2026-11-20`)).toBe(0);
+      expect(await code(`${registerKey.verifier}@..2026-11-19`, key.verifier)).toBe(2);
+      expect(await code(registerKey.verifier, `${key.verifier}@2026-11-21..`)).toBe(5);
+      // Without a cosignature nothing shows when a key that is no longer in use signed it.
+      expect((await audit("--vkey", `${registerKey.verifier}@..2026-11-20`, "--vkey", nextRegister)).code).toBe(2);
+      expect((await audit("--vkey", `${registerKey.verifier}@2026`)).err).toContain("The days of a key have the form");
+    }));
+
   it("cosigns nothing that it cannot store", () =>
     inFolder(async (folder) => {
       const { url } = await running(folder);

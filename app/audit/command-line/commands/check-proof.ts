@@ -15,7 +15,7 @@ export interface CheckProofOptions {
   readonly record?: string;
   /** The earlier checkpoint. */
   readonly extends?: string;
-  readonly vkey?: string;
+  readonly vkey?: readonly string[];
   readonly json?: boolean;
 }
 

@@ -7,18 +7,19 @@ import { examinedLines } from "../../reading/examined-lines.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
 import { FAILED, USAGE } from "../exit-codes.ts";
 import { hanging } from "../layout.ts";
-import { nodeHash, parseVerifier } from "../note.ts";
+import { nodeHash } from "../note.ts";
 import { printVerdict } from "../print-verdict.ts";
 import { Progress } from "../progress.ts";
 import { reportOn, type ReportOptions } from "../report.ts";
 import type { Terminal } from "../terminal.ts";
+import { parseTrusted } from "../trusted-keys.ts";
 import { VERSION } from "../version.ts";
 
 export interface VerifyOptions extends ReportOptions {
   readonly open?: boolean;
-  /** The file of a checkpoint, and the key that must have signed it. */
+  /** The file of a checkpoint, and the keys of which one must have signed it. */
   readonly checkpoint?: string;
-  readonly vkey?: string;
+  readonly vkey?: readonly string[];
   /** The number of threads for one log: 1, or 2 by default. */
   readonly threads?: number;
   readonly json?: boolean;
@@ -28,7 +29,7 @@ export interface VerifyOptions extends ReportOptions {
 
 /** Verifies each file separately. If one cannot be read, the others are still verified. */
 export function verify(terminal: Terminal, paths: readonly string[], options: VerifyOptions): number {
-  if (options.vkey !== undefined) parseVerifier(options.vkey);
+  for (const key of options.vkey ?? []) parseTrusted(key);
   const report = reportOn(paths, options);
   const results = paths.map((path) => attempt(terminal, path, options));
   const [result] = results;
@@ -106,9 +107,9 @@ export function audited(
 }
 
 /** A key given without a checkpoint is the key of the receipts. */
-function checkpointOf({ checkpoint, vkey }: VerifyOptions): Pick<AuditOptions, "checkpoint" | "isGenuine"> {
+function checkpointOf({ checkpoint, vkey = [] }: VerifyOptions): Pick<AuditOptions, "checkpoint" | "isGenuine"> {
   if (checkpoint === undefined)
-    return vkey === undefined ? {} : { isGenuine: (note) => isGenuine(parseCheckpoint(note), vkey) === true };
+    return vkey.length === 0 ? {} : { isGenuine: (note) => isGenuine(parseCheckpoint(note), vkey) === true };
   const read = readCheckpoint(checkpoint);
   return { checkpoint: { claim: { ...read, signers: signersOf(read), isGenuine: isGenuine(read, vkey) }, nodeHash } };
 }

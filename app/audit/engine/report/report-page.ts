@@ -15,7 +15,7 @@ export interface Report {
   readonly verdict: Verdict;
   /** What the log was compared with. */
   readonly checkpoint: Checkpoint | undefined;
-  readonly key: VerifierKey | undefined;
+  readonly keys: readonly VerifierKey[];
   /** The version of the auditor. */
   readonly version: string;
   readonly madeAtMs: number;
@@ -63,7 +63,7 @@ table{border-collapse:collapse;width:100%}th,td{padding:.4rem .6rem;text-align:l
 td ul{margin:.3rem 0 0;padding-left:1.2rem}.failed{color:#b3261e;font-weight:600}pre{overflow-wrap:anywhere;white-space:pre-wrap}
 @media print{body{margin:0;max-width:none}tr,dt,dd{break-inside:avoid}thead{display:table-header-group}}`;
 
-function factsOf({ file, sha256, verdict, checkpoint, key, version, madeAtMs }: Report) {
+function factsOf({ file, sha256, verdict, checkpoint, keys, version, madeAtMs }: Report) {
   const { journal, player, appVersion, regulator, lines, firstSeq, lastSeq, firstAt, lastAt, head } = verdict.journal;
   const isKnown = firstSeq !== null;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -83,7 +83,7 @@ function factsOf({ file, sha256, verdict, checkpoint, key, version, madeAtMs }: 
         ? "none given"
         : `${checkpoint.origin}, ${count(checkpoint.size, "line")}, root ${base64Of(checkpoint.root)}`,
     ],
-    ["Key", key === undefined ? "none given" : `${key.name}+${key.id}`],
+    ["Key", keys.length === 0 ? "none given" : keys.map(({ name, id }) => `${name}+${id}`).join(", ")],
     ["Auditor", `version ${version}`],
     ["Date of the report", `${londonTime(madeAtMs)} London time, by the clock of the auditor’s computer`],
   ];

@@ -147,6 +147,11 @@ describe.skipIf(missing !== undefined)(
           3,
           `The NATS server at ${plain.url} has no JetStream: start it with nats-server -js.`,
         ]);
+        const file = "fixtures/journals/short.ndjson";
+        expect(await refused("watch", "--server", plain.url, "--creds", file)).toEqual([
+          3,
+          `${file} has no credentials of a NATS user: nsc generate creds makes such a file.`,
+        ]);
       } finally {
         await plain.stop();
       }
