@@ -177,6 +177,21 @@ const UNLAWFUL: readonly Planted[] = [
     story: { plant: (stage) => afterwards(stage, () => changeState(stage)) },
   },
   {
+    law: "what moves money is recorded before it is sent",
+    fault: "the client sends a deposit that it has not recorded",
+    story: {
+      plant: (stage) =>
+        afterwards(stage, () => {
+          const kernel = kernelOf(stage);
+          const { deposits } = paymentsOf(kernel);
+          const [known] = deposits.all();
+          if (known === undefined) return;
+          const unrecorded = { ...known, ref: "dep-unrecorded", intent: "unrecorded", status: "declined" } as const;
+          void kernel.transact(() => deposits.put(unrecorded.ref, unrecorded));
+        }),
+    },
+  },
+  {
     law: "no deposit is above a limit",
     fault: "the backend stores a limit too late",
     story: {

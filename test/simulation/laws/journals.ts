@@ -1,4 +1,6 @@
 import { ALL_PASSED, INCOMPLETE, type Verdict } from "../../../app/audit/engine/verdict/verdict.ts";
+import { paymentsOf } from "../../../app/sandbox/payments/world.ts";
+import { withdrawalsOf } from "../../../app/sandbox/withdrawals/world.ts";
 import { isSignedIn } from "../seat.ts";
 import type { Evening, Law, Left } from "./law.ts";
 import { Reading } from "./reading.ts";
@@ -72,6 +74,18 @@ export const journalLaws: readonly Law[] = [
     },
   },
   {
+    name: "what moves money is recorded before it is sent",
+    *breaches(left) {
+      const { world } = left;
+      // A device that the browser has emptied may have lost what was not delivered.
+      if (world.faults.story.some(({ fault }) => fault === "device emptied")) return;
+      const kernel = world.site.backend.kernel();
+      const recorded = intentsIn(left);
+      for (const { ref, intent } of [...paymentsOf(kernel).deposits.all(), ...withdrawalsOf(kernel).withdrawals.all()])
+        if (intent !== null && !recorded.has(intent)) yield `no journal has the request of ${ref} (${intent})`;
+    },
+  },
+  {
     name: "the last live state is the replay of its journal",
     *breaches(evening) {
       for (const seat of evening.seats) {
@@ -87,6 +101,19 @@ export const journalLaws: readonly Law[] = [
     },
   },
 ];
+
+/** What the client recorded before it sent it: the intents in every line of the backend, of the devices and of the open pages. */
+const intentsIn = ({ journals, seats }: Left): ReadonlySet<string> => {
+  const lines = [
+    ...journals.flatMap((journal) => journal.lines),
+    ...seats.flatMap(({ browser }) => [...browser.journals.kept.values()].flatMap((kept) => kept.lines.map(lineOf))),
+    ...seats.flatMap(({ tab }) => tab.page?.client.store.unsaved.map(lineOf) ?? []),
+  ];
+  return new Set(lines.flatMap((line) => INTENT.exec(line)?.[1] ?? []));
+};
+
+const INTENT = /"intent":"([^"]+)".*"type":"(?:deposits|withdrawals)\.requested\.v\d+"\}$/;
+const lineOf = ({ line }: { readonly line: string }) => line;
 
 const readingOf = ({ readings }: Evening, id: string | undefined): Reading =>
   readings.get(id ?? "") ?? new Reading({ lines: [], sealed: false }, { movements: [], samples: new Map() });
