@@ -35,12 +35,15 @@ export const rebook = (stage: Stage, kind: MovementKind, book: (move: Move, ...a
   });
 };
 
-/** Lets the next message to the player's page go wrong, in a calm evening too. */
-export const spoilNextMessage = ({ world: { faults, seed } }: Stage, fault: "message missing" | "socket half-open") => {
+/** Lets one fault happen at the next occasion for it, in a calm evening too. */
+export const spoilNext = (
+  { world: { faults, seed } }: Stage,
+  fault: "message missing" | "socket half-open" | "device full",
+) => {
   const decide = faults.decide.bind(faults);
   let isDone = false;
   const spoil: typeof decide = (occasion, kinds, weight) => {
-    const chosen = isDone || !occasion.endsWith(" message") ? undefined : kinds.find((kind) => kind === fault);
+    const chosen = isDone ? undefined : kinds.find((kind) => kind === fault);
     if (chosen === undefined) return decide(occasion, kinds, weight);
     isDone = true;
     return { fault: chosen, random: randomOf(`${seed} spoilt`) };

@@ -13,7 +13,7 @@ import { numbersOf } from "../../domain/bingo/tickets-rows.ts";
 import { goTo, openModal } from "../../domain/shell/commands.ts";
 import { type EveningOptions, runEvening, type Stage } from "./evening.ts";
 import { EXIT } from "./options.ts";
-import { adjust, after, kernelOf, MINUTE_MS, PLAYER, spoilNextMessage } from "./planting.ts";
+import { adjust, after, kernelOf, MINUTE_MS, PLAYER, spoilNext } from "./planting.ts";
 
 /** An evening that is led to a moment which players seldom meet. Every law holds in it. */
 interface Scene {
@@ -67,8 +67,8 @@ const depositAtBank = (stage: Stage, tab: number, amount: Pence) => {
   void seat?.tab.run(depositByBank({ ...asked, promotionCode: "", acceptsTerms: true }));
 };
 
-/** No call to such a path is answered during the first minute. */
-const loseFirstCalls = ({ world: { network, timeline } }: Stage, path: RegExp) => {
+/** No call to such a path is answered from now on for a minute. */
+const loseCallsForAMinute = ({ world: { network, timeline } }: Stage, path: RegExp) => {
   const send = network.send.bind(network);
   const untilMs = timeline.nowMs + MINUTE_MS;
   network.send = (life, line, sent) =>
@@ -150,7 +150,7 @@ const SCENES: readonly Scene[] = [
       acts: [],
       plant: (stage) =>
         after(stage, 1, () => {
-          spoilNextMessage(stage, "message missing");
+          spoilNext(stage, "message missing");
           adjust(stage, 500, "goodwill-1");
         }),
     },
@@ -158,7 +158,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     scene: "the wallet cannot be loaded at first, and the player does nothing",
-    story: { acts: [], plant: (stage) => loseFirstCalls(stage, /\/wallet\/balance$/) },
+    story: { acts: [], plant: (stage) => loseCallsForAMinute(stage, /\/wallet\/balance$/) },
     expects: ({ seats: [seat] }) => seat?.player?.wallet.status === "ready",
   },
   {
@@ -167,13 +167,29 @@ const SCENES: readonly Scene[] = [
       acts: [],
       plant: (stage) => {
         after(stage, 1, () => {
-          spoilNextMessage(stage, "socket half-open");
+          spoilNext(stage, "socket half-open");
           adjust(stage, 500, "goodwill-1");
         });
         after(stage, 5, () => adjust(stage, 700, "goodwill-2"));
       },
     },
     expects: (stage) => folded(stage) === kernelOf(stage).world.ledger.balance(cashAccount(PLAYER)),
+  },
+  {
+    scene: "a deposit while the device is full and no journal can be delivered, and then the page ends",
+    story: {
+      acts: [],
+      plant: (stage) => {
+        after(stage, 0.5, () => void stage.seats[0]?.press(openModal, "deposit"));
+        after(stage, 0.9, () => {
+          loseCallsForAMinute(stage, /\/journal/);
+          spoilNext(stage, "device full");
+        });
+        after(stage, 1, () => depositAtBank(stage, 0, pounds(10)));
+        after(stage, 1.2, () => stage.seats[0]?.tab.reload());
+      },
+    },
+    expects: (stage) => paymentsOf(kernelOf(stage)).deposits.find(({ playerId }) => playerId === PLAYER) === undefined,
   },
   {
     scene: "the backend starts again during a game of bingo, and the player only watches",
