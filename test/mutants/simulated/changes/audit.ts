@@ -112,8 +112,8 @@ export const auditChanges: readonly Change[] = [
   {
     what: "a settled deposit need not be booked",
     file: "app/audit/engine/checks/consistency/deposits.ts",
-    was: "if (isLedgerComplete && isAfter(settled, lastStated))",
-    becomes: "if (!isLedgerComplete && isAfter(settled, lastStated))",
+    was: "if (this.#bookings.isMissing(settled, requested.seq))",
+    becomes: "if (requested.seq < 0)",
     story: { planted: "a settled deposit is never booked" },
     law: VERIFIES,
   },
@@ -128,8 +128,8 @@ export const auditChanges: readonly Change[] = [
   {
     what: "an announced prize need not be booked",
     file: "app/audit/engine/checks/consistency/bingo-play.ts",
-    was: "} else if (isLedgerComplete && isAfter(one, lastStated)) {",
-    becomes: "} else if (!isLedgerComplete && isAfter(one, lastStated)) {",
+    was: "} else if (this.#bookings.isMissing(one, begun)) {",
+    becomes: "} else if (!this.#bookings.isMissing(one, begun)) {",
     story: { planted: "a prize is announced and never paid" },
     law: VERIFIES,
   },
@@ -248,7 +248,7 @@ export const auditChanges: readonly Change[] = [
   {
     what: "the player's own tickets win nothing",
     file: "app/audit/engine/checks/consistency/bingo-play.ts",
-    was: "if (own > 0 && share > 0) match(share * own, game.paid, game.due, record);",
+    was: "if (own > 0 && share > 0) match(share * own, game.paid, game.due, this.#bookings.answerOf(record));",
     becomes: "",
     story: { planted: "a prize is announced and never paid" },
     law: VERIFIES,
