@@ -13,6 +13,7 @@ import { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { DISHONEST } from "./dishonest/all.ts";
 import { EXIT } from "./options.ts";
 import { DEAR_AUTO_BUY } from "./planted-auto-buy.ts";
+import { UNRECORDED_DEPOSIT } from "./planted-unrecorded.ts";
 import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 
 const MINUTES = 3;
@@ -177,21 +178,6 @@ const UNLAWFUL: readonly Planted[] = [
     story: { plant: (stage) => afterwards(stage, () => changeState(stage)) },
   },
   {
-    law: "what moves money is recorded before it is sent",
-    fault: "the client sends a deposit that it has not recorded",
-    story: {
-      plant: (stage) =>
-        afterwards(stage, () => {
-          const kernel = kernelOf(stage);
-          const { deposits } = paymentsOf(kernel);
-          const [known] = deposits.all();
-          if (known === undefined) return;
-          const unrecorded = { ...known, ref: "dep-unrecorded", intent: "unrecorded", status: "declined" } as const;
-          void kernel.transact(() => deposits.put(unrecorded.ref, unrecorded));
-        }),
-    },
-  },
-  {
     law: "no deposit is above a limit",
     fault: "the backend stores a limit too late",
     story: {
@@ -241,6 +227,7 @@ const UNLAWFUL: readonly Planted[] = [
     fault: "an entry fee is a hundred times the price",
     story: DEAR_AUTO_BUY,
   },
+  UNRECORDED_DEPOSIT,
   {
     law: "every command ends",
     fault: "the timers of a page stop",
