@@ -1,10 +1,11 @@
 import { browserStore } from "../../adapters/browser/store.ts";
 import { USER_AGENT } from "../../adapters/native/user-agent.ts";
 import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
+import { AFTER_PAINT } from "../../ui/shell/after-paint.ts";
 import { PAINTED_QUESTION } from "../../ui/shell/painted-question.ts";
 
 // A script in the page itself, before the first paint. It shows the question about cookies on a device that has not answered it,
-// and keeps an answer for the client's code.
+// and keeps an answer for the client's code. After the first paint it loads a player's scripts.
 
 const question = document.getElementById(PAINTED_QUESTION);
 if (question !== null) {
@@ -20,4 +21,15 @@ if (question !== null) {
       question.hidden = true;
     };
   }
+}
+
+/** A page that is not painted by then, such as one in a tab behind others, is not waited for. */
+const PAINT_TIMEOUT_MS = 1_000;
+
+const scripts = document.getElementById(AFTER_PAINT);
+if (scripts instanceof HTMLTemplateElement) {
+  // The template is empty from the first call on.
+  const load = () => document.body.append(scripts.content);
+  new PerformanceObserver(load).observe({ type: "paint", buffered: true });
+  setTimeout(load, document.hidden ? 0 : PAINT_TIMEOUT_MS);
 }

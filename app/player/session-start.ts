@@ -9,3 +9,6 @@ import "../../ui/shell/SecureFrame.tsx";
 /** The journals in this browser's database. */
 export const playerJournals = (config: SiteConfig, store: SessionStore) =>
   Effect.provide(journalsOf(config, store), layerIndexedDbJournals);
+
+// A small part that several of the first screens share. In one chunk with the start, because separately it would be one.
+export { Tag } from "../../ui/kit/Tag.tsx";

@@ -11,7 +11,7 @@ export interface Bundle {
   readonly markup?: string;
   readonly question?: string;
   readonly style?: string;
-  /** A script in the page itself, which shows the question before the first paint. */
+  /** A script in the page itself, which shows the question before the first paint, and loads a player's scripts after it. */
   readonly script?: string;
 }
 
@@ -26,16 +26,19 @@ export const frameScript = (bundles: Bundles, name: string, nonce: string): Mark
   return tagsOf(bundle, nonce);
 };
 
-/** The tags that load a bundle under a nonce policy, and preload the given parts. What the page itself fetches meanwhile goes before the parts. */
-export const tagsOf = (
-  { js, css, preload, parts }: Bundle,
-  nonce: string,
-  wanted: readonly string[] = [],
-): Markup => html`
-  ${css.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
-  ${[...js, ...preload].map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`)}
-  ${[...new Set(wanted.flatMap((source) => parts[source] ?? []))].map(
-    (href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" fetchpriority="low" />`,
-  )}
+/** The tags that load a bundle under a nonce policy. */
+export const tagsOf = (bundle: Bundle, nonce: string): Markup => html`${stylesOf(bundle)} ${scriptsOf(bundle, nonce)}`;
+
+export const stylesOf = ({ css }: Bundle): Markup =>
+  html`${css.map((href) => html`<link rel="stylesheet" href="${href}" />`)}`;
+
+export const scriptsOf = ({ js, preload }: Bundle, nonce: string, parts?: Markup): Markup => html`
+  ${[...js, ...preload].map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`)} ${parts}
   ${js.map((src) => html`<script type="module" src="${src}" nonce="${nonce}"></script>`)}
 `;
+
+/** The tags that preload the given parts. What the page itself fetches meanwhile goes before them. */
+export const partsOf = ({ parts }: Bundle, nonce: string, wanted: readonly string[]): Markup =>
+  html`${[...new Set(wanted.flatMap((source) => parts[source] ?? []))].map(
+    (href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" fetchpriority="low" />`,
+  )}`;

@@ -1,9 +1,10 @@
+import { AFTER_PAINT } from "../../../ui/shell/after-paint.ts";
 import { STORAGE_PREFIX } from "../../../adapters/browser/store.ts";
 import { SETTINGS_KEY } from "../../../domain/shell/settings/commands.ts";
 import { isRoom } from "../../../domain/shell/queries.ts";
 import { leadsToSignIn } from "../../../domain/shell/routing/routes.ts";
 import { screenAt, type ScreenName } from "../../../domain/shell/routing/screens.ts";
-import { type Bundle, type Bundles, frameScript, tagsOf } from "./bundles.ts";
+import { type Bundle, type Bundles, frameScript, partsOf, scriptsOf, stylesOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";
 import { type Exchange, type Reply, reply } from "./exchange.ts";
 import { html, Markup } from "./html.ts";
@@ -48,7 +49,7 @@ function screenOf(path: string): readonly (string | undefined)[] {
 
 /** What is preloaded with the page. The form of a visitor loads alone, and the client's code after it. */
 const wantedAt = (path: string, isSignedIn: boolean): readonly string[] => {
-  if (isSignedIn) return [...EVERYBODY, ...CODE, ...SIGNED_IN, ...screenOf(path)].filter((part) => part !== undefined);
+  if (isSignedIn) return [...CODE, ...SIGNED_IN, ...screenOf(path)].filter((part) => part !== undefined);
   return [...EVERYBODY, ...(leadsToSignIn({ path, search: "", hash: "" }) ? SIGN_IN : CODE)];
 };
 
@@ -130,14 +131,26 @@ const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, e
     </body>
   </html>`;
 
-/** The question about cookies, and the script that shows it. A game or a bingo room does not ask it. */
-const questionAt = (path: string, { question, script }: Bundle, nonce: string): Markup | undefined =>
-  question === undefined || script === undefined || isRoom(screenAt(path)?.screen)
-    ? undefined
-    : html`${new Markup(question)}
-        <script nonce="${nonce}">
-          ${new Markup(script)};
-        </script>`;
+/** The question about cookies. A game or a bingo room does not ask it. */
+const questionAt = (path: string, { question }: Bundle): Markup | undefined =>
+  question === undefined || isRoom(screenAt(path)?.screen) ? undefined : new Markup(question);
+
+/**
+ * The style sheet and the scripts. All of the client is for a player, and would delay the first paint: only the view is loaded meanwhile,
+ * and the page's own script puts the tags of everything else into the page after it. The few scripts of a visitor's form are loaded at once.
+ */
+const tagsAt = (path: string, bundle: Bundle, nonce: string, isSignedIn: boolean): Markup => {
+  const first = partsOf(bundle, nonce, EVERYBODY);
+  const further = scriptsOf(bundle, nonce, partsOf(bundle, nonce, wantedAt(path, isSignedIn)));
+  if (bundle.script === undefined) return html`${stylesOf(bundle)} ${first} ${further}`;
+  const later = isSignedIn && html`<template id="${AFTER_PAINT}">${further}</template>`;
+  // The script is before the style sheet, for which it would wait.
+  return html`${later}
+    <script nonce="${nonce}">
+      ${new Markup(bundle.script)};
+    </script>
+    ${stylesOf(bundle)} ${isSignedIn ? first : further}`;
+};
 
 /** Files of the build that the head links to, if they exist. */
 const linked: Readonly<Record<string, Markup>> = {
@@ -181,9 +194,9 @@ export const answerWithShell = async (
     isSignedIn,
     style: new Markup(bundle.style ?? ""),
     markup: new Markup(bundle.markup ?? ""),
-    question: questionAt(path, bundle, nonce),
+    question: questionAt(path, bundle),
     // After the content, which a browser paints before it has the style sheet of all screens.
-    tags: tagsOf(bundle, nonce, wantedAt(path, isSignedIn)),
+    tags: tagsAt(path, bundle, nonce, isSignedIn),
   };
   const there = await Promise.all(Object.keys(linked).map((path) => files.has(path)));
   const extras = Object.values(linked).filter((_, index) => there[index]);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { STORAGE_PREFIX } from "../../../adapters/browser/store.ts";
 import firstPaint from "../../../app/player/first-paint.tsx";
 import { CONSENT_KEY } from "../../../domain/tracking/consent-key.ts";
+import { AFTER_PAINT } from "../../../ui/shell/after-paint.ts";
 import { PAINTED_QUESTION } from "../../../ui/shell/painted-question.ts";
 
 /** Runs the page's script on a page with the question, as the build renders it. */
@@ -13,8 +14,26 @@ async function run(): Promise<HTMLElement | null> {
   return document.getElementById(PAINTED_QUESTION);
 }
 
+/** Runs it on a player's page, whose tags are put into the page after the paint, and gives whether they are there now, with what reports the paint. */
+async function runForPlayer() {
+  let painted = (): void => undefined;
+  class Observer {
+    constructor(report: () => void) {
+      painted = report;
+    }
+    readonly observe = vi.fn<() => void>();
+  }
+  vi.stubGlobal("PerformanceObserver", Observer);
+  document.body.innerHTML = `<template id="${AFTER_PAINT}"><link rel="modulepreload" href="/a.js" /></template>`;
+  vi.resetModules();
+  await import("../../../app/player/first-script.ts");
+  return { painted: () => painted(), isLoading: () => document.querySelector('link[rel="modulepreload"]') !== null };
+}
+
 describe("the page's own script", () => {
   afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
     localStorage.clear();
     vi.restoreAllMocks();
     document.body.innerHTML = "";
@@ -32,6 +51,27 @@ describe("the page's own script", () => {
   it("does not ask a device that has answered", async () => {
     localStorage.setItem(STORAGE_PREFIX + CONSENT_KEY, '{"analytics":false,"marketing":false}');
     expect(await run()).toBeNull();
+  });
+
+  it("loads a player's scripts after the first paint, once", async () => {
+    const { painted, isLoading } = await runForPlayer();
+    expect(isLoading()).toBe(false);
+    painted();
+    expect(isLoading()).toBe(true);
+    painted();
+    expect(document.querySelectorAll("link").length).toBe(1);
+  });
+
+  it.each([
+    { where: "a hidden tab", hidden: true, afterMs: 0 },
+    { where: "a page that is not painted", hidden: false, afterMs: 1_000 },
+  ])("loads a player's scripts in $where after $afterMs ms", async ({ hidden, afterMs }) => {
+    vi.useFakeTimers();
+    vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+    const { isLoading } = await runForPlayer();
+    expect(isLoading()).toBe(false);
+    vi.advanceTimersByTime(afterMs);
+    expect(isLoading()).toBe(true);
   });
 
   it("does not ask in the native app", async () => {

@@ -77,12 +77,11 @@ describe("the site's page", () => {
       expect(text).toContain('<html lang="en-GB" data-session="no">');
       const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
       expect(scripts.filter((tag) => !tag.includes(`nonce="${value}"`))).toEqual([]);
-      // The scripts in the page mark an old browser, paint the colour scheme, and show the question about cookies.
-      const isRoom = path.startsWith("/secure/games/");
+      // The scripts in the page mark an old browser and paint the colour scheme; and show the question about cookies, where it is.
       const inPage = scripts.filter((tag) => !tag.includes("src="));
-      expect(inPage).toEqual(Array(isRoom ? 1 : 2).fill(`<script nonce="${value}">`));
-      expect(text.includes("<p hidden>Cookies?</p>")).toBe(!isRoom);
-      expect(text.includes('ask("cookies")')).toBe(!isRoom);
+      expect(inPage).toEqual(Array(2).fill(`<script nonce="${value}">`));
+      expect(text).toContain('ask("cookies")');
+      expect(text.includes("<p hidden>Cookies?</p>")).toBe(!path.startsWith("/secure/games/"));
     }
     expect(nonces.size).toBe(3);
   });
@@ -114,6 +113,9 @@ describe("the site's page", () => {
       text.includes(`rel="modulepreload" href="/assets/${part}-ABCD2345.js"`),
     );
     expect(preloaded).toEqual(["view", "start", ...parts]);
+    // Only the view is loaded before the first paint.
+    const beforePaint = text.replace(/<template id="after-paint">[^]*<\/template>/, "");
+    expect([...beforePaint.matchAll(/\/assets\/([\w-]+)-ABCD2345\.js/g)].map(([, name]) => name)).toEqual(["view"]);
     expect(text).toContain('data-session="yes"');
   });
 
