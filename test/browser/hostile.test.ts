@@ -5,7 +5,7 @@ import { refusalsOf } from "./steps/artefacts.ts";
 import { answerChallenge, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { openPlace, SCREENS } from "./steps/places.ts";
 import { spinOnce } from "./steps/playing.ts";
-import { openSignedIn, header, signIn } from "./steps/signing-in.ts";
+import { header, LIGHT, openSignedIn, signIn } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -100,7 +100,7 @@ describe("a frame", () => {
 
   it("of card fields may send only known messages from its own origin, and the next deposit succeeds", async () => {
     const { page, faults } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await openDeposit(page);
     await postHostileMessages(page, "/fields?", "hello", { type: "answer", id: "1" }, { type: "size", heightPx: 1e9 });
     await waitForRefusal(page, "frame card-fields", 5);
@@ -170,7 +170,7 @@ describe("a frame", () => {
 
   it("of a bank is not opened at an address that is not the provider's", async () => {
     const { page, addresses, faults } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await page.route("**/rest/wallet/deposit/card/pci-proxy", async (route) => {
       const text = await (await route.fetch()).text();
       await route.fulfill({
@@ -219,7 +219,7 @@ describe("an answer of the backend", () => {
     const { page, addresses, faults } = await site.visit();
     const message = `Fresh <b>paint</b> <img src="https://evil.example/x" onerror="globalThis.happened=1"><script>globalThis.happened=1</script><a href="javascript:globalThis.happened=1">here</a>`;
     await site.control("content/announce-maintenance", { message, scope: "" });
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const maintenance = page.getByRole("region", { name: "Maintenance", exact: true });
     await maintenance.getByText("paint").first().waitFor();
     await maintenance.getByText("here").first().click();
@@ -240,7 +240,7 @@ describe("a live message", () => {
       socket.onMessage((message) => server.send(message));
       server.onMessage((message) => socket.send(message));
     });
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await waitForBalance(page, ledger());
     await expect.poll(() => sockets.length).toBeGreaterThan(0);
     const frame = (text: string) => `a${JSON.stringify([text])}`;
@@ -273,7 +273,7 @@ describe("a live message", () => {
       const sent: string[] = [];
       Object.assign(window, { sent, EyesDownNative: { postMessage: (message: string) => sent.push(message) } });
     });
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await page.evaluate(() => {
       for (const message of [
         "{",

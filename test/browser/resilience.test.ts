@@ -20,7 +20,7 @@ import {
   typeCard,
 } from "./steps/depositing.ts";
 import { buyTickets, postponeGame } from "./steps/playing.ts";
-import { openSignedIn, header, signIn } from "./steps/signing-in.ts";
+import { header, LIGHT, openSignedIn, signIn } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -60,7 +60,7 @@ async function beginCardDeposit(page: Page): Promise<void> {
 describe("a page that is reloaded", () => {
   it("during the bank's challenge treats the deposit as abandoned, and the next one succeeds", async () => {
     const { page } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = ledger();
     await beginCardDeposit(page);
     await frameAt(page, "/3ds/");
@@ -68,7 +68,7 @@ describe("a page that is reloaded", () => {
     await menu(page).waitFor();
     await waitForLedgerBalance(page);
     expect(ledger()).toBe(before);
-    await page.goto("/secure/lobby");
+    await page.goto(LIGHT);
     await beginCardDeposit(page);
     await answerChallenge(page, "Yes, approve the payment");
     await expect.poll(ledger).toBe(before + 1000);
@@ -77,7 +77,7 @@ describe("a page that is reloaded", () => {
 
   it("during a pending bank payment restores it, and it is paid once", async () => {
     const { page } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = ledger();
     await beginBankDeposit(page, 20);
     await page.reload();
@@ -134,7 +134,7 @@ describe("a lost answer", () => {
     "to a card deposit (%s) leads to a poll after a reload, and the page shows the ledger's balance",
     async (how) => {
       const { context, page } = await site.visit();
-      await openSignedIn(page, "rosie");
+      await openSignedIn(page, "rosie", LIGHT);
       const before = ledger();
       await failNext("depositCardPciProxy", how);
       const requested = page.waitForRequest("**/rest/wallet/deposit/card/pci-proxy");
@@ -151,10 +151,10 @@ describe("a lost answer", () => {
 
   it("to a withdrawal leads to a poll, and the money is withdrawn once", async () => {
     const { page } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = ledger();
     await failNext("withdraw", "act and lose the answer");
-    await page.goto("/secure/lobby?modals=withdraw");
+    await page.goto(`${LIGHT}?modals=withdraw`);
     const sheet = page.getByRole("dialog", { name: "Make a withdrawal" });
     await sheet.getByRole("textbox", { name: /Amount/ }).fill("10");
     await sheet.getByRole("button", { name: "Withdraw £10", exact: true }).click();
@@ -167,7 +167,7 @@ describe("a lost answer", () => {
 describe("a page without messages for a while shows the ledger's balance again", () => {
   it("after its connections are dropped repeatedly", async () => {
     const { page } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await waitForLedgerBalance(page);
     for (const pounds of ["3.00", "-2.50"]) {
       await site.control("faults/drop-sockets");
@@ -178,7 +178,7 @@ describe("a page without messages for a while shows the ledger's balance again",
 
   it("after messages are lost", async () => {
     const { page } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await waitForLedgerBalance(page);
     await site.control("faults/lose-messages", { player: PLAYER, count: 2 });
     await adjust("1.00");
@@ -189,7 +189,7 @@ describe("a page without messages for a while shows the ledger's balance again",
 
   it("after the device was offline, which the page reports", async () => {
     const { context, page } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await waitForLedgerBalance(page);
     await context.setOffline(true);
     await page.getByText("What you see may be out of date").waitFor();
@@ -216,7 +216,7 @@ describe("a page without messages for a while shows the ledger's balance again",
 
   it("in two tabs, after a deposit in one of them", async () => {
     const { context, page } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const other = await context.newPage();
     await other.goto(ROOM);
     await waitForLedgerBalance(other);
