@@ -22,7 +22,7 @@ const checks = [
   {
     name: "fuzz",
     usesOneCore: true,
-    commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "1000"]],
+    commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "2000"]],
   },
   {
     name: "types",
