@@ -107,7 +107,7 @@ function readCreds(path: string): Uint8Array {
 }
 
 function notConnected(server: string, creds: string | undefined, cause: unknown): UsageError {
-  const { name, message, code } = failureOf(cause);
+  const { name, message, code, status } = failureOf(cause);
   if (code === "ERR_INVALID_URL")
     return new UsageError(`${server} is not the address of a NATS server, such as nats://127.0.0.1:4222.`, { cause });
   if (name === "AuthorizationError")
@@ -117,6 +117,11 @@ function notConnected(server: string, creds: string | undefined, cause: unknown)
     );
   if (name === "JetStreamNotEnabled")
     return new UsageError(`The NATS server at ${server} has no JetStream: start it with nats-server -js.`, { cause });
+  if (status === 503)
+    return new UsageError(
+      `The NATS servers at ${server} have no quorum: ${message}. Start those that are missing, and call it again.`,
+      { cause },
+    );
   return new UsageError(`No NATS server answers at ${server}: ${message}.`, { cause });
 }
 
