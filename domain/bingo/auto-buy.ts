@@ -49,7 +49,9 @@ export function nextAutoBuy(player: Player): AutoBuyStep {
   if (room?.ref !== auto.room) return stop("left");
   const last = auto.purchase === null ? undefined : bingo.purchases[auto.purchase];
   if (last !== undefined && isOpen(last)) return WAIT;
-  if (last?.status === "refused" || last?.status === "unconfirmed") return stop("refused", last.message);
+  if (last?.status === "unconfirmed") return stop("refused", last.message);
+  // A game that started while the request was on its way is no reason to end. The purchase for the game after it is judged again.
+  if (last?.status === "refused" && room.next?.game === last.game) return stop("refused", last.message);
   if (auto.bought >= auto.games) return stop("games");
   if (room.next === null || room.next.game === auto.game) return WAIT;
   if (auto.spent + totalOf(room.next.ticketPrice, auto.count) > auto.limit) return stop("money");

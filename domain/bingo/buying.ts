@@ -8,7 +8,7 @@ import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
 import { asPlayer } from "../visitor.ts";
 import { openModal } from "../shell/commands.ts";
-import { loadOwned } from "./commands.ts";
+import { checkStart, loadOwned } from "./commands.ts";
 import type { RecordOptions } from "../journal/recorded.ts";
 import type { AutoBuy } from "./auto-buy-state.ts";
 import { AutoBuyStopped, PurchaseRefused, PurchaseUnconfirmed, TicketsPurchased, TicketsRequested } from "./events.ts";
@@ -65,7 +65,7 @@ const buy = Effect.fnUntraced(function* (selection: TicketRequest, options: Reco
       : call(buySelectedCall, { ...address, selectedTicketIds: selection.tickets }, { intent: purchaseRef });
   yield* Effect.matchEffect(answer, {
     onSuccess: (sold) => record(TicketsPurchased, { room, purchaseRef, ...sold }, { by: "server", cause }),
-    onFailure: (error) => failed(intent, error),
+    onFailure: (error) => failed(intent, error, options.by),
   });
 });
 
@@ -86,8 +86,17 @@ const request = Effect.fnUntraced(function* (selection: TicketRequest, options: 
   return { ...data, cause } satisfies Intent;
 });
 
-const failed = Effect.fnUntraced(function* ({ room, purchaseRef, cause }: Intent, error: CallError) {
+/**
+ * Records the failure. Auto-buy ends at a refusal unless the game has started meanwhile, so that is asked before
+ * the refusal is recorded.
+ */
+const failed = Effect.fnUntraced(function* (
+  { room, game, purchaseRef, cause }: Intent,
+  error: CallError,
+  requestedBy: RecordOptions["by"],
+) {
   const final = isDecided(error);
+  if (final && requestedBy === "app") yield* checkStart(room, game);
   const data = { room, purchaseRef, message: messageOf(error, FALLBACK), final };
   yield* record(PurchaseRefused, data, { by: final ? "server" : "app", cause });
 });

@@ -14,12 +14,19 @@ import {
   TicketsRequested,
 } from "../../../domain/bingo/events.ts";
 import { bingoReactions } from "../../../domain/bingo/reactions.ts";
-import { quickBuy } from "../../../domain/bingo/wire.ts";
+import {
+  getRoom,
+  getTimer,
+  listAssignedTickets,
+  listPurchasedTickets,
+  quickBuy,
+  startDate,
+} from "../../../domain/bingo/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";
 import { fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { after, inRoom, loaded, NEXT, ROOM, started } from "./room.ts";
+import { after, answered, description, inRoom, loaded, NEXT, ROOM, started } from "./room.ts";
 
 /** The record of the start, in a history that begins with `inRoom`. */
 const START = inRoom.length;
@@ -102,6 +109,11 @@ describe("the next step of auto-buy", () => {
       { step: "stop", reason: "refused", message: "Sales are closed" },
     ],
     [
+      "buys for the game after one that started before the request arrived",
+      [...inRoom, auto(), asked("a"), later(3), refused("a")],
+      { step: "buy", game: "penny-arcade-3", count: 2 },
+    ],
+    [
       "stops at a purchase that is not confirmed",
       [
         ...inRoom,
@@ -147,10 +159,12 @@ describe("the next step of auto-buy", () => {
 });
 
 describe("auto-buy", () => {
+  const AFTER_IT = "penny-arcade-3";
   const REF = "1".padStart(32, "0");
   const act = (...more: readonly Fact[]) =>
     given(...inRoom, auto({ games: 1 }), ...more)
       .in({ path: `/secure/bingo/90/${ROOM}` })
+      .answering(startDate, { game: NEXT, startDate: null })
       .answering(quickBuy, { game: NEXT, tickets: [] });
   const ofAutoBuy = (records: readonly { readonly type: string }[]) =>
     records.filter(({ type }) => /ticket.*requested|auto-buy|purchased|refused/.test(type));
@@ -192,6 +206,34 @@ describe("auto-buy", () => {
       stopped: "refused",
       message: "You have reached your limit",
     });
+  });
+
+  it("buys for the game after it when the server refuses because the game has started", async () => {
+    const { player, calls } = await act()
+      .answering(startDate, { game: AFTER_IT, startDate: null })
+      .answering(getRoom, ({ instance }) =>
+        instance === "next" ? answered(description("next", { game: AFTER_IT })) : null,
+      )
+      .answering(getTimer, { game: AFTER_IT, startsInMs: null })
+      .answering(listPurchasedTickets, { game: null, tickets: [] })
+      .answering(listAssignedTickets, { game: null, tickets: [] })
+      .answering(quickBuy, ({ game }) =>
+        game === NEXT
+          ? refusal({ msg: "That game has just started. No money was taken." })
+          : { game: AFTER_IT, tickets: [] },
+      )
+      .when(() =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          for (let step = 0; step < 4; step += 1) yield* settled;
+        }),
+      )
+      .outcome();
+    expect(calls.filter(({ endpoint }) => endpoint === "quickBuy").map(({ request }) => request)).toMatchObject([
+      { game: NEXT },
+      { game: AFTER_IT },
+    ]);
+    expect(player.bingo.autoBuy).toMatchObject({ bought: 1, spent: 20, stopped: "games", message: null });
   });
 
   it("is ended by the player once, and keeps what it bought", async () => {
