@@ -82,24 +82,6 @@ describe.skipIf(missing !== undefined)(
       frozen.thaw();
       expect(await summary(nats.url)).toBe(later);
       expect(await outcomes(nats.url)).toBe(filesIn(later));
-
-      // Two of three servers are lost: the commands wait, and end when there is a quorum again.
-      await haveAll(nats.url);
-      const [left, ...lost] = nats.servers;
-      await Promise.all(lost.map((server) => server.kill()));
-      cpSync("fixtures/journals/salted.ndjson", join(logs, "last.ndjson"));
-      const ended: string[] = [];
-      const waiting = [queue(left!.url, 0, ...submit), finish(left!.url)].map((one, at) =>
-        one.then(() => void ended.push(at === 0 ? "submit" : "worker")),
-      );
-      await sleep(1_000);
-      expect(ended).toEqual([]);
-      await Promise.all(lost.map((server) => server.start()));
-      await Promise.all(waiting);
-      await finish(nats.url);
-      const last = await summaryOfFold(folder, logs);
-      expect(await summary(nats.url)).toBe(last);
-      expect(await outcomes(nats.url)).toBe(filesIn(last));
     });
   },
 );
