@@ -1,9 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Checkpoint } from "../engine/checkpoint/checkpoint.ts";
 import { located, unopened, unwritten, UsageError } from "../reading/journal-file.ts";
 import { parseCheckpoint } from "./checkpoint.ts";
-import { isRunning } from "./processes.ts";
+import { Locked, lockFile } from "./process-lock.ts";
 
 /**
  * The last cosigned checkpoint of each log, in a file that one witness uses: JSON with the origin and the checkpoint.
@@ -12,11 +12,12 @@ import { isRunning } from "./processes.ts";
  */
 export class WitnessState {
   readonly #path: string;
+  readonly #unlock: () => void;
   #checkpoints: ReadonlyMap<string, Checkpoint> = new Map();
 
   constructor(path: string) {
     this.#path = located(path);
-    lock(`${this.#path}${LOCK_END}`, path);
+    this.#unlock = lock(path);
     try {
       if (!existsSync(this.#path)) this.#write(this.#checkpoints);
       this.#checkpoints = new Map(notesIn(path).map(([origin, note]) => [origin, parseCheckpoint(note)]));
@@ -27,7 +28,7 @@ export class WitnessState {
   }
 
   close(): void {
-    rmSync(`${this.#path}${LOCK_END}`, { force: true });
+    this.#unlock();
   }
 
   readonly cosigned = (origin: string): Checkpoint | undefined => this.#checkpoints.get(origin);
@@ -54,22 +55,17 @@ export class WitnessState {
   }
 }
 
-const LOCK_END = ".lock";
-
-/** Creates the lock with the id of this process. The lock of a process that has ended is replaced. */
-function lock(file: string, path: string): void {
+/** Keeps a second witness away from a state file. */
+function lock(path: string): () => void {
+  const file = `${located(path)}.lock`;
   try {
-    return writeFileSync(file, `${process.pid}\n`, { flag: "wx" });
+    return lockFile(file);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw unwritten(file, cause);
-  }
-  const pid = Number(readFileSync(file, "utf8"));
-  if (pid > 0 && isRunning(pid))
+    if (!(cause instanceof Locked)) throw unwritten(file, cause);
     throw new UsageError(
-      `${path} is used by another witness (process ${pid}): two with one state could cosign two histories. If that process is no witness, remove ${file}.`,
+      `${path} is used by another witness (process ${cause.pid}): two with one state could cosign two histories. If that process is no witness, remove ${file}.`,
     );
-  rmSync(file, { force: true });
-  lock(file, path);
+  }
 }
 
 function notesIn(path: string): readonly (readonly [string, string])[] {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Consumer, JsMsg } from "@nats-io/jetstream";
-import { isRunning } from "../command-line/processes.ts";
+import { isRunning } from "../command-line/process-lock.ts";
 import { type LogOutcome, named } from "../command-line/verify-log.ts";
 import { ELECTION_MS, failureOf, persistently, type Server, untilRoom } from "./nats.ts";
 import { publishOutcome, removeDeadLetter, storedOutcome } from "./outcomes.ts";
