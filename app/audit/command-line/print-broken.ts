@@ -3,7 +3,7 @@ import { BROKEN, type ExitCode, type Finding } from "../engine/verdict/verdict.t
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { claimedLines } from "../reading/claimed-lines.ts";
 import { hanging } from "./layout.ts";
-import { placeOf } from "./print-place.ts";
+import { placeInSentence } from "./print-place.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
@@ -30,7 +30,7 @@ export function reportRecordBroken(
     if (!isWanted(record)) continue;
     const { seq, at } = record;
     const claimed = { line, seq, at, says: sentence };
-    const shown = `${error} As claimed: ${placeOf(claimed).replace("Line", "line")}: ${sentence}`;
+    const shown = `${error} As claimed: ${placeInSentence(claimed)}: ${sentence}`;
     return report(terminal, invocation, BROKEN, { error: shown, broken: finding, claimed });
   }
   return report(terminal, invocation, BROKEN, { error, broken: finding });

@@ -1,7 +1,11 @@
 import type { Change } from "../engine/explain/diff.ts";
+import { placeOf } from "../engine/report/place.ts";
 import { londonTime } from "../sentences/words.ts";
 
-export { placeOf } from "../engine/report/place.ts";
+export { placeOf };
+
+/** The same within a sentence. */
+export const placeInSentence = (of: Parameters<typeof placeOf>[0]): string => placeOf(of).replace("Line", "line");
 
 /** The recorded time of a record, in London time. */
 export const time = (at: string): string => londonTime(Date.parse(at));

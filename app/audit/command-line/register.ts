@@ -15,7 +15,7 @@ import { count } from "../sentences/words.ts";
 import { isGenuine, readCheckpoint } from "./checkpoint.ts";
 import { cosignedAt, nodeHash } from "./note.ts";
 import { registerEntries } from "./register-file.ts";
-import { parseTrusted, type TrustedKey } from "./trusted-keys.ts";
+import { isInUse, parseTrusted, type TrustedKey } from "./trusted-keys.ts";
 
 export interface RegisterOptions {
   /** The file of the operator's register. */
@@ -87,7 +87,7 @@ function timeOf(note: Checkpoint["signed"], key: TrustedKey): number | undefined
   const timeS = cosignedAt(note, key);
   if (timeS === undefined) return undefined;
   const atMs = timeS * 1_000;
-  return key.fromMs <= atMs && atMs < key.untilMs ? atMs : undefined;
+  return isInUse(key, atMs) ? atMs : undefined;
 }
 
 /** Compares the register with the logs of the players. `sessions` has one log of each journal. */

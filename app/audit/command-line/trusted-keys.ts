@@ -35,5 +35,6 @@ export function isSignedByAny(note: Note, keys: readonly TrustedKey[], atMs: num
   return signers.some((key) => isInUse(key, atMs)) && signers.every((key) => isSignedBy(note, key));
 }
 
-const isInUse = ({ fromMs, untilMs }: TrustedKey, atMs: number | undefined): boolean =>
+/** Whether the owner used the key then. Without a time: whether it is still in use. */
+export const isInUse = ({ fromMs, untilMs }: TrustedKey, atMs: number | undefined): boolean =>
   atMs === undefined ? untilMs === Infinity : fromMs <= atMs && atMs < untilMs;

@@ -52,6 +52,10 @@ async function cosigned(folder: string, url: string, heads: readonly RegisteredH
   return await run("cosign", ...files, "--url", url, "--witness", key.verifier);
 }
 
+/** Audits the logs of a player with their register and its checkpoint, by these keys. */
+const audited = (files: Readonly<Record<string, string>>, ...keys: readonly string[]) =>
+  runWith(files, "player", "@", "--register", "@/register", "--register-checkpoint", "@/checkpoint", ...keys);
+
 describe("a witness of the operator's register", () => {
   it("cosigns its growth and refuses a second version, also after a restart; the auditor asks for its cosignature", () =>
     inFolder(async (folder) => {
@@ -77,17 +81,7 @@ describe("a witness of the operator's register", () => {
         logs: Readonly<Record<string, string>>,
       ) => {
         const files = { register: fileOf(heads.map(registerLine)), checkpoint, ...logs };
-        const keys = ["--vkey", registerKey.verifier, "--witness", key.verifier];
-        return await runWith(
-          files,
-          "player",
-          "@",
-          "--register",
-          "@/register",
-          "--register-checkpoint",
-          "@/checkpoint",
-          ...keys,
-        );
+        return await audited(files, "--vkey", registerKey.verifier, "--witness", key.verifier);
       };
       const logs = { "a.ndjson": fileOf(first), "b.ndjson": fileOf(second) };
       const whole = await audit(register, grown.out, logs);
@@ -186,16 +180,7 @@ describe("a witness of the operator's register", () => {
           "a.ndjson": fileOf(first),
           "b.ndjson": fileOf(second),
         };
-        return runWith(
-          files,
-          "player",
-          "@",
-          "--register",
-          "@/register",
-          "--register-checkpoint",
-          "@/checkpoint",
-          ...keys,
-        );
+        return audited(files, ...keys);
       };
       const code = async (operator: string, witness: string) =>
         (await audit("--vkey", operator, "--vkey", nextRegister, "--witness", witness, "--witness", next)).code;

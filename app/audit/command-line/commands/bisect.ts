@@ -12,7 +12,7 @@ import { Gaps } from "../gaps.ts";
 import { refusePipe, UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
 import { reportBroken } from "../print-broken.ts";
-import { placeOf } from "../print-place.ts";
+import { placeInSentence } from "../print-place.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 
@@ -137,7 +137,7 @@ function print(
     return;
   }
   terminal.write(
-    `${hanging(terminal, "", `${invariant} is first false after ${placeOf({ line, ...record }).replace("Line", "line")}. ${effort}${every === true ? "" : ` ${NOT_EARLIER}`}`)}\n`,
+    `${hanging(terminal, "", `${invariant} is first false after ${placeInSentence({ line, ...record })}. ${effort}${every === true ? "" : ` ${NOT_EARLIER}`}`)}\n`,
   );
   terminal.write(`${hanging(terminal, "  ", sentenceOf(record))}\n`);
 }

@@ -11,7 +11,7 @@ import { UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
 import { moment } from "../moment.ts";
 import { reportRecordBroken } from "../print-broken.ts";
-import { placeOf, time } from "../print-place.ts";
+import { placeInSentence, time } from "../print-place.ts";
 import { printAreas } from "../print-state.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
@@ -161,9 +161,7 @@ function asJson(path: string, { line, record, player }: Step, areas: readonly (k
 function print(terminal: Terminal, step: Step, areas: readonly (keyof Player)[], gaps: Gaps, end: End): void {
   const { line, record, player, fault } = step;
   const says = fault === undefined ? sentenceOf(record) : `A record of type ${record.type}, which could not be read.`;
-  terminal.write(
-    `${hanging(terminal, "", `After ${placeOf({ line, ...record }).replace("Line", "line")}, London time`)}\n`,
-  );
+  terminal.write(`${hanging(terminal, "", `After ${placeInSentence({ line, ...record })}, London time`)}\n`);
   terminal.write(`${hanging(terminal, "  ", says)}\n`);
   const asked = end.says(record.at);
   if (asked !== undefined) terminal.write(`${hanging(terminal, "  ", asked)}\n`);
