@@ -52,8 +52,9 @@ export interface Account {
 
 export const accountsOf = (kernel: Kernel): Collection<Account> => kernel.world.collection<Account>("accounts.players");
 
-/** The name that other players see. */
-export const publicNameOf = ({ nickname, username }: Account): string => nickname ?? username;
+/** The name that other players see; undefined without an account. */
+export const publicNameOf = (account: Account | undefined): string | undefined =>
+  account?.nickname ?? account?.username;
 
 /** A player's date of birth, 'yyyy-MM-dd', if known. */
 export const birthDateOf = ({ registration, birthDate }: Account): string | undefined =>

@@ -21,7 +21,7 @@ import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { attemptsOf, type Budget, LOGIN_BY_ACCOUNT, spendBudget } from "./attempts.ts";
 import { type Digest, digestOf, matches, matchesIfKnown, newToken, passwordFault } from "./password.ts";
-import { type Account, accountsOf, publicNameOf } from "./players.ts";
+import { type Account, accountsOf } from "./players.ts";
 import { removeTokensOf } from "./refresh-tokens.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -60,7 +60,8 @@ export function handleProfileChanges(kernel: Kernel): void {
     const nickname = accepted("nickname", validateNickname(typed.trim()));
     // Otherwise a player could pass as the host or as another player.
     const isSame = (name: string) => name.toLowerCase() === nickname.toLowerCase();
-    const isTaken = (one: Account) => one.id !== playerId && (isSame(one.username) || isSame(publicNameOf(one)));
+    const isTaken = ({ id, username, nickname: chosen = username }: Account) =>
+      id !== playerId && (isSame(username) || isSame(chosen));
     if ([HOST, ...CHATTERS].some(isSame) || accounts.find(isTaken) !== undefined)
       throw refused("nickname", "That name is taken");
     accounts.update(playerId, (known) => ({ ...known, nickname }));

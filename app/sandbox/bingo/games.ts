@@ -113,10 +113,7 @@ export const createHall = (kernel: Kernel) => {
     return known;
   };
 
-  const nameOf = (playerId: string) => {
-    const account = accountsOf(kernel).get(playerId);
-    return account === undefined ? "A player" : publicNameOf(account);
-  };
+  const nameOf = (playerId: string) => publicNameOf(accountsOf(kernel).get(playerId)) ?? "A player";
   const boughtIn = ({ ref }: RoomGame): readonly HeldTicket[] =>
     ticketSetIds(ref).flatMap((id) => {
       const { playerId, bought } = ticketSets.get(id) as TicketSet;

@@ -44,10 +44,7 @@ export const createRooms = (kernel: Kernel) => {
   const privates = kernel.world.collection<PrivateRoom>("chat.private");
 
   const read = (room: string): Stored => stored.get(room) ?? { messages: [], quiz: null };
-  const nameOf = (playerId: string) => {
-    const account = accounts.get(playerId);
-    return account === undefined ? playerId : publicNameOf(account);
-  };
+  const nameOf = (playerId: string) => publicNameOf(accounts.get(playerId)) ?? playerId;
 
   /** The room that a player may use. Throws for any other, and for a disabled player (`CHAT-514`). */
   const checkRoom = (ref: string, playerId: string): void => {
