@@ -32,3 +32,7 @@ export const changesOf = <T>(
 /** Whether two lists have the same texts in the same order. */
 export const areSame = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.length === b.length && a.every((text, at) => text === b[at]));
+
+/** Whether two objects of one shape have the same values. */
+export const haveSameValues = <T extends object>(a: T, b: T): boolean =>
+  (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { filter, map } from "rxjs";
 import { runForEach, combineLatest } from "../reactions/bridge.ts";
-import { changesOf } from "../reactions/changes.ts";
+import { changesOf, haveSameValues } from "../reactions/changes.ts";
 import { onEvent, onTrue } from "../reactions/subscriptions.ts";
 import type { Visitor } from "../visitor.ts";
 import { Connectivity } from "../ports/connectivity.ts";
@@ -24,7 +24,6 @@ const factsOf = ({ session }: Visitor) => ({
   leftByPlayer: session.signedOutBecause !== null && session.signedOutBecause !== "unauthorised",
   excluded: isExclusion(session.signedOutBecause),
 });
-const FACTS = ["authenticated", "codeRequired", "linkRequired", "leftByPlayer", "excluded", "entered"] as const;
 
 /** Handles each URL once it is known whether a player is signed in, and again when that changes. */
 const followUrl = Effect.gen(function* () {
@@ -33,7 +32,7 @@ const followUrl = Effect.gen(function* () {
   const facts$ = changesOf(
     snapshot$,
     (player) => ({ ...factsOf(player), entered: player.shell.route !== null }),
-    (a, b) => FACTS.every((fact) => a[fact] === b[fact]),
+    haveSameValues,
   );
   yield* runForEach(combineLatest(move$, facts$), ([move, { authenticated, ...facts }]) =>
     authenticated === null ? Effect.void : followMove(move, { authenticated, ...facts }),
