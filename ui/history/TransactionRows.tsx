@@ -41,7 +41,8 @@ export const TransactionRows = ({ movements, total, canLoad, onMore }: Transacti
   const [top, setTop] = useState(0);
   const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
   const [focused, setFocused] = useState<number>();
-  const isMoving = useRef(false);
+  /** The row that a key moved the focus to, until it is in the document. */
+  const movingTo = useRef<number>(undefined);
   useLayoutEffect(() => {
     const place = list.current;
     if (place === null) return;
@@ -75,19 +76,20 @@ export const TransactionRows = ({ movements, total, canLoad, onMore }: Transacti
   useEffect(() => {
     if (canLoad && isNearEnd) onMore();
   }, [canLoad, isNearEnd, onMore]);
-  useEffect(() => {
-    if (!isMoving.current || focused === undefined) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-index="${focused}"] > button`);
+  // An effect of an earlier render can run after the key: it must not focus the row that the focus was on.
+  useLayoutEffect(() => {
+    if (movingTo.current === undefined) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-index="${movingTo.current}"] > button`);
     if (row == null) return;
-    isMoving.current = false;
     row.focus({ preventScroll: true });
+    movingTo.current = undefined;
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (focused === undefined) return;
     const to = targetOf(event.key, focused, movements.length - 1);
     if (to === undefined) return;
     event.preventDefault();
-    isMoving.current = true;
+    movingTo.current = to;
     setFocused(to);
     virtual.scrollToIndex(to, { align: "auto" });
   };
@@ -102,7 +104,7 @@ export const TransactionRows = ({ movements, total, canLoad, onMore }: Transacti
       style={{ height: virtual.getTotalSize() }}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      onBlur={() => !isMoving.current && setFocused(undefined)}
+      onBlur={() => movingTo.current === undefined && setFocused(undefined)}
     >
       {virtual.getVirtualItems().map(({ index, start }) => {
         const movement = movements[index];
