@@ -1,9 +1,10 @@
 import { changeSettings } from "../../domain/shell/settings/commands.ts";
 import { choosePreference } from "../../domain/preferences/commands.ts";
-import { hidesBalance } from "../../domain/preferences/queries.ts";
+import { failureOf, hidesBalance } from "../../domain/preferences/queries.ts";
 import { COLOUR_SCHEMES, type Settings } from "../../domain/shell/settings/events.ts";
 import { Chips } from "../kit/Chips.tsx";
 import { Switch } from "../kit/Switch.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { settingsWords as words } from "./words.ts";
 import "./device-settings.css";
@@ -14,6 +15,8 @@ const CHIPS = COLOUR_SCHEMES.map((value) => ({ value, label: words[value] }));
 export const DeviceSettings = () => {
   const scheme = useSnapshot(({ settings }) => settings.scheme);
   const isHidden = useSnapshot(hidesBalance);
+  const isHiddenHere = useSnapshot(({ settings }) => settings.hidesBalance);
+  const failure = useSnapshot((player) => failureOf(player, "balance"));
   const change = useAct(changeSettings);
   const choose = useAct(choosePreference);
   const hide = (isOn: boolean) => {
@@ -34,6 +37,7 @@ export const DeviceSettings = () => {
       <Switch isOn={isHidden} onChange={hide} hint={words.hideBalanceHint}>
         {words.hideBalance}
       </Switch>
+      <NotSaved message={failure !== undefined && isHiddenHere ? words.hiddenHereOnly(failure) : failure} />
     </div>
   );
 };

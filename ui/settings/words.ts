@@ -5,4 +5,5 @@ export const settingsWords = {
   dark: "Dark",
   hideBalance: "Hide my balance",
   hideBalanceHint: "At the top of the page. Your wallet still shows it.",
+  hiddenHereOnly: (reason: string) => `Hidden on this device only. ${reason}`,
 } as const;

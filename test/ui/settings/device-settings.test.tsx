@@ -7,7 +7,12 @@ import { SettingsChanged, SettingsRead } from "../../../domain/shell/settings/ev
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { walletOf } from "../../domain/withdrawals/story.ts";
+import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
+import { everyChannel } from "../../../domain/marketing/rules.ts";
+import { getSettings } from "../../../domain/marketing/wire.ts";
+import { preferencesReactions } from "../../../domain/preferences/reactions.ts";
+import { updateUser } from "../../../domain/preferences/wire.ts";
 import { openPage, type PageOptions } from "../shell/page.tsx";
 
 const openMenu = async (options: PageOptions = {}) => {
@@ -17,6 +22,12 @@ const openMenu = async (options: PageOptions = {}) => {
   return { ...page, menu };
 };
 const stored = (text: string): PageOptions => ({ before: ({ device }) => void device.set(SETTINGS_KEY, text) });
+const SETTINGS = {
+  ...everyChannel(true),
+  verticals: { CASINO: true, BINGO: true },
+  gameSoundsVoice: "female",
+  activityReminderInterval: null,
+} as const;
 const schemeOfPage = () => document.documentElement.dataset["scheme"];
 const recorded = async ({ store, lines }: World, type: string) => {
   await store.durable();
@@ -66,5 +77,29 @@ describe("a hidden balance", () => {
     await page.user.click(page.menu.getByRole("switch", { name: /^Hide my balance/ }));
     expect((await screen.findByRole("button", { name: /^Balance £12/, hidden: true })).textContent).toContain("£12.00");
     expect(await recorded(page.world, ValueShown.type)).toMatchObject([{ data: { what: "balance", text: "£12.00" } }]);
+  });
+
+  describe("that the server does not save for the player's other devices", () => {
+    /** The player presses the switch. */
+    const press = async (hidesBalance: boolean) => {
+      const page = await openMenu(stored(JSON.stringify({ scheme: "device", hidesBalance })));
+      page.world.backend.answer(getSettings, { ...SETTINGS, showBalance: !hidesBalance });
+      page.world.backend.answer(updateUser, refusal({ msg: "Not now." }));
+      page.runtime.runFork(preferencesReactions);
+      await page.user.click(page.menu.getByRole("switch", { name: /^Hide my balance/, checked: hidesBalance }));
+      return page;
+    };
+
+    it("is hidden on this device, and the menu says that it is hidden on no other", async () => {
+      const { menu } = await press(false);
+      expect((await menu.findByRole("alert")).textContent).toBe("Hidden on this device only. Not now.");
+      expect(menu.getByRole("switch", { name: /^Hide my balance/, checked: true })).toBeDefined();
+    });
+
+    it("stays hidden when the player wanted to show it, and the menu says why", async () => {
+      const { menu } = await press(true);
+      expect((await menu.findByRole("alert")).textContent).toBe("Not now.");
+      expect(menu.getByRole("switch", { name: /^Hide my balance/, checked: true })).toBeDefined();
+    });
   });
 });
