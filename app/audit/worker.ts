@@ -3,8 +3,8 @@ import "effect/schema/SchemaJITCompiler/enable";
 import { parentPort, workerData } from "node:worker_threads";
 import { type AheadData, examineAhead } from "./reading/examine-ahead.ts";
 import { type SharedWork, verifyShare } from "./command-line/pool.ts";
+import { judgeLog, type JudgeOrder } from "./command-line/tables/judge-log.ts";
 import { type TablesData, writeTables } from "./command-line/tables/parquet-thread.ts";
-import { verifyLog } from "./command-line/verify-log.ts";
 
 type Task =
   | ({ readonly task: "verify" } & SharedWork)
@@ -18,7 +18,7 @@ else if (task.task === "tables") writeTables(task);
 // The port of a thread has no target origin.
 else if (task.task === "judge")
   // eslint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.on("message", (path: string) => parentPort?.postMessage(verifyLog(path)));
+  parentPort?.on("message", (order: JudgeOrder) => parentPort?.postMessage(judgeLog(order)));
 else
   // eslint-disable-next-line unicorn/require-post-message-target-origin
   for (const outcome of verifyShare(task)) parentPort?.postMessage(outcome);

@@ -256,7 +256,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
 
   add(
     "sql <question> <path...>",
-    "answer a question in SQL over logs, or over a folder that table has made",
+    "answer a question in SQL over logs, over a folder that table has made, or over the parts of workers",
     'sql "select player, sum(amount_pence) from stakes group by all" journals',
   )
     .option("--json", JSON_HELP)

@@ -36,6 +36,7 @@ export function addQueueCommands(
   )
     .option("--threads <n>", "the number of threads (default: one for each core)", workers)
     .option("--attempts <n>", "how often a log is given to workers before it gets a dead letter", positive, 5)
+    .option("--parts <folder>", "write the tables of each log, as table does, as a part that sql reads")
     .option("--until-done", "end when every log of the queue has a verdict or a dead letter")
     .action(async (options: WorkerOptions) => exit(await worker(terminal, options)));
 

@@ -2,7 +2,8 @@ import { closeSync, readSync, type Stats, statSync } from "node:fs";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { stateDigest } from "../../../domain/journal/digest.ts";
 import { foundIn, type LogResult } from "../engine/verdict/summary.ts";
-import { playerFold } from "../../../domain/player.ts";
+import { type Player, playerFold } from "../../../domain/player.ts";
+import type { AuditOptions } from "../engine/verdict/auditor.ts";
 import { audited } from "./commands/verify.ts";
 import { BROKEN, type Verdict } from "../engine/verdict/verdict.ts";
 import { openJournal, unopened, UsageError } from "../reading/journal-file.ts";
@@ -18,13 +19,21 @@ export const named = <Outcome extends LogOutcome>(outcome: Outcome, file: string
   ...("error" in outcome ? { error: outcome.error.replaceAll(outcome.file, file) } : {}),
 });
 
+/** Follows a log while it is verified. */
+export interface LogFollower {
+  readonly after: AuditOptions["after"];
+  /** The file is a log, and was read to its end. */
+  readonly end: (state: Player, verdict: Verdict) => void;
+}
+
 /** Verifies one log of a folder. */
-export function verifyLog(file: string): LogOutcome {
+export function verifyLog(file: string, follower?: LogFollower): LogOutcome {
   try {
     const { size, mtimeMs } = statsOf(file);
     // The other threads verify other logs.
-    const auditor = audited(file, { threads: 1 });
+    const auditor = audited(file, { threads: 1, after: follower?.after });
     if (isNoLog(auditor.verdict(), file)) return { file, error: `${file} is not a journal: it has no record.` };
+    follower?.end(auditor.state, auditor.verdict());
     const { exitCode, says, firstBad, journal: summary, ...verdict } = auditor.verdict();
     const { wallet } = auditor.state;
     return {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { type LogOutcome, verifyLog } from "../command-line/verify-log.ts";
+import { judgeLog, type JudgeOrder, type Judged } from "../command-line/tables/judge-log.ts";
 
 /** Judges one log after the other. */
 export interface Judge {
   /** Fails if the judge ends, which only some logs can make it do. */
-  judge(path: string): Promise<LogOutcome>;
+  judge(order: JudgeOrder): Promise<Judged>;
   close(): Promise<void>;
 }
 
@@ -16,12 +16,12 @@ const THREAD = new URL("./audit-worker.js", import.meta.url);
 export const newJudge = (): Judge => (existsSync(THREAD) ? new ThreadJudge() : inThisThread);
 
 const inThisThread: Judge = {
-  judge: (path) => Promise.resolve(verifyLog(path)),
+  judge: (order) => Promise.resolve(judgeLog(order)),
   close: () => Promise.resolve(),
 };
 
 interface Asked {
-  readonly resolve: (outcome: LogOutcome) => void;
+  readonly resolve: (outcome: Judged) => void;
   readonly reject: (cause: Error) => void;
 }
 
@@ -30,20 +30,20 @@ class ThreadJudge implements Judge {
   /** The logs that the thread has, in order. */
   #asked: Asked[] = [];
 
-  judge(path: string): Promise<LogOutcome> {
+  judge(order: JudgeOrder): Promise<Judged> {
     this.#thread ??= this.#started();
     const thread = this.#thread;
     return new Promise((resolve, reject) => {
       this.#asked.push({ resolve, reject });
       // A thread has no target origin.
       // eslint-disable-next-line unicorn/require-post-message-target-origin
-      thread.postMessage(path);
+      thread.postMessage(order);
     });
   }
 
   #started(): Worker {
     const thread = new Worker(THREAD, { workerData: { task: "judge" } });
-    thread.on("message", (outcome: LogOutcome) => this.#asked.shift()?.resolve(outcome));
+    thread.on("message", (outcome: Judged) => this.#asked.shift()?.resolve(outcome));
     thread.on("error", (cause: Error) => {
       this.#thread = undefined;
       // Only the first log can be at fault. The others are judged again, too.

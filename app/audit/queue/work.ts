@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Consumer, JsMsg } from "@nats-io/jetstream";
 import { isRunning } from "../command-line/process-lock.ts";
+import type { JudgeOrder } from "../command-line/tables/judge-log.ts";
+import { hasPart, type PartPlace } from "../command-line/tables/parts.ts";
 import { type LogOutcome, named } from "../command-line/verify-log.ts";
 import { ELECTION_MS, failureOf, persistently, type Server, untilRoom } from "./nats.ts";
 import { publishOutcome, removeDeadLetter, storedOutcome } from "./outcomes.ts";
@@ -19,6 +21,10 @@ export interface WorkOptions {
   readonly attempts: number;
   /** Ends when every log has an outcome. */
   readonly untilDone: boolean;
+  /** The folder of the parts; undefined: no part is written. */
+  readonly parts: string | undefined;
+  /** Receives why a part could not be written. The worker keeps the log and tries again. */
+  readonly onUnwritten: (reason: string) => void;
   /** Ends the worker when it is aborted. The logs that it holds are given to others at once. */
   readonly signal: AbortSignal;
 }
@@ -176,8 +182,8 @@ class LogWorker {
     const key = message.subject.slice(message.subject.lastIndexOf(".") + 1);
     try {
       const stored = await storedOutcome(this.#server, this.#queue, key);
-      if (stored !== "judged") {
-        const outcome = await this.#outcome(message, partition);
+      if (stored !== "judged" || this.#lacksPart(key)) {
+        const outcome = await this.#outcome(message, key, partition);
         const place = { stream: message.info.stream, seq: message.seq };
         // A verdict is kept until there is room for it: the log is not judged again because a disk is full.
         await publishOutcome(this.#server, this.#queue, key, outcome, place, (request) =>
@@ -192,7 +198,7 @@ class LogWorker {
     }
   }
 
-  async #outcome(message: JsMsg, partition: number): Promise<LogOutcome> {
+  async #outcome(message: JsMsg, key: string, partition: number): Promise<LogOutcome> {
     const log = readHeader(message.headers?.get(LOG_HEADER) ?? "");
     if (log === undefined)
       return { file: message.subject, error: `Message ${message.seq} of ${message.info.stream} describes no log.` };
@@ -204,7 +210,7 @@ class LogWorker {
         error: `${log.file} was given to workers ${attempts} times, and each ended before its verdict.`,
       };
     try {
-      return await this.#judged(log, message, logsBucket(this.#queue, partition));
+      return await this.#judged(log, key, message, logsBucket(this.#queue, partition));
     } catch (cause) {
       if (deliveryCount < attempts) throw cause;
       return {
@@ -214,15 +220,38 @@ class LogWorker {
     }
   }
 
-  async #judged(log: QueuedLog, { data }: JsMsg, bucket: string): Promise<LogOutcome> {
+  async #judged(log: QueuedLog, key: string, { data }: JsMsg, bucket: string): Promise<LogOutcome> {
     this.#logs += 1;
     const path = join(this.#folder, `${this.#logs}.ndjson`);
     try {
       await writeLog(this.#server, bucket, log, data, path);
-      const outcome = named(await this.#judges[this.#logs % this.#judges.length]!.judge(path), log.file);
+      const judge = this.#judges[this.#logs % this.#judges.length]!;
+      const outcome = named(await this.#inRoom(judge, { path, file: log.file, part: this.#partOf(key) }), log.file);
       return "error" in outcome ? outcome : { ...outcome, size: log.size, mtimeMs: log.mtimeMs };
     } finally {
       rmSync(path, { force: true });
+    }
+  }
+
+  #partOf(key: string): PartPlace | undefined {
+    const { parts } = this.#options;
+    return parts === undefined ? undefined : { folder: parts, key };
+  }
+
+  /** Such a log may have been judged by a worker without parts, or with other ones. */
+  #lacksPart(key: string): boolean {
+    const part = this.#partOf(key);
+    return part !== undefined && !hasPart(part);
+  }
+
+  /** While the disk of this worker is full, it keeps the log, so that the log's attempts do not count. */
+  async #inRoom(judge: Judge, order: JudgeOrder): Promise<LogOutcome> {
+    for (;;) {
+      const judged = await judge.judge(order);
+      if (!("unwritten" in judged)) return judged;
+      this.#options.onUnwritten(judged.unwritten);
+      this.#options.signal.throwIfAborted();
+      await sleep(RETRY_MS);
     }
   }
 }

@@ -10,9 +10,10 @@ import { csvRow } from "../csv.ts";
 import { USAGE } from "../exit-codes.ts";
 import { facts, hanging } from "../layout.ts";
 import { logsAt, type Unread } from "../log-files.ts";
-import { type Answer, type AnswerCell, QuestionError, withDatabase } from "../sql/database.ts";
+import { type Answer, type AnswerCell, QuestionError, type TableSource, withDatabase } from "../sql/database.ts";
 import { makeTables } from "../tables/make-tables.ts";
 import { tablesIn } from "../tables/parquet-folder.ts";
+import { partsIn } from "../tables/parts.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 
@@ -23,7 +24,7 @@ export interface SqlOptions {
 
 const NOT_CHECKED = ["what has no row: records that were not folded (verdicts and findings report why)"] as const;
 
-/** Answers a question in SQL over logs, or over a folder of tables. */
+/** Answers a question in SQL over logs, over a folder of tables, or over the parts of workers. */
 export async function sql(
   terminal: Terminal,
   question: string,
@@ -31,12 +32,15 @@ export async function sql(
   options: SqlOptions,
 ): Promise<number> {
   const [folder = "", ...others] = paths.map(located);
-  if (others.length === 0 && tablesIn(folder).length > 0) return answer(terminal, question, folder, options, []);
+  if (others.length === 0 && tablesIn(folder).length > 0)
+    return answer(terminal, question, { tables: folder }, options, []);
+  const parts = partsIn([folder, ...others]);
+  if (parts.length > 0) return answer(terminal, question, { parts }, options, []);
   const made = mkdtempSync(join(tmpdir(), "audit-"));
   try {
     const { files, unread } = logsAt(paths);
     const tables = makeTables(terminal, files, made, { withData: true });
-    return await answer(terminal, question, made, options, [...unread, ...tables.unread]);
+    return await answer(terminal, question, { tables: made }, options, [...unread, ...tables.unread]);
   } finally {
     rmSync(made, { recursive: true });
   }
@@ -47,12 +51,12 @@ const VERDICTS = "SELECT DISTINCT exit_code FROM verdicts";
 async function answer(
   terminal: Terminal,
   question: string,
-  folder: string,
+  source: TableSource,
   options: SqlOptions,
   unread: readonly Unread[],
 ): Promise<number> {
   try {
-    const [codes, answered] = await withDatabase(folder, question, async (ask) => [
+    const [codes, answered] = await withDatabase(source, question, async (ask) => [
       (await ask(VERDICTS)).rows.map(([code]) => code as ExitCode),
       await ask(question),
     ]);

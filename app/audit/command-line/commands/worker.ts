@@ -1,8 +1,10 @@
 import { type Server, type ServerOptions, withServer } from "../../queue/nats.ts";
 import { openedQueue } from "../../queue/streams.ts";
 import { work } from "../../queue/work.ts";
+import { located } from "../../reading/journal-file.ts";
 import { count } from "../../sentences/words.ts";
 import { defaultWorkers } from "../pool.ts";
+import { preparedParts } from "../tables/parts.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 
@@ -11,6 +13,8 @@ export interface WorkerOptions extends ServerOptions {
   readonly threads?: number;
   readonly attempts: number;
   readonly untilDone?: boolean;
+  /** The folder for the tables of what is judged, one part for each log. */
+  readonly parts?: string;
   readonly json?: boolean;
 }
 
@@ -31,14 +35,21 @@ const ENDING = ["SIGINT", "SIGTERM"] as const;
 async function judgeAll(
   terminal: Terminal,
   server: Server,
-  { queue: name, threads = defaultWorkers(), attempts, untilDone = false, json }: WorkerOptions,
+  { queue: name, threads = defaultWorkers(), attempts, untilDone = false, parts: folder, json }: WorkerOptions,
   signal: AbortSignal,
 ): Promise<number> {
+  const parts = folder === undefined ? undefined : located(folder);
+  if (parts !== undefined) preparedParts(parts);
   const queue = await openedQueue(server, name);
   terminal.complain(`Judging the logs of ${name} at ${server.name} in ${count(threads, "thread")}.\n`);
   let judged = 0;
   let deadLetters = 0;
-  await work(server, queue, { threads, attempts, untilDone, signal }, (outcome) => {
+  let unwritten = "";
+  const onUnwritten = (reason: string) => {
+    if (reason !== unwritten) terminal.complain(`${reason} The worker tries again.\n`);
+    unwritten = reason;
+  };
+  await work(server, queue, { threads, attempts, untilDone, parts, onUnwritten, signal }, (outcome) => {
     if (!("error" in outcome)) judged += 1;
     else {
       deadLetters += 1;

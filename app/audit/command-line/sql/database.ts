@@ -3,6 +3,7 @@ import { TABLE_NAMES, type TableName } from "../../engine/tables/tables.ts";
 import { ALL_FILES, COUNTED, VIEWS } from "../../engine/tables/views.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { parquetFile, tablesIn } from "../tables/parquet-folder.ts";
+import { markRepeated, partNames, rowsOf } from "./part-rows.ts";
 
 /** The package of DuckDB. It has a binary for each machine, which npm leaves out where there is none. */
 const load = async () => {
@@ -40,28 +41,35 @@ export interface Answer {
 
 export type AnswerCell = string | number | boolean | null | object;
 
-/** Opens the tables of a folder and gives them to `act`. Only the tables that the question names are read. Fails with a `QuestionError` if it is no question. */
+/** Where the rows of the tables are: one folder of tables, or the folders of several parts. */
+export type TableSource = { readonly tables: string } | { readonly parts: readonly string[] };
+
+/** Opens tables and gives them to `act`. Only the tables that the question names are read. Fails with a `QuestionError` if it is no question. */
 export async function withDatabase<A>(
-  folder: string,
+  source: TableSource,
   question: string,
   act: (ask: (sql: string) => Promise<Answer>) => Promise<A>,
 ): Promise<A> {
   const { DuckDBInstance } = await load();
-  const missing = TABLE_NAMES.filter((table) => !tablesIn(folder).includes(table));
-  if (missing.length > 0)
-    throw new UsageError(
-      `${folder} lacks ${missing.map((table) => `${table}.parquet`).join(", ")}: make the tables again.`,
-    );
+  if ("tables" in source) refuseIncomplete(source.tables);
   const instance = await DuckDBInstance.create(":memory:");
   const connection = await instance.connect();
   try {
     // The text is only parsed: EXPORT DATABASE makes its folder as soon as DuckDB prepares it, before its files are refused.
-    await prepare(connection, folder, namedIn(await parsed(connection, question)));
+    await prepare(connection, source, namedIn(await parsed(connection, question)));
     return await act((sql) => ask(connection, sql));
   } finally {
     connection.closeSync();
     instance.closeSync();
   }
+}
+
+function refuseIncomplete(folder: string): void {
+  const missing = TABLE_NAMES.filter((table) => !tablesIn(folder).includes(table));
+  if (missing.length > 0)
+    throw new UsageError(
+      `${folder} lacks ${missing.map((table) => `${table}.parquet`).join(", ")}: make the tables again.`,
+    );
 }
 
 /** The tables that a parsed question names, itself or through views. */
@@ -71,19 +79,24 @@ function namedIn(statement: string): ReadonlySet<TableName> {
   return new Set([...TABLE_NAMES.filter((table) => tables.includes(table)), "verdicts"]);
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-async function prepare(connection: DuckDBConnection, folder: string, named: ReadonlySet<TableName>): Promise<void> {
+async function prepare(
+  connection: DuckDBConnection,
+  source: TableSource,
+  named: ReadonlySet<TableName>,
+): Promise<void> {
   await connection.run(`CREATE SCHEMA ${ALL_FILES}`);
+  const folders = "tables" in source ? [source.tables] : source.parts;
+  const fileOf = "tables" in source ? undefined : await partNames(connection, source.parts);
   for (const table of TABLE_NAMES) {
-    const source = `read_parquet(${quoted(parquetFile(folder, table))})`;
-    const rows = named.has(table) ? "" : " LIMIT 0";
+    const limit = named.has(table) ? "" : " LIMIT 0";
     try {
-      await connection.run(`CREATE TABLE ${ALL_FILES}.${table} AS SELECT * FROM ${source}${rows}`);
+      await connection.run(`CREATE TABLE ${ALL_FILES}.${table} AS ${rowsOf(table, folders, fileOf)}${limit}`);
     } catch (cause) {
-      throw new UsageError(`${parquetFile(folder, table)} could not be read: ${messageOf(cause)}`, { cause });
+      const where = folders.length === 1 ? parquetFile(folders[0]!, table) : `${table}.parquet of the parts`;
+      throw new UsageError(`${where} could not be read: ${messageOf(cause)}`, { cause });
     }
   }
+  if ("parts" in source) await markRepeated(connection);
   for (const table of TABLE_NAMES)
     await connection.run(`CREATE VIEW ${table} AS SELECT * FROM ${ALL_FILES}.${table} WHERE ${COUNTED}`);
   for (const [name, { of, where }] of Object.entries(VIEWS))

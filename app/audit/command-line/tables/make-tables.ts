@@ -1,9 +1,7 @@
 import { statSync } from "node:fs";
-import type { LogIdentity, Row, TableName, TableSink } from "../../engine/tables/tables.ts";
-import { TABLE_NAMES } from "../../engine/tables/tables.ts";
+import type { LogIdentity, TableName, TableSink } from "../../engine/tables/tables.ts";
 import { TableRows } from "../../engine/tables/table-rows.ts";
 import { verdictRow } from "../../engine/tables/verdict-row.ts";
-import { summarise } from "../../engine/verdict/summary.ts";
 import type { Verdict } from "../../engine/verdict/verdict.ts";
 import { located, unwritten, UsageError } from "../../reading/journal-file.ts";
 import { audited } from "../commands/verify.ts";
@@ -11,10 +9,10 @@ import type { Unread } from "../log-files.ts";
 import { Progress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { isNoLog } from "../verify-log.ts";
-import { VERSION } from "../version.ts";
-import { TableBuffer } from "./batch.ts";
+import { BufferedSink } from "./buffered-sink.ts";
 import type { BatchWriter } from "./parquet-folder.ts";
 import { parquetWriter } from "./parquet-thread.ts";
+import { repeatedFiles } from "./repeated-files.ts";
 
 /** For smaller logs, starting a second thread takes longer than it saves. */
 const LARGE_BYTES = 16 << 20;
@@ -82,7 +80,7 @@ function opened(folder: string, large: boolean): BatchWriter {
   }
 }
 
-const isOfDisk = (cause: unknown) => cause instanceof Error && "code" in cause && "syscall" in cause;
+export const isOfDisk = (cause: unknown) => cause instanceof Error && "code" in cause && "syscall" in cause;
 
 const isLarge = (file: string) => (statSync(located(file), { throwIfNoEntry: false })?.size ?? 0) >= LARGE_BYTES;
 
@@ -95,66 +93,24 @@ function judge(sink: TableSink, file: string, withData: boolean): Omit<JudgedLog
   return { identity: rows.identity, verdict, records: rows.records };
 }
 
-/** As in `fold`, one file of each journal counts. */
 function withRepeated(judged: readonly Omit<JudgedLog, "repeatedOf">[]): readonly JudgedLog[] {
-  const { repeated } = summarise(
-    judged.map(({ identity: { file, player }, verdict: { exitCode, says, firstBad, journal } }) => ({
-      file,
-      size: 0,
-      mtimeMs: 0,
-      version: VERSION,
-      journal: journal.journal,
-      player,
-      lines: journal.lines,
-      head: journal.head,
-      stateDigest: "",
-      exitCode,
-      says,
-      firstBad,
-      found: {},
-      wallet: null,
-    })),
-    () => "0",
+  const countedFile = repeatedFiles(
+    judged.map(
+      ({
+        identity: { file, player },
+        verdict: {
+          exitCode,
+          journal: { journal, lines, head },
+        },
+      }) => ({
+        file,
+        journal,
+        player,
+        lines,
+        head,
+        exitCode,
+      }),
+    ),
   );
-  const countedFile = new Map(repeated.map(({ file, of }) => [file, of]));
   return judged.map((log) => ({ ...log, repeatedOf: countedFile.get(log.identity.file) ?? null }));
 }
-
-/** Collects rows, and writes each full batch. */
-class BufferedSink implements TableSink {
-  readonly #writer: BatchWriter;
-  readonly #buffers: Readonly<Record<TableName, TableBuffer<TableName>>>;
-  readonly rows: Record<TableName, number>;
-
-  constructor(writer: BatchWriter) {
-    const none = { file: "", journal: null, player: null };
-    this.#writer = writer;
-    this.#buffers = forEachTable((table) => new TableBuffer<TableName>(table, none));
-    this.rows = forEachTable(() => 0);
-  }
-
-  begin(log: LogIdentity): void {
-    for (const table of TABLE_NAMES) this.#buffers[table].begin(log);
-  }
-
-  identify(log: LogIdentity): void {
-    for (const table of TABLE_NAMES) this.#buffers[table].identify(log);
-  }
-
-  add<Name extends TableName>(table: Name, row: Row<Name>): void {
-    this.rows[table] += 1;
-    if (this.#buffers[table].add(row)) this.#write(table);
-  }
-
-  #write(table: TableName): void {
-    const batch = this.#buffers[table].take();
-    if (batch !== undefined) this.#writer.write(batch);
-  }
-
-  end(): void {
-    for (const table of TABLE_NAMES) this.#write(table);
-  }
-}
-
-const forEachTable = <Value>(valueOf: (table: TableName) => Value) =>
-  Object.fromEntries(TABLE_NAMES.map((table) => [table, valueOf(table)])) as Record<TableName, Value>;

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from "hyparquet-writer";
 import type { Column, ColumnKind } from "../../engine/tables/columns.ts";
 import { LOG_COLUMNS, type LogIdentity, type TableName, TABLES } from "../../engine/tables/tables.ts";
@@ -49,6 +49,7 @@ function schemaOf(columns: Readonly<Record<string, Column>>): SchemaElement[] {
 /** Writes one table as a Parquet file, one batch after the other. */
 export class ParquetFile {
   readonly #fd: number;
+  #isOpen = true;
   readonly #bytes = new ByteWriter(1 << 16);
   readonly #parquet: ParquetWriter;
   readonly #columns: readonly (readonly [string, Column])[];
@@ -76,12 +77,14 @@ export class ParquetFile {
   close(): void {
     void this.#parquet.finish();
     this.#flush();
-    closeSync(this.#fd);
+    fsyncSync(this.#fd);
+    this.abandon();
   }
 
-  /** Closes the file without its end. */
+  /** Closes the file, if it is open, without its end. */
   abandon(): void {
-    closeSync(this.#fd);
+    if (this.#isOpen) closeSync(this.#fd);
+    this.#isOpen = false;
   }
 
   /** The writer counts in `offset` what was written, and `index` is its place in the buffer. */

@@ -65,10 +65,19 @@ export async function withCutWorker(
   port: number,
   cutBefore: RegExp,
   act: (kill: () => Promise<void>) => Promise<void>,
+  ...options: readonly string[]
 ): Promise<void> {
   const isCut = atFourth(cutBefore);
   const proxy = await startProxy(port, isCut);
-  const args = ["dist/node/audit.js", "worker", "--server", `nats://127.0.0.1:${proxy.port}`, "--threads", "2"];
+  const args = [
+    "dist/node/audit.js",
+    "worker",
+    "--server",
+    `nats://127.0.0.1:${proxy.port}`,
+    "--threads",
+    "2",
+    ...options,
+  ];
   const worker = spawn(process.execPath, args, { stdio: "ignore" });
   const over = once(worker, "exit");
   const kill = async () => {
