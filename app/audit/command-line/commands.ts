@@ -24,9 +24,11 @@ import { sql, type SqlOptions } from "./commands/sql.ts";
 import { FORMATS, statement, type StatementOptions } from "./commands/statement.ts";
 import { table, type TableOptions } from "./commands/table.ts";
 import { verify, type VerifyOptions } from "./commands/verify.ts";
+import { verifySummary, type VerifySummaryOptions } from "./commands/verify-summary.ts";
 import { witness, type WitnessOptions } from "./commands/witness.ts";
 import { JSON_HELP, pace, port, recordNumber, repeated, workers } from "./option-values.ts";
 import { addQueueCommands } from "./queue-commands.ts";
+import { SIGN_HELP } from "./sign-summary.ts";
 import type { Terminal } from "./terminal.ts";
 import { TRUSTED_HELP } from "./trusted-keys.ts";
 
@@ -241,7 +243,18 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .addOption(
       new Option("--summary", "print JSON with only what depends on the logs, as watch does").conflicts("json"),
     )
+    .option("--sign <file>", SIGN_HELP)
     .action(async (folder: string, options: FoldOptions) => exit(await fold(terminal, folder, options)));
+
+  add(
+    "verify-summary <file...>",
+    "check signed summaries of fold or watch, and merge those of different logs",
+    "verify-summary monday.signed tuesday.signed --vkey KEY --summary > summary.json",
+  )
+    .option("--vkey <key>", `the key that must have signed them; ${TRUSTED_HELP}`, repeated, [])
+    .addOption(new Option("--summary", "print the summary of all logs, which is that of one fold").conflicts("json"))
+    .option("--json", JSON_HELP)
+    .action((files: string[], options: VerifySummaryOptions) => exit(verifySummary(terminal, files, options)));
 
   add(
     "table <path...>",

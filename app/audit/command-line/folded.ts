@@ -13,6 +13,14 @@ export interface Folded {
   readonly summary: FoldSummary;
 }
 
+/** Logs that were judged, and what else their summary needs. */
+export interface LogSet {
+  readonly results: readonly LogResult[];
+  readonly unread: readonly Unread[];
+  /** The leaf hash of a line of a log, of which there are several versions. */
+  readonly headAt: (file: string, line: number) => string | undefined;
+}
+
 /** Puts the results of single logs together. The order in which they were made does not matter. */
 export function folded(
   results: readonly LogResult[],
@@ -37,7 +45,8 @@ export function folded(
 const NOT_CHECKED = ["whether logs are missing", "the limits of each verdict, which verify lists"] as const;
 
 /** The summary as JSON. It depends only on the logs and their names, so that it is the same from one machine and from many. */
-export const writeSummary = (terminal: Terminal, all: Folded): void => writeFolded(terminal, {}, all, NOT_CHECKED);
+export const writeSummary = (terminal: Pick<Terminal, "write">, all: Folded): void =>
+  writeFolded(terminal, {}, all, NOT_CHECKED);
 
 /** What only one run has: the folder, and what was done with it. */
 interface OfRun {
@@ -48,7 +57,7 @@ interface OfRun {
 
 /** Writes a result as JSON, with the folder before the exit code, and the other fields of this run after it. */
 export function writeFolded(
-  { write }: Terminal,
+  { write }: Pick<Terminal, "write">,
   { folder, ...ofRun }: OfRun,
   { exitCode, unread, summary: { worst: bad, ...rest } }: Folded,
   notChecked: readonly string[],

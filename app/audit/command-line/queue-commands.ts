@@ -3,6 +3,7 @@ import { submit, type SubmitOptions } from "./commands/submit.ts";
 import { watch, type WatchOptions } from "./commands/watch.ts";
 import { worker, type WorkerOptions } from "./commands/worker.ts";
 import { JSON_HELP, positive, queueName, workers } from "./option-values.ts";
+import { SIGN_HELP } from "./sign-summary.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The commands for logs on many machines. */
@@ -52,5 +53,6 @@ export function addQueueCommands(
         "now",
       ]),
     )
+    .option("--sign <file>", SIGN_HELP)
     .action(async (options: WatchOptions) => exit(await watch(terminal, options)));
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { folded, type Folded } from "../command-line/folded.ts";
+import { folded, type LogSet } from "../command-line/folded.ts";
 import { headsAt } from "../reading/heads.ts";
 import { UsageError } from "../reading/journal-file.ts";
 import type { LogResult } from "../engine/verdict/summary.ts";
@@ -11,13 +11,13 @@ import { LOG_HEADER, readHeader } from "./queued-log.ts";
 import { writeLog } from "./stored-log.ts";
 import { type Queue } from "./streams.ts";
 
-/** The summary of all logs of the queue: the same as that of `fold`, which judges them on one machine. */
-export async function mergedSummary(server: Server, queue: Queue): Promise<Folded> {
+/** All logs of the queue. Their summary is the same as that of `fold`, which judges them on one machine. */
+export async function judgedLogs(server: Server, queue: Queue): Promise<LogSet> {
   const stored = withNames(await outcomesOf(server, queue));
   const results = stored.flatMap(({ outcome }) => ("error" in outcome ? [] : [outcome]));
   const unread = stored.flatMap(({ outcome }) => ("error" in outcome ? [outcome] : []));
   const heads = await headsOf(server, stored, wantedHeads(results));
-  return folded(results, unread, (file, line) => heads.get(file)?.get(line));
+  return { results, unread, headAt: (file, line) => heads.get(file)?.get(line) };
 }
 
 const KEY_SHOWN = 8;

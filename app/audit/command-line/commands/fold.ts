@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { CHECKS, type CheckName } from "../../engine/verdict/verdict.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
-import { folded, type Folded, writeFolded, writeSummary } from "../folded.ts";
+import { folded, type Folded, writeFolded } from "../folded.ts";
 import { knownResults, RESULTS_END } from "../fold-results.ts";
 import { headAt } from "../../reading/heads.ts";
 import { located, UsageError } from "../../reading/journal-file.ts";
@@ -10,16 +10,15 @@ import { facts, hanging } from "../layout.ts";
 import { logsBelow } from "../log-files.ts";
 import { defaultWorkers, verifyAll } from "../pool.ts";
 import { Progress } from "../progress.ts";
+import { type SignOptions, signerOf, writeLogs } from "../sign-summary.ts";
 import type { Terminal } from "../terminal.ts";
 import { named } from "../verify-log.ts";
 
-export interface FoldOptions {
+export interface FoldOptions extends SignOptions {
   readonly workers?: number;
   /** The results file, with one line for each log. */
   readonly results?: string;
   readonly json?: boolean;
-  /** Only what depends on the logs alone. */
-  readonly summary?: boolean;
 }
 
 const NOT_CHECKED = [
@@ -31,6 +30,7 @@ const NOT_CHECKED = [
 
 /** Verifies many logs: a verdict on each, totals, and the worst of them. */
 export async function fold(terminal: Terminal, path: string, options: FoldOptions): Promise<number> {
+  const signer = signerOf(options);
   const folder = located(path);
   refuseNoFolder(folder, path);
   const results = options.results === undefined ? `${resolve(folder)}${RESULTS_END}` : located(options.results);
@@ -56,10 +56,10 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
   progress.done();
   const verifiedNow = todo.length - (unread.length - found.unread.length);
   const verified = [...known.values()].map((result) => ({ ...result, file: within(result.file) }));
-  const all = folded(verified, unread, (file, line) => headAt(join(real, file), line));
-  if (options.summary === true) writeSummary(terminal, all);
-  else if (options.json === true)
-    writeFolded(terminal, { folder: path, results, judgedNow: verifiedNow }, all, NOT_CHECKED);
+  const logs = { results: verified, unread, headAt: (file: string, line: number) => headAt(join(real, file), line) };
+  if (options.summary === true) return writeLogs(terminal, logs, signer);
+  const all = folded(verified, unread, logs.headAt);
+  if (options.json === true) writeFolded(terminal, { folder: path, results, judgedNow: verifiedNow }, all, NOT_CHECKED);
   else print(terminal, all, { path, results, verifiedNow });
   return all.exitCode;
 }

@@ -1,19 +1,18 @@
 import { type Server, type ServerOptions, withServer } from "../../queue/nats.ts";
-import { mergedSummary } from "../../queue/merged.ts";
+import { judgedLogs } from "../../queue/merged.ts";
 import { type Counts, countsOf, isComplete, openedQueue, type Queue } from "../../queue/streams.ts";
 import { INCOMPLETE } from "../../engine/verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
 import { USAGE } from "../exit-codes.ts";
-import { writeSummary } from "../folded.ts";
 import { facts } from "../layout.ts";
 import { Progress } from "../progress.ts";
+import { type SignOptions, signerOf, writeLogs } from "../sign-summary.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 
-export interface WatchOptions extends ServerOptions {
+export interface WatchOptions extends ServerOptions, SignOptions {
   readonly queue: string;
   readonly now?: boolean;
-  readonly summary?: boolean;
   readonly json?: boolean;
 }
 
@@ -21,13 +20,12 @@ const EVERY_MS = 500;
 
 /** Shows the progress of a queue until every log has an outcome, and then the summary of all logs. */
 export async function watch(terminal: Terminal, options: WatchOptions): Promise<number> {
+  const signer = signerOf(options);
   return withServer(options, async (server) => {
     const queue = await openedQueue(server, options.queue);
     const counts = await awaited(terminal, server, queue, options.now === true);
     if (options.summary === true) {
-      const all = await mergedSummary(server, queue);
-      writeSummary(terminal, all);
-      return all.exitCode;
+      return writeLogs(terminal, await judgedLogs(server, queue), signer);
     }
     const exitCode = exitCodeOf(counts);
     const { name, partitions } = queue;

@@ -60,6 +60,10 @@ describe.skipIf(missing !== undefined)(
       const { code, out } = await run("watch", "--summary", "--server", url);
       expect(out).toBe(expected);
       expect(code).toBe((JSON.parse(expected) as { exitCode: number }).exitCode);
+      const vkey = (await run("keygen", "example.com/a", "--out", join(folder, "key"))).out.trim();
+      const signed = await run("watch", "--summary", "--server", url, "--sign", join(folder, "key"));
+      writeFileSync(join(folder, "signed"), signed.out);
+      expect((await run("verify-summary", join(folder, "signed"), "--vkey", vkey, "--summary")).out).toBe(expected);
       // What is submitted again later is not judged again, either.
       await server.manager.streams.update("audit-logs-0", { duplicate_window: 100_000_000 });
       await queue(url, 0, "submit", logs);
