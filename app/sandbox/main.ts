@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import * as Result from "effect/Result";
+import { readAuditQueue } from "./node/audit-queue.ts";
 import { LogDamaged } from "./kernel/append-log.ts";
 import { FolderInUse } from "./node/lock.ts";
 import { PortTaken } from "./node/servers.ts";
@@ -57,6 +58,11 @@ const witness = Result.match(readWitness(process.env["WITNESS"], process.env["WI
   onFailure: (message) => fail(message, EXIT.settings),
 });
 
+const auditQueue = Result.match(readAuditQueue(process.env["AUDIT_QUEUE"]), {
+  onSuccess: (found) => found,
+  onFailure: (message) => fail(message, EXIT.settings),
+});
+
 const sandbox = await startSandbox({
   port: readPort(process.env["PORT"] ?? "4000"),
   dataDirectory: process.env["SANDBOX_DATA"] ?? "data/sandbox",
@@ -64,6 +70,7 @@ const sandbox = await startSandbox({
   publicDirectory: fileURLToPath(new URL("../public", import.meta.url)),
   regulator,
   ...(witness && { witness }),
+  ...(auditQueue && { auditQueue }),
   development: process.env["EYES_DOWN_DEV"] !== undefined,
   https: process.env["SANDBOX_HTTPS"] !== undefined,
 }).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { acceptDelivery, type DeliveryRefusal, type HeldJournal } from "../../..
 import { deliverJournal } from "../../../domain/recording/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SandboxModule } from "../kernel/types.ts";
+import { createPublishing } from "./publishing.ts";
 import { createReceipts } from "./receipts.ts";
 import { createRegister } from "./register.ts";
 import { createWitnessing } from "./witness.ts";
@@ -24,6 +25,9 @@ export const journalModule: SandboxModule = (kernel) => {
   const receipts = createReceipts(kernel, (journal, seq) => lines.get(keyOf(journal, seq))?.line ?? "");
   const register = createRegister(kernel);
   const witnessing = createWitnessing(kernel, register);
+  const publishing = createPublishing(kernel, (journal, count) =>
+    Array.from({ length: count }, (_, seq) => lines.get(keyOf(journal, seq))?.line ?? ""),
+  );
 
   kernel.handle(deliverJournal, (delivery, { playerId }) => {
     const { journalId } = delivery;
@@ -41,6 +45,7 @@ export const journalModule: SandboxModule = (kernel) => {
       journals.put(journalId, held);
       register.add({ journal: journalId, player: held.player, size: held.count, head: held.head });
       witnessing.grew();
+      publishing.grew(journalId, held);
     }
     if (held.count === 0) return { acknowledged: 0 };
     return { acknowledged: held.count, receipt: receipts.receiptFor(journalId, held) };

@@ -14,7 +14,7 @@ import { mortal } from "./mortal.ts";
 import type { Platform } from "./platform.ts";
 import { SESSION_COOKIE } from "./sessions.ts";
 import type { Files } from "./shell.ts";
-import type { DemoLogin, Kernel, OriginName, Origins, SandboxModule, Witness } from "./types.ts";
+import type { DemoLogin, Kernel, OriginName, Origins, SandboxModule, AuditQueue, Witness } from "./types.ts";
 import { WORLD_FILE, WorldStore } from "./world.ts";
 
 export interface BackendOptions {
@@ -30,6 +30,8 @@ export interface BackendOptions {
   readonly https?: boolean;
   /** The other party that cosigns the register of journal heads. */
   readonly witness?: Witness;
+  /** Receives every sealed journal. */
+  readonly auditQueue?: AuditQueue;
   readonly log: (text: string) => void;
   readonly modules?: readonly SandboxModule[];
   /** The built site. Without it, pages have no scripts. */
@@ -204,13 +206,13 @@ interface BootTools {
 }
 
 const bootKernel = async (
-  { origins, seed, log, regulator = DEFAULT_PROFILE, witness, modules = allModules }: BackendOptions,
+  { origins, seed, log, regulator = DEFAULT_PROFILE, witness, auditQueue, modules = allModules }: BackendOptions,
   { platform, cookies, bundles, reset }: BootTools,
 ): Promise<KernelParts> => {
   let now = platform.now;
   const [world, tornBytes] = await WorldStore.open(platform.disk, () => now());
   if (tornBytes > 0) log(`a crash left an unfinished line of ${tornBytes} bytes in the world; it was cut off`);
-  const parts = createKernel({ origins, world, bundles, platform, seed, regulator, cookies, witness, log });
+  const parts = createKernel({ origins, world, bundles, platform, seed, regulator, cookies, witness, auditQueue, log });
   now = parts.kernel.clock.now;
   try {
     await parts.start([

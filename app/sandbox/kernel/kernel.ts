@@ -12,7 +12,7 @@ import { Scheduler } from "./scheduler.ts";
 import { secretsOf } from "./secrets.ts";
 import { SessionStore } from "./sessions.ts";
 import { LiveFeeds } from "./sockets.ts";
-import type { DemoLogin, Kernel, Origins, SandboxModule, Sms, Witness } from "./types.ts";
+import type { DemoLogin, Kernel, Origins, SandboxModule, Sms, AuditQueue, Witness } from "./types.ts";
 import { createWallet } from "./wallet.ts";
 import type { WorldStore } from "./world.ts";
 
@@ -25,6 +25,7 @@ export interface KernelOptions {
   readonly regulator: RegulatorProfile;
   readonly cookies: Cookies;
   readonly witness: Witness | undefined;
+  readonly auditQueue: AuditQueue | undefined;
   readonly log: (text: string) => void;
 }
 
@@ -38,7 +39,7 @@ const SMS_KEPT = 200;
 
 /** All parts that the servers need, and the interface for modules. */
 export const createKernel = (options: KernelOptions) => {
-  const { origins, world, bundles, platform, seed, regulator, cookies, witness, log } = options;
+  const { origins, world, bundles, platform, seed, regulator, cookies, witness, auditQueue, log } = options;
   const secrets = secretsOf(platform);
   const scheduler = new Scheduler(world, platform, log);
   const now = () => scheduler.now();
@@ -101,6 +102,7 @@ export const createKernel = (options: KernelOptions) => {
     },
     regulator,
     witness,
+    auditQueue,
     onSpend: (rule) => api.onSpend(rule),
     onExclusion: (react) => void exclusionReactions.push(react),
     excluded: (playerId) => exclusionReactions.forEach((react) => react(playerId)),

@@ -15,7 +15,7 @@ import type { OriginName, Origins } from "./types.ts";
 
 export interface SandboxOptions extends Pick<
   BackendOptions,
-  "seed" | "development" | "regulator" | "https" | "witness" | "modules"
+  "seed" | "development" | "regulator" | "https" | "witness" | "auditQueue" | "modules"
 > {
   /** The site's port; the other origins take the next three. 0 takes four free ones. */
   readonly port: number;

@@ -30,6 +30,17 @@ export interface Witness {
   readonly post: PostCheckpoint;
 }
 
+/** The queue from which the auditor's workers take the logs that they judge. */
+export interface AuditQueue {
+  /** Resolves when the queue has stored the journal. A second call with the same lines has no effect. */
+  readonly publish: (sealed: {
+    readonly journal: string;
+    readonly lines: readonly string[];
+    /** Epoch ms. */
+    readonly sealedAt: number;
+  }) => Promise<void>;
+}
+
 /** All data that survive the process. */
 export interface World {
   readonly collection: <T extends object>(name: string) => Collection<T>;
@@ -216,6 +227,8 @@ export interface Kernel {
   readonly regulator: RegulatorProfile;
   /** The other party that cosigns the register of journal heads; undefined without one. */
   readonly witness: Witness | undefined;
+  /** Receives every sealed journal; undefined without one. */
+  readonly auditQueue: AuditQueue | undefined;
 
   /** Answers an endpoint. Each endpoint has one handler. */
   readonly handle: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;

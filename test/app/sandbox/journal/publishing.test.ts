@@ -1,0 +1,121 @@
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
+import { auditQueueAt, readAuditQueue } from "../../../../app/sandbox/node/audit-queue.ts";
+import { journalModule } from "../../../../app/sandbox/journal/module.ts";
+import type { AuditQueue } from "../../../../app/sandbox/kernel/types.ts";
+import { run } from "../../../support/audit.ts";
+import { missingNats, startNats } from "../../../support/nats.ts";
+import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
+import { browser, recorded } from "./deliveries.ts";
+
+const missing = await missingNats();
+if (missing !== undefined) console.warn(`The tests of the sandbox's queue are skipped: ${missing}`);
+
+/** Longer than the wait before another attempt, and shorter than a session. */
+const THREE_MINUTES = 3 / 60;
+const modules = [accountsModule, journalModule];
+const lines = recorded("p-rosie");
+const deaf: AuditQueue = { publish: () => new Promise(() => undefined) };
+
+/** The folder as a kill at this moment leaves it. */
+function killed(dataDirectory: string): string {
+  const copy = join(temporaryDirectory(), "data");
+  cpSync(dataDirectory, copy, { recursive: true, filter: (path) => !path.endsWith("sandbox.lock") });
+  return copy;
+}
+
+describe.skipIf(missing !== undefined)(
+  `the sandbox's journals on the auditor's queue${missing === undefined ? "" : ` (skipped: ${missing})`}`,
+  () => {
+    it("are published when they are sealed: after the queue was away, and after the sandbox was killed before or after it published, once in the summary", async () => {
+      const nats = await startNats(1);
+      onTestFinished(() => nats.stop());
+      const [server] = nats.servers;
+      await server!.kill();
+      const real = auditQueueAt(nats.url);
+      let attempts = 0;
+      const counted: AuditQueue = {
+        publish: (sealed) => {
+          attempts += 1;
+          return real.publish(sealed);
+        },
+      };
+      const dataDirectory = join(temporaryDirectory(), "data");
+      const sandbox = await toySandbox({ modules, dataDirectory, auditQueue: counted });
+      const deliver = await browser(sandbox, "rosie");
+      // An open journal is not published.
+      expect(await deliver(0, lines.slice(0, 2))).toMatchObject({ success: true });
+      expect(await deliver(2, lines.slice(2))).toMatchObject({ success: true });
+      await expect.poll(() => sandbox.logged.join("\n")).toContain("The auditor's queue: No NATS server answers at");
+      expect(attempts).toBe(1);
+      await server!.start();
+      await sandbox.control("world/advance-clock", { hours: THREE_MINUTES });
+      await expect.poll(() => attempts, { timeout: 10_000 }).toBe(2);
+      const submitted = async () => {
+        const { out } = await run("watch", "--now", "--json", "--server", nats.url);
+        return out.startsWith("{") ? (JSON.parse(out) as { submitted: number }).submitted : 0;
+      };
+      await expect.poll(submitted, { timeout: 10_000 }).toBe(1);
+
+      // Stored by the queue, and killed before the sandbox knows it.
+      let isStored: () => void = () => undefined;
+      const stored = new Promise<void>((resolve) => (isStored = resolve));
+      const hanging: AuditQueue = {
+        publish: async (sealed) => {
+          await real.publish(sealed);
+          isStored();
+          await new Promise(() => undefined);
+        },
+      };
+      await sandbox.close();
+      const second = await toySandbox({ modules, dataDirectory, auditQueue: hanging });
+      const deliverAgain = await browser(second, "rosie");
+      expect(await deliverAgain(0, recorded("p-rosie", "jrn-2"), "jrn-2")).toMatchObject({ success: true });
+      await stored;
+      const afterKill = killed(dataDirectory);
+      const third = await toySandbox({ modules, dataDirectory: afterKill, auditQueue: deaf });
+      // Killed before it published.
+      expect(await (await browser(third, "rosie"))(0, recorded("p-rosie", "jrn-3"), "jrn-3")).toMatchObject({
+        success: true,
+      });
+      const published: string[] = [];
+      await toySandbox({
+        modules,
+        dataDirectory: killed(afterKill),
+        auditQueue: { publish: (sealed) => real.publish(sealed).then(() => void published.push(sealed.journal)) },
+      });
+      await expect.poll(() => published, { timeout: 10_000 }).toEqual(["jrn-2", "jrn-3"]);
+      await run("worker", "--until-done", "--threads", "1", "--server", nats.url);
+      const { out } = await run("watch", "--summary", "--server", nats.url);
+      expect(JSON.parse(out)).toMatchObject({ totals: { files: 3, journals: 3 }, repeated: [], unread: [] });
+      const logs = temporaryDirectory();
+      for (const journal of ["jrn-1", "jrn-2", "jrn-3"])
+        writeFileSync(
+          join(logs, `${journal}.ndjson`),
+          recorded("p-rosie", journal)
+            .map((line) => `${line}\n`)
+            .join(""),
+        );
+      const folded = await run(
+        "fold",
+        logs,
+        "--workers",
+        "1",
+        "--results",
+        join(temporaryDirectory(), "r"),
+        "--summary",
+      );
+      const digest = (text: string) => (JSON.parse(text) as { digest: string }).digest;
+      expect(digest(out)).toBe(digest(folded.out));
+    }, 60_000);
+  },
+);
+
+describe("the setting of the auditor's queue", () => {
+  it("must be the address of a NATS server, and may be absent", () => {
+    expect(readAuditQueue("127.0.0.1:4222")).toMatchObject({ failure: expect.stringContaining("AUDIT_QUEUE is") });
+    expect(readAuditQueue(undefined)).toMatchObject({ success: undefined });
+  });
+});
