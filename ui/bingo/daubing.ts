@@ -19,7 +19,10 @@ interface Card {
   /** The place where the element is. Out of sight it may be an earlier one. */
   shownAt: number;
   left: number;
+  /** Whether it is in sight; true until the observer has said so. */
   isSeen: boolean;
+  /** Whether dabs or the light are missing, because the ticket is out of sight. */
+  isBare: boolean;
 }
 
 /** A ticket's change of position. */
@@ -42,7 +45,7 @@ const GLIDE = { duration: 520, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" } as con
  * text of `[data-words]`, and the places of the tickets.
  *
  * A ticket moves by a transform, which needs no layout. A ball changes the places of most of a hundred tickets; those out of
- * sight stay where they are until the player scrolls.
+ * sight get their texts and names for a screen reader at once, and their place, dabs and light when the player scrolls.
  *
  * @param root holds cells with `data-number`, and tickets of one size with `data-ticket`
  */
@@ -54,8 +57,6 @@ export class Daubing {
   #grid = { columns: 1, width: 0, height: 0 };
   #called: ReadonlySet<number> = new Set();
   #isFirst = true;
-  /** Whether the observer has said which tickets are in sight. */
-  #isSightKnown = false;
 
   constructor(root: HTMLElement) {
     for (const element of root.querySelectorAll<HTMLElement>("[data-number]")) {
@@ -64,7 +65,7 @@ export class Daubing {
     }
     for (const [home, element] of root.querySelectorAll<HTMLElement>("[data-ticket]").entries()) {
       const text = element.querySelector<HTMLElement>("[data-words]")?.firstChild ?? null;
-      const card = { element, text, home, place: -1, shownAt: -1, left: -1, isSeen: false };
+      const card = { element, text, home, place: -1, shownAt: -1, left: -1, isSeen: true, isBare: false };
       this.#cards.set(element.dataset["ticket"] ?? "", card);
     }
     const [first] = this.#cards.values();
@@ -106,8 +107,8 @@ export class Daubing {
       const how = number === last && !this.#isFirst ? "now" : "before";
       const name = calledNumber(number);
       changeCells(number, (cell) => {
-        cell.dataset["called"] = how;
-        // A screen reader reads no shape and no colour.
+        if (this.#isInked(this.#cardOf(cell.closest("[data-ticket]")))) cell.dataset["called"] = how;
+        // A screen reader reads no shape and no colour, and reads tickets out of sight.
         cell.setAttribute("aria-label", name);
       });
     }
@@ -117,7 +118,7 @@ export class Daubing {
   #count(card: Card | undefined, toGo: number): void {
     if (card === undefined || card.left === toGo) return;
     card.left = toGo;
-    card.element.dataset["toGo"] = String(toGo);
+    if (this.#isInked(card)) card.element.dataset["toGo"] = String(toGo);
     // The node's value is changed: a new node would notify every observer of the page's elements.
     if (card.text !== null) card.text.nodeValue = toGo === 0 ? ticketWords.winner : ticketWords.toGo(toGo);
   }
@@ -134,7 +135,7 @@ export class Daubing {
     const moves: Move[] = [];
     for (const card of this.#cards.values()) {
       const { element, shownAt: from, place: to } = card;
-      if (from === to || (this.#isSightKnown && !seen.has(from) && !seen.has(to))) continue;
+      if (from === to || !(seen.has(from) || seen.has(to))) continue;
       this.#put(card);
       moves.push({ element, from, to });
     }
@@ -146,19 +147,42 @@ export class Daubing {
 
   #notice(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
-      const card = this.#cards.get((target as HTMLElement).dataset["ticket"] ?? "");
-      if (card !== undefined) card.isSeen = isIntersecting;
+      const card = this.#cardOf(target as HTMLElement);
+      if (card === undefined) continue;
+      card.isSeen = isIntersecting;
+      if (isIntersecting) this.#ink(card);
     }
-    this.#isSightKnown = true;
+  }
+
+  #cardOf(element: HTMLElement | null): Card | undefined {
+    return this.#cards.get(element?.dataset["ticket"] ?? "");
+  }
+
+  /** Whether a change is drawn now: on the board always, on a ticket while it is in sight. */
+  #isInked(card: Card | undefined): boolean {
+    if (card === undefined || card.isSeen) return true;
+    card.isBare = true;
+    return false;
+  }
+
+  /** Draws what a ticket did not get out of sight. */
+  #ink(card: Card): void {
+    if (!card.isBare) return;
+    card.isBare = false;
+    card.element.dataset["toGo"] = String(card.left);
+    // Of the cells, only the called ones have a name.
+    for (const cell of card.element.querySelectorAll("[aria-label]:not([data-called])"))
+      cell.setAttribute("data-called", "before");
   }
 
   /** Puts every ticket in its place, before the player sees those that were out of sight. */
   readonly #settle = (): void => {
-    for (const card of this.#cards.values()) if (card.shownAt !== card.place) this.#put(card);
+    for (const card of this.#cards.values()) if (card.isBare || card.shownAt !== card.place) this.#put(card);
   };
 
-  /** Moves a ticket to its place. */
+  /** Moves a ticket to its place, which may be in sight. */
   #put(card: Card): void {
+    this.#ink(card);
     card.shownAt = card.place;
     const { x, y } = this.#way(card.home, card.place);
     card.element.style.translate = `${x}px ${y}px`;

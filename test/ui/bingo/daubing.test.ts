@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Daubing } from "../../../ui/bingo/daubing.ts";
+import { calledNumber, ticketWords } from "../../../ui/bingo/words.ts";
 
 const HEIGHT = 90;
 const GAP = 10;
@@ -40,6 +41,7 @@ const ticketsOf = (refs: readonly string[]) => {
     const element = root.appendChild(document.createElement("article"));
     element.dataset["ticket"] = ref;
     element.getBoundingClientRect = () => new DOMRect(0, 0, 300, HEIGHT);
+    element.innerHTML = `<span data-words=""> </span><i data-number="1"></i><i data-number="2"></i>`;
     return element;
   });
   return {
@@ -49,6 +51,13 @@ const ticketsOf = (refs: readonly string[]) => {
         elements.map((target) => ({ target, isIntersecting: seen.includes(target.dataset["ticket"] ?? "") })) as never,
         undefined as never,
       ),
+    /** The numbers with a dab on each ticket, whether it has its light, and what a screen reader reads on it. */
+    shown: () =>
+      elements.map((element) => ({
+        dabs: [...element.querySelectorAll<HTMLElement>("[data-called]")].map(({ dataset }) => dataset["number"]),
+        toGo: element.dataset["toGo"],
+        read: [...element.children].map((child) => child.getAttribute("aria-label") ?? child.textContent),
+      })),
     /** How many places each ticket has moved down from where the document has it. */
     moved: () => elements.map(({ style }) => Number.parseFloat(style.translate.split(" ")[1] ?? "") / (HEIGHT + GAP)),
   };
@@ -78,5 +87,47 @@ it("has every ticket in its place from the start", () => {
   const { daubing, moved } = ticketsOf(["a", "b", "c"]);
   daubing.show(inOrder("c", "a", "b"));
   expect(moved()).toEqual([1, 1, -2]);
+  daubing.stop();
+});
+
+it("draws no dab on a ticket out of sight until the player scrolls, but names its numbers and counts at once", () => {
+  const { daubing, see, shown } = ticketsOf(["a", "b", "c"]);
+  daubing.show({ ...inOrder("a", "b", "c"), drawn: [] });
+  see("a");
+  daubing.show({ drawn: [1], standings: inOrder("a", "c", "b").standings });
+  expect(shown().map(({ dabs, toGo }) => [dabs, toGo])).toEqual([
+    [["1"], "0"],
+    [[], "1"],
+    [[], "2"],
+  ]);
+  expect(shown().map(({ read }) => read)).toEqual([
+    [ticketWords.winner, calledNumber(1), ""],
+    [ticketWords.toGo(2), calledNumber(1), ""],
+    [ticketWords.toGo(1), calledNumber(1), ""],
+  ]);
+  window.dispatchEvent(new Event("scroll"));
+  expect(shown().map(({ dabs, toGo }) => [dabs, toGo])).toEqual([
+    [["1"], "0"],
+    [["1"], "2"],
+    [["1"], "1"],
+  ]);
+  daubing.stop();
+});
+
+it("draws what a ticket lacks when it comes into sight, and no dab of the game before", () => {
+  const { daubing, see, shown } = ticketsOf(["a", "b"]);
+  daubing.show({ ...inOrder("a", "b"), drawn: [] });
+  see("a");
+  daubing.show({ ...inOrder("a", "b"), drawn: [1] });
+  daubing.show({ ...inOrder("a", "b"), drawn: [2] });
+  see("a", "b");
+  expect(shown().map(({ dabs }) => dabs)).toEqual([["2"], ["2"]]);
+  // A ticket that moves into sight comes with its dabs.
+  see("a");
+  daubing.show({ ...inOrder("b", "a"), drawn: [2, 1] });
+  expect(shown().map(({ dabs }) => dabs)).toEqual([
+    ["1", "2"],
+    ["1", "2"],
+  ]);
   daubing.stop();
 });
