@@ -19,7 +19,7 @@ interface Card {
   /** The place where the element is. Out of sight it may be an earlier one. */
   shownAt: number;
   left: number;
-  /** Whether it is in sight; true until the observer has said so. */
+  /** Whether it is in sight; true until the observer reports. */
   isSeen: boolean;
   /** Whether dabs or the light are missing, because the ticket is out of sight. */
   isBare: boolean;
