@@ -56,8 +56,14 @@ export const createHost = (kernel: Kernel, rooms: ChatRooms, quiz: ChatQuiz) => 
     answer: (room: string, playerId: string, text: string): void => {
       const reply = (answer: () => void) => later(`chat.reply/${room}`, TYPING_MS, answer);
       if (rooms.privates.get(room) !== undefined)
-        return reply(() => rooms.say(room, host, "Thank you. I have passed this on to our support team."));
-      if (/\bquiz\b/i.test(text) && rooms.quiz(room) === null) return reply(() => quiz.start(room));
+        return reply(() => {
+          if (rooms.privates.get(room) === undefined) return;
+          rooms.say(room, host, "Thank you. I have passed this on to our support team.");
+        });
+      if (/\bquiz\b/i.test(text) && rooms.quiz(room) === null)
+        return reply(() => {
+          if (rooms.quiz(room) === null) quiz.start(room);
+        });
       const answer = ANSWERS.find(([pattern]) => pattern.test(text))?.[1];
       if (answer !== undefined && rooms.quiz(room) === null)
         reply(() => rooms.say(room, host, `${rooms.nameOf(playerId)}: ${answer}`));

@@ -24,11 +24,8 @@ export const chatModule: SandboxModule = (kernel) => {
 
   kernel.sockets.onSubscribe("chat", (room, playerId) => {
     moderation.check(playerId, room);
-    try {
-      rooms.checkRoom(room, playerId);
-    } catch (error) {
-      throw error instanceof Refusal ? new SocketRefusal("KICK", error.message) : error;
-    }
+    const refusal = rooms.roomRefusal(room, playerId);
+    if (refusal !== null) throw new SocketRefusal("KICK", refusal.message);
     host.attend(room);
   });
 
@@ -38,7 +35,8 @@ export const chatModule: SandboxModule = (kernel) => {
     // Another client may send anything. This one sends only what the rule accepts.
     if (message === undefined || judged === undefined || Result.isFailure(judged)) return;
     if (moderation.isExpelled(playerId, room) || !moderation.admits(playerId, room)) return;
-    rooms.checkRoom(room, playerId);
+    // Another tab may have closed the private room while this message was on its way.
+    if (rooms.roomRefusal(room, playerId) !== null) return;
     const isNew = !rooms.messages(room).some(({ ref, playerId: of }) => ref === message.ref && of === playerId);
     rooms.say(room, { playerId }, judged.success, message.ref);
     if (!isNew) return;

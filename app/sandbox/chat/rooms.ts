@@ -46,12 +46,19 @@ export const createRooms = (kernel: Kernel) => {
   const read = (room: string): Stored => stored.get(room) ?? { messages: [], quiz: null };
   const nameOf = (playerId: string) => publicNameOf(accounts.get(playerId)) ?? playerId;
 
-  /** The room that a player may use. Throws for any other, and for a disabled player (`CHAT-514`). */
-  const checkRoom = (ref: string, playerId: string): void => {
+  /** Why a player may not use a room now. A disabled player may use none (`CHAT-514`). */
+  const roomRefusal = (ref: string, playerId: string): Refusal | null => {
     if (accounts.get(playerId)?.chatDisabled === true)
-      throw new Refusal({ httpStatus: 200, msg: "Chat is switched off for your account" });
+      return new Refusal({ httpStatus: 200, msg: "Chat is switched off for your account" });
     if (roomOf(ref) === undefined && privates.get(ref)?.playerId !== playerId)
-      throw new Refusal({ status: 404, httpStatus: 200, msg: "There is no such chat room" });
+      return new Refusal({ status: 404, httpStatus: 200, msg: "There is no such chat room" });
+    return null;
+  };
+
+  /** The room that a player may use. Throws for any other. */
+  const checkRoom = (ref: string, playerId: string): void => {
+    const refusal = roomRefusal(ref, playerId);
+    if (refusal !== null) throw refusal;
   };
 
   /** Publishes a message. One with a known reference of the same player is published again, and stored once. */
@@ -97,6 +104,7 @@ export const createRooms = (kernel: Kernel) => {
   };
 
   return {
+    roomRefusal,
     checkRoom,
     say,
     usersIn,

@@ -24,6 +24,7 @@ interface Received {
 
 const open = async () => {
   const directory = temporaryDirectory();
+  const logged: string[] = [];
   const sandbox = await startSandbox({
     port: 0,
     dataDirectory: join(directory, "data"),
@@ -31,7 +32,7 @@ const open = async () => {
     platform: memoryPlatform(),
     seed: "chat",
     modules: [accountsModule, bingoModule, chatModule],
-    log: () => {},
+    log: (line) => void logged.push(line),
   });
   onTestFinished(() => sandbox.close());
 
@@ -44,7 +45,7 @@ const open = async () => {
     const texts = () => received.filter(({ type }) => type === "CHAT_MESSAGE").map(({ data }) => data["text"]);
     return { player, received, ended, say, texts };
   };
-  return { ...sandbox, chatter };
+  return { ...sandbox, chatter, logged };
 };
 
 const connect = async (site: string, player: Visitor) => {
@@ -218,6 +219,21 @@ describe("a report", () => {
     expect([others.envelope.success, closing.envelope.success]).toEqual([false, false]);
     await answer(rosie.player, Wire.closePrivateRoom, { ref: opened!.ref });
     expect(await answer(rosie.player, Wire.listChatRooms, {})).not.toContainEqual(opened);
+  });
+
+  it("leaves a private room in which a message that arrives after its closing is dropped, and the connection stays", async () => {
+    const { chatter, logged } = await open();
+    const [rosie, rex] = [await chatter("rosie"), await chatter("rex")];
+    rex.say("something abusive", "abuse");
+    await until(() => rosie.texts().includes("something abusive"));
+    const id = String(rosie.received.find(({ data }) => data["text"] === "something abusive")?.data["id"]);
+    const { room: opened } = await answer(rosie.player, Wire.reportMessage, { ...room, message: id, reason: "abuse" });
+    await answer(rosie.player, Wire.closePrivateRoom, { ref: opened!.ref });
+    rosie.say("too late", "late", opened!.ref);
+    rosie.say("still here");
+    await until(() => rosie.texts().includes("still here") || rosie.ended.length > 0 || logged.length > 0);
+    expect({ logged, ended: rosie.ended }).toEqual({ logged: [], ended: [] });
+    expect(rosie.texts()).not.toContain("too late");
   });
 
   it("of the player's own message is refused", async () => {
