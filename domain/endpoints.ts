@@ -1,6 +1,7 @@
 import * as Bingo from "./bingo/wire.ts";
 import * as Chat from "./chat/wire.ts";
 import * as Deposits from "./deposits/wire.ts";
+import * as PendingDeposits from "./deposits/pending/wire.ts";
 import * as Exclusion from "./exclusion/wire.ts";
 import * as Flags from "./flags/wire.ts";
 import * as Form from "./form/wire.ts";
@@ -56,6 +57,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Mobile,
   Native,
   Offers,
+  PendingDeposits,
   Referral,
   Registration,
   Rewards,

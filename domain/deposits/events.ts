@@ -3,6 +3,7 @@ import { type EventOf, event } from "../journal/event.ts";
 import { Provider } from "../methods/wire.ts";
 import { Pence } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
+import { pendingFields } from "./pending/wire.ts";
 import { PromotionVerdict, suggestedFields } from "./wire.ts";
 
 /** The client's reference of one request to deposit. The same reference sent twice is one deposit. */
@@ -151,6 +152,26 @@ export const ReturnedFromProvider = event("ReturnedFromProvider", "deposits.retu
   status: Schema.Literals(["completed", "canceled", "failed", "abandoned", "unknown"]),
 });
 
+/** The server listed the player's bank payments that have not ended. */
+export const PendingDepositsListed = event("PendingDepositsListed", "deposits.pending-listed.v1", {
+  deposits: Schema.Array(Schema.Struct(pendingFields(Pence))),
+});
+
+export const PendingDepositsFailed = event("PendingDepositsFailed", "deposits.pending-failed.v1", {
+  reason: Schema.String,
+});
+
+/** The player asked to cancel a bank payment. Only `DepositDeclined` ends it. */
+export const DepositCancelRequested = event("DepositCancelRequested", "deposits.cancel-requested.v1", {
+  ref: Schema.String,
+});
+
+/** The payment was not cancelled, or the server has not answered. */
+export const DepositCancelFailed = event("DepositCancelFailed", "deposits.cancel-failed.v1", {
+  ref: Schema.String,
+  message: Schema.String,
+});
+
 export const DepositsEvents = [
   DepositTermsLoaded,
   DepositTermsUnknown,
@@ -172,5 +193,9 @@ export const DepositsEvents = [
   DepositDeclined,
   DepositUnanswered,
   ReturnedFromProvider,
+  PendingDepositsListed,
+  PendingDepositsFailed,
+  DepositCancelRequested,
+  DepositCancelFailed,
 ] as const;
 export type DepositsEvent = EventOf<(typeof DepositsEvents)[number]>;

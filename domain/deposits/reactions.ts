@@ -22,6 +22,7 @@ import { CHALLENGE_CANCELLED, promotionLine, returnNotice } from "./copy.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
 import { depositView, flowDeposit, isCancelledAtProvider, isSheetCancelled, openDeposits } from "./queries.ts";
+import { pendingMessage, pendingReactions, reloadPendingDeposits } from "./pending/reactions.ts";
 import { RETURN_PATHS } from "./return-page/address.ts";
 import { noticeRefOf } from "./return-page/returning.ts";
 import type { Deposit } from "./state.ts";
@@ -93,9 +94,10 @@ export const depositMessages: FeedHandlers = {
   handlers: [
     handler(depositConfirmation, (confirmation) => recordConfirmation(confirmation)),
     handler(bankPaymentUpdate, (update) => recordBankPayment(update)),
+    pendingMessage,
   ],
   // Forked: the other messages of the feed do not wait for it.
-  connected: Effect.forkChild(loadOpenDepositStatuses()),
+  connected: Effect.forkChild(Effect.andThen(loadOpenDepositStatuses(), reloadPendingDeposits)),
 };
 
 /** A challenge whose modal was closed from outside counts as abandoned. */
@@ -129,7 +131,7 @@ const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
 
 const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   const { provider, status, ref, seq, intent, message } = deposit;
-  const { returned } = (yield* snapshot).deposits;
+  const { returned, cancelRequested } = (yield* snapshot).deposits;
   const completed = status === "settled" ? returnNotice("completed", ref) : undefined;
   const success = completed && {
     ...completed,
@@ -138,7 +140,8 @@ const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   const isCardError = success === undefined && provider === "PCI_PROXY";
   yield* notify(
     {
-      ...(success ?? { message: message ?? "", severity: isCardError ? 1 : 4 }),
+      // A cancellation that the player asked for is no error.
+      ...(success ?? { message: message ?? "", severity: isCardError || cancelRequested === ref ? 1 : 4 }),
       ref: noticeRefOf(ref ?? intent),
       // A card's error is pinned (`NOTICE-511`). A notice about a return page stays on that page's paths.
       pinned: isCardError,
@@ -159,6 +162,7 @@ export const depositsReactions: Effect.Effect<void, never, Services> = Effect.al
     poll(waiting, loadDepositStatus),
     challengeClosed,
     concluded,
+    ...pendingReactions,
   ],
   { concurrency: "unbounded", discard: true },
 );

@@ -1,5 +1,5 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
-import type { Area } from "../journal/fold.ts";
+import type { Area, Mutable } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { transition } from "../state-machine.ts";
 import type { Provider } from "../methods/wire.ts";
@@ -7,7 +7,13 @@ import type { PromotionVerdict } from "./wire.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type BankPayment, paymentUpdated, stepEntered, stepLeft } from "./bank/payment.ts";
-import { type ApplePaySheetClosed, type DepositsEvent, DepositsEvents, type SuggestedAmountsLoaded } from "./events.ts";
+import {
+  type ApplePaySheetClosed,
+  type DepositsEvent,
+  DepositsEvents,
+  type PendingDepositsListed,
+  type SuggestedAmountsLoaded,
+} from "./events.ts";
 import { depositTransitions, type DepositSignal, type DepositStatus } from "./transitions.ts";
 
 type OfTag<Tag extends DepositsEvent["_tag"]> = Extract<DepositsEvent, { _tag: Tag }>;
@@ -57,6 +63,10 @@ export interface DepositsState {
   returned: Omit<OfTag<"ReturnedFromProvider">, "_tag"> | null;
   /** What the server last said about a promotion code. Optional, as `Deposit.promotion` is. */
   promotion?: Omit<OfTag<"PromotionCodeChecked">, "_tag">;
+  /** The server's list of bank payments that have not ended. Absent until it is loaded, as `promotion` is. */
+  pending?: Mutable<DataOf<typeof PendingDepositsListed>["deposits"][number]>[];
+  /** The backend's reference of the payment that the player last asked to cancel. */
+  cancelRequested?: string;
 }
 
 export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof ModalOpened | typeof ShellStarted>> = {
@@ -143,10 +153,13 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
       case "BankStepLeft":
         return onIntent(draft, event.intent, ({ bank }) => bank && stepLeft(bank));
       case "DepositSettled":
-        if (meta.by === "server") settled(draft, event, meta);
-        return;
+        if (meta.by !== "server") return;
+        settled(draft, event, meta);
+        return unlist(draft, event.ref);
       case "DepositDeclined":
-        return declined(draft, event, meta);
+        declined(draft, event, meta);
+        if (meta.by === "server") unlist(draft, event.ref);
+        return;
       case "DepositUnanswered":
         return onIntent(draft, event.intent, (deposit) => {
           moves(deposit, "unanswered");
@@ -154,6 +167,15 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
         });
       case "ReturnedFromProvider":
         draft.returned = { page: event.page, paymentId: event.paymentId, status: event.status };
+        return;
+      case "PendingDepositsListed":
+        if (meta.by === "server") draft.pending = event.deposits.map((one) => ({ ...one }));
+        return;
+      case "DepositCancelRequested":
+        draft.cancelRequested = event.ref;
+        return;
+      case "PendingDepositsFailed":
+      case "DepositCancelFailed":
         return;
       default:
         event satisfies never;
@@ -241,6 +263,11 @@ function declined(draft: DepositsState, event: OfTag<"DepositDeclined">, meta: M
   const deposit = ofRef(draft, event.ref);
   if (deposit !== undefined) decline(deposit, event, meta);
   else if (!Object.hasOwn(draft.early, event.ref)) draft.early[event.ref] = { settled: false, message: event.message };
+}
+
+/** A deposit that has ended is no longer pending. */
+function unlist(draft: DepositsState, ref: string | null): void {
+  if (draft.pending !== undefined) draft.pending = draft.pending.filter((one) => one.ref !== ref);
 }
 
 /** The first reason is kept. */

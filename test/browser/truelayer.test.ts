@@ -141,3 +141,45 @@ describe("a deposit by TrueLayer", () => {
     expect(found).toEqual([]);
   });
 });
+
+/** Signs penny in, begins a payment, and leaves TrueLayer's page by another address. */
+async function abandon(page: Page, pounds: number): Promise<void> {
+  await openSignedIn(page, "penny");
+  await leaveForTrueLayer(page, "Thistle & Co", pounds);
+  await page.goto(`${site.origins.site}${WALLET}`);
+}
+
+const WALLET = "/secure/user/account/payment-methods";
+const pendingOf = (page: Page, pounds: number) =>
+  page
+    .getByRole("region", { name: "Your pending deposits" })
+    .getByRole("article")
+    .filter({ hasText: `£${pounds} from Thistle & Co` });
+
+describe("a bank payment that the player left by another way", () => {
+  it("is pending in the wallet, after a reload and on another device, and a cancellation ends it on both", async () => {
+    const { page, faults } = await site.visit();
+    await abandon(page, 31);
+    await pendingOf(page, 31).getByText("Waiting for you").waitFor();
+    await page.reload();
+    await pendingOf(page, 31).waitFor();
+    const other = await site.visit();
+    await openSignedIn(other.page, "penny", WALLET);
+    await pendingOf(other.page, 31).waitFor();
+    await page.context().setOffline(true);
+    await pendingOf(page, 31)
+      .getByRole("button", { name: /Cancel/ })
+      .click();
+    await pendingOf(page, 31)
+      .getByText(/not connected to the internet/)
+      .waitFor();
+    await page.context().setOffline(false);
+    await pendingOf(other.page, 31)
+      .getByRole("button", { name: /Cancel/ })
+      .click();
+    await other.page.getByText("You cancelled this payment. No money was taken.").waitFor();
+    await pendingOf(other.page, 31).waitFor({ state: "detached" });
+    await pendingOf(page, 31).waitFor({ state: "detached" });
+    expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
+  });
+});

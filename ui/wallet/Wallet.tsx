@@ -12,6 +12,7 @@ import { Followed } from "../withdrawals/Followed.tsx";
 import { Methods } from "./Methods.tsx";
 import { Movements } from "./Movements.tsx";
 import { OpenDiscrepancy } from "./OpenDiscrepancy.tsx";
+import { PendingDeposits } from "./PendingDeposits.tsx";
 import { RecordDownload } from "./RecordDownload.tsx";
 import { walletWords } from "./words.ts";
 import "./wallet.css";
@@ -23,6 +24,7 @@ const Wallet = () => {
     <div className="ed-wallet">
       <Balance />
       <OpenDiscrepancy />
+      <PendingDeposits />
       <Followed />
       <Methods />
       {/* They are requested at once, and shown when no method can move them. */}

@@ -15,6 +15,21 @@ export const walletWords = {
   },
 } as const;
 
+/** Copy of the Wallet page's list of bank payments that have not ended. */
+export const pendingWords = {
+  title: "Your pending deposits",
+  name: (amount: string, method: string) => `${amount} from ${method}`,
+  waiting: "Waiting for you",
+  approved: "With your bank",
+  since: "Since",
+  next: (end: string) =>
+    `You haven't approved it at your bank yet. We tell you as soon as your bank answers. If you don't approve it by ${end}, it ends and no money is taken.`,
+  nextApproved: "You approved it. We tell you as soon as your bank answers.",
+  limit: "Until then it counts towards your deposit limits.",
+  cancel: "Cancel",
+  cancelling: "Cancelling",
+} as const;
+
 /** Copy of the Wallet page's payment methods. */
 export const methodsWords = {
   title: "Payment methods",

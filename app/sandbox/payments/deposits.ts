@@ -53,6 +53,7 @@ export class DepositProcessor {
   readonly #confirming: { readonly at: (atMs: number, key: string, data: { ref: string }) => void };
   readonly #expiring: { readonly at: (atMs: number, key: string, data: { ref: string }) => void };
   readonly #settled: ((deposit: StoredDeposit) => void)[] = [];
+  readonly #changed: ((deposit: StoredDeposit) => void)[] = [];
 
   constructor(payments: Payments) {
     this.#payments = payments;
@@ -66,6 +67,11 @@ export class DepositProcessor {
   /** Registers a listener for settled deposits. It runs in the same transaction. */
   onSettled(listener: (deposit: StoredDeposit) => void): void {
     this.#settled.push(listener);
+  }
+
+  /** Registers a listener for deposits that began or that the player authorised. It runs in the same transaction. */
+  onChanged(listener: (deposit: StoredDeposit) => void): void {
+    this.#changed.push(listener);
   }
 
   /** Accepts a deposit, or refuses it for the first reason that applies. */
@@ -90,6 +96,7 @@ export class DepositProcessor {
       bank,
     });
     if (status !== "pending") this.#expiring.at(nowMs + UNTOUCHED_MS, ref, { ref });
+    this.#report(ref);
     return this.#known(ref);
   }
 
@@ -121,7 +128,14 @@ export class DepositProcessor {
     deposits.update(ref, (deposit) => ({ ...deposit, status: "pending" }));
     const afterMs = settings().confirmAfterMs ?? ordinaryMs;
     if (afterMs <= 0) this.#conclude(ref);
-    else this.#confirming.at(kernel.clock.now() + afterMs, ref, { ref });
+    else {
+      this.#confirming.at(kernel.clock.now() + afterMs, ref, { ref });
+      this.#report(ref);
+    }
+  }
+
+  #report(ref: string): void {
+    for (const listener of this.#changed) listener(this.#known(ref));
   }
 
   #conclude(ref: string): void {
@@ -177,7 +191,7 @@ export class DepositProcessor {
 }
 
 /** A deposit without authorisation ends after this time. */
-const UNTOUCHED_MS = 15 * 60_000;
+export const UNTOUCHED_MS = 15 * 60_000;
 
 /** The calls without a provider. */
 export function handleDeposits({ kernel, deposits, terms, forgone }: Payments): void {

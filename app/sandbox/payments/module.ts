@@ -16,6 +16,7 @@ import { handlePciProxy } from "./pci-proxy.ts";
 import { handlePaypal, openPaypalData } from "./paypal.ts";
 import { servePaypal } from "./paypal-pages.ts";
 import { handlePromotions } from "./promotions.ts";
+import { handlePendingDeposits } from "./pending.ts";
 import { seedPayments } from "./seeds.ts";
 import { handleTrueLayer } from "./truelayer.ts";
 import { serveTrueLayer } from "./truelayer-pages.ts";
@@ -38,6 +39,7 @@ export const paymentsModule: SandboxModule = (kernel) => {
   handlePaypal(payments, processor, paypal);
   handleApplePay(payments, processor);
   handleTrueLayer(payments, processor);
+  handlePendingDeposits(payments, processor);
   serveFingerprint(payments);
   serveCardFields(payments, vault);
   serveChallenges(payments);

@@ -9,6 +9,8 @@ import {
 } from "../../../domain/deposits/bank/commands.ts";
 import { type BankPayment, stepOf } from "../../../domain/deposits/bank/payment.ts";
 import type { BankStep } from "../../../domain/deposits/events.ts";
+import { cancelPendingDeposit } from "../../../domain/deposits/pending/commands.ts";
+import { pendingDeposits } from "../../../domain/deposits/pending/queries.ts";
 import { flowDeposit } from "../../../domain/deposits/queries.ts";
 import type { Player } from "../../../domain/player.ts";
 import { type Act, isOpen, isSignedIn, type Seat } from "../seat.ts";
@@ -36,6 +38,15 @@ const openTextedLink = async ({ phone }: Seat) => {
 
 /** The steps of a bank payment, on this device and on the player's phone. */
 export const bankActs: readonly Act[] = [
+  {
+    name: "cancel a bank payment in the wallet",
+    area: "payments",
+    commands: ["cancelPendingDeposit"],
+    weight: 0.5,
+    isOffered: (player) => isSignedIn(player) && pendingDeposits(player.deposits).length > 0,
+    act: (seat, random) =>
+      seat.player && seat.press(cancelPendingDeposit, random.pick(pendingDeposits(seat.player.deposits)).ref),
+  },
   {
     name: "look at the ways to authorise",
     area: "payments",

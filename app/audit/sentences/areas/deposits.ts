@@ -86,4 +86,11 @@ export const depositsSentences: Sentences<DepositsEvent> = {
     `The browser returned from ${PAGES[page]} page, whose address claimed ${CLAIMS[status]}${
       paymentId === null ? "" : ` (payment ${paymentId})`
     }; the claim changed nothing.`,
+  PendingDepositsListed: ({ deposits }, meta) =>
+    `${claimant(meta)} listed ${count(deposits.length, "bank payment")} that had not ended${deposits
+      .map(({ ref, amount, expiresAt }) => `; ${ref} of ${exactMoney(amount)}${expiresAt === null ? ", approved" : ""}`)
+      .join("")}.`,
+  PendingDepositsFailed: ({ reason }) => `The list of pending bank payments could not be read (${reason}).`,
+  DepositCancelRequested: ({ ref }) => `The player asked to cancel the bank payment ${ref}.`,
+  DepositCancelFailed: ({ ref, message }) => `The bank payment ${ref} was not cancelled: “${message}”.`,
 };

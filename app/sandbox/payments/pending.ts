@@ -1,0 +1,54 @@
+import { cancelDeposit, depositsUpdate, listPendingDeposits } from "../../../domain/deposits/pending/wire.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { bankOf } from "./banks.ts";
+import { type DepositProcessor, UNTOUCHED_MS } from "./deposits.ts";
+import { hostedPayments } from "./truelayer.ts";
+import type { Payments, StoredDeposit } from "./world.ts";
+
+const CANCELLED = "You cancelled this payment. No money was taken.";
+const APPROVED =
+  "Your bank is making this payment already, so it can't be cancelled. We tell you as soon as it answers.";
+const PAID = "This payment is in your balance already.";
+const UNKNOWN = "We know no such payment.";
+
+const isPending = ({ provider, status }: StoredDeposit): boolean =>
+  (provider === "ECOSPEND" || provider === "TRUELAYER") && (status === "awaiting-bank" || status === "pending");
+
+/** The player's bank payments that have not ended, and their cancellation. */
+export function handlePendingDeposits(payments: Payments, processor: DepositProcessor): void {
+  const { kernel, deposits, methods } = payments;
+  const hosted = hostedPayments(payments);
+
+  const methodName = ({ ref, methodRef, bank }: StoredDeposit): string => {
+    const saved = methods.get(methodRef ?? "")?.bankId;
+    const bankId = saved ?? bank?.bankId ?? hosted.find((payment) => payment.ref === ref)?.bankId;
+    return bankOf(payments, bankId ?? "")?.name ?? "Bank transfer";
+  };
+
+  kernel.handle(listPendingDeposits, (_, { playerId }) =>
+    deposits
+      .all()
+      .filter((deposit) => deposit.playerId === playerId && isPending(deposit))
+      .toSorted((a, b) => b.at - a.at)
+      .map((deposit) => {
+        const { ref, amount, at, status } = deposit;
+        const cancellable = status === "awaiting-bank";
+        const expiresAt = cancellable ? at + UNTOUCHED_MS : null;
+        return { ref, amount, methodName: methodName(deposit), at, expiresAt, cancellable };
+      }),
+  );
+
+  kernel.handle(cancelDeposit, ({ ref }, { playerId }) => {
+    const deposit = deposits.find((one) => one.ref === ref && one.playerId === playerId);
+    if (deposit === undefined) throw new Refusal({ status: 404, httpStatus: 200, msg: UNKNOWN });
+    if (deposit.status === "settled") throw new Refusal({ status: 409, httpStatus: 200, msg: PAID });
+    if (deposit.status === "declined") return { msg: deposit.msg ?? CANCELLED };
+    if (deposit.status !== "awaiting-bank") throw new Refusal({ status: 409, httpStatus: 200, msg: APPROVED });
+    processor.decline(ref, CANCELLED);
+    return { msg: CANCELLED };
+  });
+
+  processor.onChanged(({ playerId, provider }) => {
+    if (provider === "ECOSPEND" || provider === "TRUELAYER") kernel.publish(playerId, depositsUpdate, {});
+  });
+}

@@ -1,0 +1,33 @@
+import * as Schema from "effect/Schema";
+import { EpochMs } from "../../integers.ts";
+import { WirePounds } from "../../money.ts";
+import { endpoint, message } from "../../wire.ts";
+
+/** A bank payment that has not ended, as the server states it. Its amount counts towards the player's limits. */
+export const pendingFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
+  ref: Schema.String,
+  amount,
+  /** The bank that it is paid from, in the server's words. */
+  methodName: Schema.String,
+  at: EpochMs,
+  /** When it ends without payment, unless the player approves it; null once the bank makes the payment. */
+  expiresAt: Schema.NullOr(EpochMs),
+  cancellable: Schema.Boolean,
+});
+
+/** The player's bank payments that have not ended, from any device; the newest first. */
+export const listPendingDeposits = endpoint("listPendingDeposits", "GET", "wallet/deposit/pending", {
+  response: Schema.Array(Schema.Struct(pendingFields(WirePounds))),
+  skipCache: true,
+  assumed: true,
+});
+
+/** Cancels a bank payment that the player has not approved. `msg` is the reason with which it ended. The same again has the same answer. */
+export const cancelDeposit = endpoint("cancelDeposit", "POST", "wallet/deposit/cancel", {
+  request: Schema.Struct({ ref: Schema.String }),
+  response: Schema.Struct({ msg: Schema.String }),
+  assumed: true,
+});
+
+/** A bank payment began, or was approved: load the list again. */
+export const depositsUpdate = message("wallet", "DEPOSITS_UPDATE", Schema.Struct({}));

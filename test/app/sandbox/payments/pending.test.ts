@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
+import { depositTrueLayer } from "../../../../domain/deposits/wire.ts";
+import { getDepositLimit } from "../../../../domain/limits/wire.ts";
+import { getBalance } from "../../../../domain/wallet/wire.ts";
+import type { Visitor } from "../kernel/visitor.ts";
+import { intent, paymentsSandbox, press, signIn } from "./harness.ts";
+
+const request = { amount: 30, promotionCode: null, agreeDepositTerms: true, deviceInfo: null, paymentMethodRef: null };
+const begin = async (player: Visitor) =>
+  (await player.call(depositTrueLayer, { ...request, provider: "thistle" }, intent())).envelope.data as {
+    ref: string;
+    paymentUrl: string;
+  };
+const pending = async (player: Visitor) => (await player.call(listPendingDeposits)).envelope.data;
+const cancel = async (player: Visitor, ref: string) => (await player.call(cancelDeposit, { ref })).envelope;
+const weeklyLeft = async (player: Visitor) =>
+  ((await player.call(getDepositLimit)).envelope.data as { depositLimitWeekly: { remaining: number } })
+    .depositLimitWeekly.remaining;
+const CANCELLED = { success: true, data: { msg: "You cancelled this payment. No money was taken." } };
+
+it("a bank payment that the player left is listed for them alone, until it ends", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  const { ref } = await begin(rosie);
+  const listed = { ref, amount: 30, methodName: "Thistle & Co", cancellable: true };
+  expect(await pending(rosie)).toMatchObject([{ ...listed, expiresAt: expect.any(Number) }]);
+  expect(await pending(await signIn(sandbox, "rosie"))).toHaveLength(1);
+  expect(await pending(await signIn(sandbox, "newbie"))).toEqual([]);
+  await sandbox.control("world/advance-clock", { hours: 0.26 });
+  expect(await pending(rosie)).toEqual([]);
+});
+
+it("a cancelled bank payment has ended: its limit is free, the same again has the same answer, and the bank's page takes no money", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  const before = (await rosie.call(getBalance)).envelope.data;
+  const left = await weeklyLeft(rosie);
+  const { ref, paymentUrl } = await begin(rosie);
+  expect(await weeklyLeft(rosie)).toBe(left - 30);
+  expect((await cancel(await signIn(sandbox, "newbie"), ref)).success).toBe(false);
+  expect(await cancel(rosie, ref)).toMatchObject(CANCELLED);
+  expect(await cancel(rosie, ref)).toMatchObject(CANCELLED);
+  expect(await pending(rosie)).toEqual([]);
+  expect(await weeklyLeft(rosie)).toBe(left);
+  await press(`${paymentUrl}/bank`, { decision: "approve" });
+  expect((await rosie.call(getBalance)).envelope.data).toEqual(before);
+});
+
+it("a bank payment that the player approved stays listed until the bank answers, and cannot be cancelled", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  await sandbox.control("payments/confirmation-delay", { seconds: 60 });
+  const { ref, paymentUrl } = await begin(rosie);
+  await press(`${paymentUrl}/bank`, { decision: "approve" });
+  expect(await pending(rosie)).toMatchObject([{ ref, expiresAt: null, cancellable: false }]);
+  expect(await cancel(rosie, ref)).toMatchObject({
+    success: false,
+    msg: expect.stringContaining("can't be cancelled"),
+  });
+  await sandbox.control("world/advance-clock", { hours: 0.02 });
+  expect(await pending(rosie)).toEqual([]);
+  expect(await cancel(rosie, ref)).toMatchObject({ success: false, msg: expect.stringContaining("in your balance") });
+});

@@ -1,0 +1,148 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import {
+  DepositAccepted,
+  DepositCancelFailed,
+  DepositCancelRequested,
+  DepositDeclined,
+  DepositRequested,
+  DepositSettled,
+  PendingDepositsFailed,
+  PendingDepositsListed,
+} from "../../../../domain/deposits/events.ts";
+import { cancelPendingDeposit, loadPendingDeposits } from "../../../../domain/deposits/pending/commands.ts";
+import { pendingDeposits } from "../../../../domain/deposits/pending/queries.ts";
+import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
+import { depositsReactions } from "../../../../domain/deposits/reactions.ts";
+import { pounds } from "../../../../domain/money.ts";
+import { Offline } from "../../../../domain/ports/backend.ts";
+import { READ_AGAIN_AFTER_MS } from "../../../../domain/reactions/read-again.ts";
+import { NoticeRaised } from "../../../../domain/shell/events.ts";
+import { signedIn } from "../../../support/deposit-facts.ts";
+import { type Fact, fact, given, running } from "../../../support/given.ts";
+import { refusal } from "../../../support/scripted-backend.ts";
+
+const one = {
+  ref: "dep-1",
+  amount: pounds(30),
+  methodName: "Thistle & Co",
+  at: 0,
+  expiresAt: 900_000,
+  cancellable: true,
+};
+const other = { ...one, ref: "dep-2", amount: pounds(20) };
+const listed = fact(PendingDepositsListed, { deposits: [one, other] });
+const settled = { ref: "dep-1", provider: "TRUELAYER", amount: pounds(30) } as const;
+const declined = { intent: null, ref: "dep-1", message: "You cancelled this payment.", code: null };
+const ownRequest = {
+  intent: "i-1",
+  provider: "TRUELAYER",
+  methodRef: null,
+  amount: pounds(30),
+  promotionCode: null,
+  agreeDepositTerms: true,
+} as const;
+const own = [fact(DepositRequested, ownRequest, "player"), fact(DepositAccepted, { intent: "i-1", ref: "dep-1" })];
+const refsAfter = async (...facts: readonly Fact[]) => {
+  const { player } = await given(...signedIn, ...facts)
+    .when(Effect.void)
+    .outcome();
+  return pendingDeposits(player.deposits).map(({ ref }) => ref);
+};
+
+describe("a bank payment that has not ended", () => {
+  it("is what the server lists, and no other source", async () => {
+    expect(await refsAfter(listed)).toEqual(["dep-1", "dep-2"]);
+    expect(await refsAfter(fact(PendingDepositsListed, { deposits: [one] }, "frame"))).toEqual([]);
+  });
+
+  it("is no longer pending once the server says its end, whichever device began it", async () => {
+    expect(await refsAfter(listed, fact(DepositSettled, settled))).toEqual(["dep-2"]);
+    expect(await refsAfter(listed, fact(DepositDeclined, declined))).toEqual(["dep-2"]);
+    expect(await refsAfter(listed, fact(DepositDeclined, declined, "frame"))).toEqual(["dep-1", "dep-2"]);
+  });
+
+  it("that is known to have ended is not shown by a list that was on its way", async () => {
+    expect(await refsAfter(...own, fact(DepositSettled, settled), listed)).toEqual(["dep-2"]);
+  });
+
+  it("is asked for again after a failure, until the server has answered", async () => {
+    const answers = [new Offline({ endpoint: "listPendingDeposits" }), [one]];
+    const { player, calls } = await given(...signedIn)
+      .answering(listPendingDeposits, () => answers.shift() ?? [])
+      .when(
+        running(depositsReactions).pipe(
+          Effect.andThen(loadPendingDeposits()),
+          Effect.andThen(TestClock.adjust(READ_AGAIN_AFTER_MS)),
+        ),
+      )
+      .then(
+        fact(PendingDepositsFailed, { reason: "Offline" }, "app"),
+        fact(PendingDepositsListed, { deposits: [one] }),
+      );
+    expect(calls).toHaveLength(2);
+    expect(pendingDeposits(player.deposits)).toEqual([one]);
+  });
+});
+
+describe("the player cancels a bank payment", () => {
+  it("and it ends by the server's answer, with one notice that is no error", async () => {
+    const { player, records } = await given(...signedIn, ...own, listed)
+      .answering(cancelDeposit, { msg: declined.message })
+      .answering(listPendingDeposits, [other])
+      .when(
+        running(depositsReactions).pipe(
+          Effect.andThen(cancelPendingDeposit("dep-1")),
+          Effect.andThen(TestClock.adjust(100)),
+        ),
+      )
+      .outcome();
+    expect(player.deposits.deposits["i-1"]).toMatchObject({ status: "declined", message: declined.message });
+    expect(pendingDeposits(player.deposits)).toEqual([other]);
+    const notices = records.filter(({ type }) => type === NoticeRaised.type);
+    expect(notices).toMatchObject([{ data: { message: declined.message, severity: 1 } }]);
+  });
+
+  it("that another device began, with a notice as well", async () => {
+    const { records } = await given(...signedIn, listed)
+      .answering(cancelDeposit, { msg: declined.message })
+      .when(cancelPendingDeposit("dep-1"))
+      .outcome();
+    expect(records).toMatchObject([
+      { type: DepositCancelRequested.type, by: "player" },
+      { type: DepositDeclined.type, by: "server", data: declined },
+      { type: NoticeRaised.type, data: { message: declined.message } },
+    ]);
+  });
+
+  it.each([
+    [refusal({ status: 409, msg: "Your bank is making it." }), "Your bank is making it.", "server"],
+    [new Offline({ endpoint: "cancelDeposit" }), "not connected to the internet", "app"],
+  ] as const)("without success: it stays pending, and the reason is recorded: %s", async (failure, message, by) => {
+    const { player, records, exit } = await given(...signedIn, ...own, listed)
+      .answering(cancelDeposit, failure)
+      .answering(listPendingDeposits, [one])
+      .when(cancelPendingDeposit("dep-1"))
+      .outcome();
+    expect(exit._tag).toBe("Failure");
+    expect(records[1]).toMatchObject({
+      type: DepositCancelFailed.type,
+      by,
+      data: { ref: "dep-1", message: expect.stringContaining(message) },
+    });
+    expect(pendingDeposits(player.deposits)).toEqual([one]);
+    expect(player.deposits.deposits["i-1"]?.status).toBe("accepted");
+  });
+
+  it("and the bank pays all the same: the later settlement counts", async () => {
+    const { player } = await given(...signedIn, ...own, listed, fact(DepositDeclined, declined))
+      .when(Effect.void)
+      .outcome();
+    expect(player.deposits.deposits["i-1"]?.status).toBe("declined");
+    const late = await given(...signedIn, ...own, fact(DepositDeclined, declined), fact(DepositSettled, settled))
+      .when(Effect.void)
+      .outcome();
+    expect(late.player.deposits.deposits["i-1"]?.status).toBe("settled");
+  });
+});

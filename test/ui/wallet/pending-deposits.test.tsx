@@ -1,0 +1,57 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { PendingDepositsListed } from "../../../domain/deposits/events.ts";
+import { cancelDeposit, listPendingDeposits } from "../../../domain/deposits/pending/wire.ts";
+import { listPaymentMethodsDetailed } from "../../../domain/methods/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { listMovements } from "../../../domain/wallet/wire.ts";
+import { listWithdrawals } from "../../../domain/withdrawals/wire.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { walletOf } from "../../domain/withdrawals/story.ts";
+import { fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { openPage } from "../shell/page.tsx";
+
+const AT = Date.parse("2026-11-20T19:03:00.000Z");
+const waiting = {
+  ref: "dep-2",
+  amount: pounds(30),
+  methodName: "Thistle & Co",
+  at: AT,
+  expiresAt: AT + 900_000,
+  cancellable: true,
+};
+const approved = { ...waiting, ref: "dep-1", methodName: "Harbour Bank", expiresAt: null, cancellable: false };
+
+const openWallet = (answer: unknown) =>
+  openPage({
+    path: "/secure/user/account/payment-methods",
+    session: [...signedIn(), ...walletOf(), fact(PendingDepositsListed, { deposits: [waiting, approved] })],
+    before: ({ backend }) => {
+      backend.answer(listPaymentMethodsDetailed, []);
+      backend.answer(listMovements, []);
+      backend.answer(listWithdrawals, []);
+      backend.answer(listPendingDeposits, [waiting, approved]);
+      backend.answer(cancelDeposit, answer as never);
+    },
+  });
+const region = async () =>
+  within(await screen.findByRole("region", { name: "Your pending deposits" }, { timeout: 10_000 }));
+
+it("the wallet shows each pending bank payment: amount, bank, since when, what comes next, and cancels only one that can be", async () => {
+  await openWallet({ msg: "You cancelled this payment." });
+  const [first, second] = (await region()).getAllByRole("article");
+  expect(first?.textContent).toContain("£30 from Thistle & Co Waiting for you");
+  expect(first?.textContent).toContain("Since 20/11/2026, 19:03");
+  expect(first?.textContent).toContain("We tell you as soon as your bank answers");
+  expect(first?.textContent).toContain("by 20/11/2026, 19:18, it ends and no money is taken");
+  expect(second?.textContent).toContain("£30 from Harbour Bank With your bank");
+  expect(within(second!).queryByRole("button")).toBeNull();
+});
+
+it("a cancellation that the server refuses says why, at the payment, which stays", async () => {
+  await openWallet(refusal({ status: 409, msg: "Your bank is making this payment already." }));
+  fireEvent.click((await region()).getByRole("button", { name: /^Cancel.*Thistle & Co$/ }));
+  expect(await (await region()).findByText("Your bank is making this payment already.")).toBeDefined();
+  expect((await region()).getAllByRole("article")).toHaveLength(2);
+});

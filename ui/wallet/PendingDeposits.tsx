@@ -1,0 +1,69 @@
+import { cancelPendingDeposit } from "../../domain/deposits/pending/commands.ts";
+import { type PendingDeposit, pendingDeposits } from "../../domain/deposits/pending/queries.ts";
+import { formatAmount } from "../../domain/money.ts";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { Tag } from "../kit/Tag.tsx";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { when } from "./MovementRow.tsx";
+import { pendingWords as words } from "./words.ts";
+import "./pending-deposits.css";
+
+/** The bank payments that have not ended, from any device: since when, and what comes next. Nothing without one. */
+export const PendingDeposits = () => {
+  const listed = useSnapshot(({ deposits }) => pendingDeposits(deposits));
+  if (listed.length === 0) return null;
+  return (
+    <section className="ed-wallet-section" aria-labelledby="wallet-pending-deposits">
+      <h2 id="wallet-pending-deposits">{words.title}</h2>
+      <ul className="ed-pending" role="list">
+        {listed.map((deposit) => (
+          <li key={deposit.ref}>
+            <Item deposit={deposit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Item = ({
+  deposit: { ref, amount, methodName, at, expiresAt, cancellable },
+}: {
+  readonly deposit: PendingDeposit;
+}) => {
+  const cancel = useCommand(cancelPendingDeposit);
+  const name = words.name(formatAmount(amount), methodName);
+  return (
+    <article className="ed-pending-item">
+      <h3>
+        {name}{" "}
+        <Tag tone={expiresAt === null ? "neutral" : "warn"}>{expiresAt === null ? words.approved : words.waiting}</Tag>
+      </h3>
+      <p>
+        {words.since} <time dateTime={new Date(at).toISOString()}>{when(at)}</time>
+      </p>
+      <p>
+        {expiresAt === null ? words.nextApproved : words.next(when(expiresAt))} {words.limit}
+      </p>
+      {cancel.failure !== undefined && (
+        <Callout kind="Attention" size="small" isAnnounced>
+          {cancel.failure.message}
+        </Callout>
+      )}
+      {cancellable && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={cancel.pending}
+          pendingLabel={words.cancelling}
+          onClick={() => void cancel.run(ref)}
+        >
+          {words.cancel}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
+      )}
+    </article>
+  );
+};
