@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, claimantOf, messageOf } from "../calls/call.ts";
+import { call, claimantOf, isDecided, messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { closeModal, goTo } from "../shell/commands.ts";
@@ -57,9 +57,17 @@ export const closeDialog = Effect.fnUntraced(function* (refName: string, actionR
   if (action !== undefined) yield* answerDialog(refName, action.ref);
   if (action?.path != null) yield* goTo(action.path);
   yield* Effect.ignore(call(trackDialog, { dialogRef: refName, actionRef: action?.ref ?? CLOSE }));
-  yield* Effect.matchEffect(call(acknowledgePopup, { refName }), {
-    onSuccess: () => record(DialogAcknowledged, { refName }, { by: "server", cause }),
-    onFailure: (error) =>
-      record(DialogNotAcknowledged, { refName, message: messageOf(error) }, { by: claimantOf(error), cause }),
-  });
+  yield* acknowledge(refName, { cause });
 });
+
+const acknowledge = (refName: string, cause: { readonly cause?: number }) =>
+  Effect.matchEffect(call(acknowledgePopup, { refName }), {
+    onSuccess: () => record(DialogAcknowledged, { refName }, { by: "server", ...cause }),
+    onFailure: (error) => {
+      const by = isDecided(error) ? "server" : "app";
+      return record(DialogNotAcknowledged, { refName, message: messageOf(error) }, { by, ...cause });
+    },
+  });
+
+/** Acknowledges a closed dialog again, because the server did not learn of it. */
+export const acknowledgeAgain = (refName: string) => acknowledge(refName, {});

@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect";
 import { record, snapshot } from "../ports/journal.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { poll } from "../reactions/poll.ts";
 import { onChange, onEvent, onTrue } from "../reactions/subscriptions.ts";
 import type { Services } from "../services.ts";
 import { closeModal, openModal } from "../shell/commands.ts";
 import { ModalClosed, ModalOpened } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
-import { closeDialog, dialogShown, readPendingPopup, readPopups, receiveDialog } from "./commands.ts";
+import { acknowledgeAgain, closeDialog, dialogShown, readPendingPopup, readPopups, receiveDialog } from "./commands.ts";
 import { DialogAcknowledged } from "./events.ts";
 import { isPlaying, nextDialog } from "./queries.ts";
 import { popupAcknowledged, popupSent } from "./wire.ts";
@@ -62,8 +63,14 @@ const acknowledged = onTrue(
   closeModal("optimovePopup", "closed", "app"),
 );
 
+/** An acknowledgement that did not arrive is sent again: otherwise the dialog would be shown once more at the next sign-in. */
+const unacknowledged = poll(
+  ({ popups, shell }) => (shell.online ? (popups.unacknowledged ?? []) : []),
+  acknowledgeAgain,
+);
+
 /** Shows what the operator sends to the player, one dialog after another. Never ends. */
 export const popupsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [shown, covered, linked, closed, acknowledged, readPendingPopup()],
+  [shown, covered, linked, closed, acknowledged, unacknowledged, readPendingPopup()],
   { concurrency: "unbounded", discard: true },
 );

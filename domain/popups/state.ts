@@ -21,6 +21,8 @@ export interface PopupsState {
   shown: string | null;
   /** The last closed ones. The server may state one of them again before it knows. */
   closed: string[];
+  /** The closed ones of which the server did not learn. Absent without one, also because earlier journals were sealed with a digest without it. */
+  unacknowledged?: string[];
 }
 
 type Event = PopupsEvent | EventOf<typeof ModalClosed | typeof RouteEntered | typeof ShellStarted>;
@@ -43,8 +45,9 @@ export const popupsArea: Area<PopupsState, Event> = {
       case "DialogClosed":
         return remove(draft, event.refName);
       case "DialogAcknowledged":
-        if (by === "server") remove(draft, event.refName);
-        return;
+        if (by !== "server") return;
+        remove(draft, event.refName);
+        return settle(draft, event.refName);
       case "DialogShown":
         draft.shown = event.refName;
         return;
@@ -60,6 +63,10 @@ export const popupsArea: Area<PopupsState, Event> = {
         draft.shown = null;
         return;
       case "DialogNotAcknowledged":
+        settle(draft, event.refName);
+        // After an answer of the server the same call would fail again.
+        if (by === "app") (draft.unacknowledged ??= []).push(event.refName);
+        return;
       case "PopupsLoadFailed":
         return;
       default:
@@ -67,6 +74,11 @@ export const popupsArea: Area<PopupsState, Event> = {
     }
   },
 };
+
+function settle(draft: PopupsState, refName: string): void {
+  if (draft.unacknowledged === undefined) return;
+  draft.unacknowledged = draft.unacknowledged.filter((one) => one !== refName);
+}
 
 function remove(draft: PopupsState, refName: string): void {
   delete draft.dialog[refName];

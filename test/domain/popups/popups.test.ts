@@ -16,6 +16,8 @@ import {
 import { closeModal, goTo, openModal } from "../../../domain/shell/commands.ts";
 import { dialogAnswers } from "../../../domain/popups/answers.ts";
 import { actOnDialog } from "../../../domain/shell/wire.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import * as TestClock from "effect/testing/TestClock";
 import { running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -81,6 +83,36 @@ describe("a dialog", () => {
         expect(calls(world, "trackDialog")).toEqual([{ dialogRef: "summer", actionRef: "close" }]);
         expect([recorded(world, DialogShown.type), recorded(world, DialogClosed.type)]).toEqual([1, 1]);
         expect(recorded(world, DialogAcknowledged.type)).toBe(1);
+      }),
+      { before: answering(summer) },
+    ));
+
+  it("whose acknowledgement does not arrive is acknowledged again until it does, and not shown again", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        const lost = new TimedOut({ endpoint: "acknowledgePopup" });
+        const answers: unknown[] = [lost, lost];
+        world.backend.answer(acknowledgePopup, () => (answers.shift() ?? {}) as never);
+        yield* settled;
+        yield* closeModal("optimovePopup");
+        yield* settled;
+        expect(calls(world, "acknowledgePopup")).toHaveLength(1);
+        yield* TestClock.adjust("5 minutes");
+        expect(calls(world, "acknowledgePopup")).toEqual([0, 1, 2].map(() => ({ refName: "summer" })));
+        expect(recorded(world, DialogAcknowledged.type)).toBe(1);
+        expect(recorded(world, DialogShown.type)).toBe(1);
+      }),
+      { before: answering(summer) },
+    ));
+
+  it("whose acknowledgement the server refuses is not acknowledged again", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        world.backend.answer(acknowledgePopup, refusal({ status: 404, msg: "Unknown." }));
+        yield* settled;
+        yield* closeModal("optimovePopup");
+        yield* TestClock.adjust("5 minutes");
+        expect(calls(world, "acknowledgePopup")).toHaveLength(1);
       }),
       { before: answering(summer) },
     ));
