@@ -6,7 +6,7 @@ import type { Faults } from "./faults.ts";
 import { ORIGINS, type Site } from "./site.ts";
 import type { Line, Network, Sent } from "./network.ts";
 import type { Life } from "./process-life.ts";
-import { type Random, randomOf } from "./random.ts";
+import { hexOf, type Random, randomOf } from "./random.ts";
 import { Sockets } from "./sockets.ts";
 import { DeviceJournals } from "./stored-journals.ts";
 import { Tab } from "./tab.ts";
@@ -96,6 +96,11 @@ export class Browser implements Line {
   /** The random numbers of one purpose on this browser. */
   random(purpose: string): Random {
     return randomOf(`${this.world.seed} ${this.name} ${purpose}`);
+  }
+
+  /** The random hexadecimal numbers of one page of this browser. */
+  randomHex(page: string): (bytes: number) => string {
+    return hexOf(`${this.world.seed} ${this.name} ${page}`);
   }
 
   open(url: string): Tab {

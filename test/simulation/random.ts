@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Reproducible random numbers, from a seed. */
 export interface Random {
   /** 0 to 1, without 1. */
@@ -38,6 +40,22 @@ export function randomOf(seed: string): Random {
     chance: (probability) => next() < probability,
     pick: (from) => from[between(0, from.length - 1)]!,
     bytes: (count) => Uint8Array.from({ length: count }, () => between(0, 255)),
+  };
+}
+
+/**
+ * Random hexadecimal numbers, such as the ids and salts of a page. Digests of the seed and a count: the 32 bits of `randomOf`
+ * are so few that two pages can draw the same numbers.
+ */
+export function hexOf(seed: string): (bytes: number) => string {
+  let drawn = 0;
+  return (bytes) => {
+    let text = "";
+    while (text.length < 2 * bytes) {
+      text += createHash("sha256").update(`${seed} ${drawn}`).digest("hex");
+      drawn += 1;
+    }
+    return text.slice(0, 2 * bytes);
   };
 }
 

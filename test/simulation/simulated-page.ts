@@ -52,8 +52,7 @@ const storageOf = (map: Map<string, string>): Storage =>
 export const simulatedPage = (of: PageOf): Page => {
   const { browser, life, name, config, window, tabStorage, downloads, turn } = of;
   const { host } = new URL(window.location.href);
-  const random = browser.random(`${name} page ${turn} references`);
-  const hex = (bytes: number) => Buffer.from(random.bytes(bytes)).toString("hex");
+  const hex = browser.randomHex(`${name} page ${turn} references`);
   const cookies = () => browser.readableCookies(host);
   const ports = Layer.mergeAll(
     layerTime(life, browser.nowMs, () => browser.world.timeline.nowMs),
