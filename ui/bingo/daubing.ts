@@ -137,6 +137,8 @@ export class Daubing {
       const { element, shownAt: from, place: to } = card;
       if (from === to || !(seen.has(from) || seen.has(to))) continue;
       this.#put(card);
+      // The observer says it too, but perhaps after the next ball. At first no place is known.
+      if (!this.#isFirst) card.isSeen = seen.has(to);
       moves.push({ element, from, to });
     }
     if (this.#isFirst || prefersReducedMotion()) return;

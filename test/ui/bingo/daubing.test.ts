@@ -83,6 +83,16 @@ it("moves the tickets in sight with the ball, and those out of sight when the pl
   daubing.stop();
 });
 
+it("leaves no place in sight empty, and none with two tickets, when balls come faster than the browser says what is in sight", () => {
+  const { daubing, see, moved } = ticketsOf(["a", "b", "c", "d", "e"]);
+  daubing.show(inOrder("a", "b", "c", "d", "e"));
+  see("a", "b");
+  daubing.show(inOrder("e", "b", "a", "c", "d"));
+  daubing.show(inOrder("c", "b", "a", "d", "e"));
+  expect(moved()).toEqual([2, 0, -2, 0, 0]);
+  daubing.stop();
+});
+
 it("has every ticket in its place from the start", () => {
   const { daubing, moved } = ticketsOf(["a", "b", "c"]);
   daubing.show(inOrder("c", "a", "b"));
