@@ -21,7 +21,7 @@ export interface PopupsState {
   shown: string | null;
   /** The last closed ones. The server may state one of them again before it knows. */
   closed: string[];
-  /** The closed ones of which the server did not learn. Absent without one, also because earlier journals were sealed with a digest without it. */
+  /** The closed ones of which the server has not learned. Absent before the first, so that journals sealed without it keep their digests. */
   unacknowledged?: string[];
 }
 
