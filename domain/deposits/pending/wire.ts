@@ -16,14 +16,14 @@ export const pendingFields = <Amount extends Schema.Codec<unknown, unknown>>(amo
 });
 
 /** The player's bank payments that have not ended, from any device; the newest first. */
-export const listPendingDeposits = endpoint("listPendingDeposits", "GET", "wallet/deposit/pending", {
+export const listPendingDeposits = endpoint("listPendingDeposits", "GET", "wallet/pending-deposits", {
   response: Schema.Array(Schema.Struct(pendingFields(WirePounds))),
   skipCache: true,
   assumed: true,
 });
 
 /** Cancels a bank payment that the player has not approved. `msg` is the reason with which it ended. The same again has the same answer. */
-export const cancelDeposit = endpoint("cancelDeposit", "POST", "wallet/deposit/cancel", {
+export const cancelDeposit = endpoint("cancelDeposit", "POST", "wallet/pending-deposits/cancel", {
   request: Schema.Struct({ ref: Schema.String }),
   response: Schema.Struct({ msg: Schema.String }),
   assumed: true,
