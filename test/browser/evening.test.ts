@@ -84,7 +84,7 @@ describe("one evening", () => {
   });
 
   it("buys bingo tickets, sees the balls, the stages and a full house [ROUTE-003 BINGO-101]", async () => {
-    await site.control("bingo/pace", { ballSeconds: 0.15, breakSeconds: 60 });
+    await site.control("bingo/pace", { ballSeconds: 0.3, breakSeconds: 60 });
     await page.goto(ROOM);
     await header(page).getByText("Penny Arcade").waitFor();
     await buyTickets(page, 6);
