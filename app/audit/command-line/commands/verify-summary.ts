@@ -1,7 +1,7 @@
 import { BROKEN } from "../../engine/verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
-import { folded, writeSummary } from "../folded.ts";
 import { hanging } from "../layout.ts";
+import { writeLogs } from "../sign-summary.ts";
 import { merged, readSigned, type SignedSummary, Unreliable } from "../signed-summary.ts";
 import type { Terminal } from "../terminal.ts";
 import { parseTrusted } from "../trusted-keys.ts";
@@ -24,11 +24,10 @@ export function verifySummary(terminal: Terminal, paths: readonly string[], opti
   const keys = options.vkey.map((key) => parseTrusted(key));
   try {
     const summaries = paths.map((path) => readSigned(path, keys));
-    const { results, unread, headAt } = merged(summaries);
-    const all = folded(results, unread, headAt);
-    if (options.summary !== true) return report(terminal, summaries, undefined, options);
-    writeSummary(terminal, all);
-    return all.exitCode;
+    const logs = merged(summaries);
+    return options.summary === true
+      ? writeLogs(terminal, logs, undefined)
+      : report(terminal, summaries, undefined, options);
   } catch (cause) {
     if (cause instanceof Unreliable) return report(terminal, [], cause.message, options);
     throw cause;
