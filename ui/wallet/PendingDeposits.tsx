@@ -8,6 +8,7 @@ import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { when } from "./MovementRow.tsx";
 import { pendingWords as words } from "./words.ts";
+import "../withdrawals/followed.css";
 import "./pending-deposits.css";
 
 /** The bank payments that have not ended, from any device: since when, and what comes next. Nothing without one. */
@@ -17,7 +18,7 @@ export const PendingDeposits = () => {
   return (
     <section className="ed-wallet-section" aria-labelledby="wallet-pending-deposits">
       <h2 id="wallet-pending-deposits">{words.title}</h2>
-      <ul className="ed-pending" role="list">
+      <ul className="ed-followed" role="list">
         {listed.map((deposit) => (
           <li key={deposit.ref}>
             <Item deposit={deposit} />
@@ -36,7 +37,7 @@ const Item = ({
   const cancel = useCommand(cancelPendingDeposit);
   const name = words.name(formatAmount(amount), methodName);
   return (
-    <article className="ed-pending-item">
+    <article className="ed-followed-item ed-pending-item">
       <h3>
         {name}{" "}
         <Tag tone={expiresAt === null ? "neutral" : "warn"}>{expiresAt === null ? words.approved : words.waiting}</Tag>

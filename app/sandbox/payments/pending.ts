@@ -11,8 +11,9 @@ const APPROVED =
 const PAID = "This payment is in your balance already.";
 const UNKNOWN = "We know no such payment.";
 
-const isPending = ({ provider, status }: StoredDeposit): boolean =>
-  (provider === "ECOSPEND" || provider === "TRUELAYER") && (status === "awaiting-bank" || status === "pending");
+const isBankPayment = ({ provider }: StoredDeposit): boolean => provider === "ECOSPEND" || provider === "TRUELAYER";
+const isPending = (deposit: StoredDeposit): boolean =>
+  isBankPayment(deposit) && (deposit.status === "awaiting-bank" || deposit.status === "pending");
 
 /** The player's bank payments that have not ended, and their cancellation. */
 export function handlePendingDeposits(payments: Payments, processor: DepositProcessor): void {
@@ -48,7 +49,7 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
     return { msg: CANCELLED };
   });
 
-  processor.onChanged(({ playerId, provider }) => {
-    if (provider === "ECOSPEND" || provider === "TRUELAYER") kernel.publish(playerId, depositsUpdate, {});
+  processor.onChanged((deposit) => {
+    if (isBankPayment(deposit)) kernel.publish(deposit.playerId, depositsUpdate, {});
   });
 }
