@@ -9,7 +9,10 @@ export interface Sender {
   readonly platform: Platform;
 }
 
-/** Sends without cookies, so that nothing identifies the player. A failure changes nothing for the player, so it is ignored. */
+/**
+ * Sends without cookies, so that nothing identifies the player. A failure changes nothing for the player, so it is ignored.
+ * The answer says nothing, but it is read: for the browser, a request lasts until the whole answer is read.
+ */
 export const sendToWorker = (fetch: typeof globalThis.fetch, path: string, body?: object) =>
   Effect.ignore(
     Effect.tryPromise(() =>
@@ -17,6 +20,6 @@ export const sendToWorker = (fetch: typeof globalThis.fetch, path: string, body?
         credentials: "omit",
         keepalive: true,
         ...(body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-      }),
+      }).then((answer) => answer.arrayBuffer()),
     ),
   );

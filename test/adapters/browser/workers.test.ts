@@ -57,4 +57,13 @@ describe("the error service", () => {
     await Effect.runPromise(makeErrorService(SENDER, fetch).report(report));
     expect(sent).toEqual([["POST", "/workers/errors", { ...report, version: "3.256.1", platform: "IOS" }, "omit"]]);
   });
+
+  it("ends the request: the answer is read", async () => {
+    const answer = new Response("an image of one pixel");
+    const fetch = () => Promise.resolve(answer);
+    await Effect.runPromise(
+      makeErrorService(SENDER, fetch).report({ path: "", code: null, status: 401, msgRef: null }),
+    );
+    expect(answer.bodyUsed).toBe(true);
+  });
 });
