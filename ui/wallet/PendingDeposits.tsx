@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { cancelPendingDeposit } from "../../domain/deposits/pending/commands.ts";
 import { type PendingDeposit, pendingDeposits } from "../../domain/deposits/pending/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
@@ -14,14 +15,30 @@ import "./pending-deposits.css";
 /** The bank payments that have not ended, from any device: since when, and what comes next. Nothing without one. */
 export const PendingDeposits = () => {
   const listed = useSnapshot(({ deposits }) => pendingDeposits(deposits));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cancelled = useRef<string | null>(null);
+  // The button that had the focus goes with its payment.
+  useLayoutEffect(() => {
+    if (cancelled.current === null || listed.some(({ ref }) => ref === cancelled.current)) return;
+    cancelled.current = null;
+    if (document.activeElement !== document.body) return;
+    (heading.current ?? document.getElementById("content"))?.focus({ preventScroll: true });
+  }, [listed]);
   if (listed.length === 0) return null;
   return (
     <section className="ed-wallet-section" aria-labelledby="wallet-pending-deposits">
-      <h2 id="wallet-pending-deposits">{words.title}</h2>
+      <h2 ref={heading} id="wallet-pending-deposits" tabIndex={-1}>
+        {words.title}
+      </h2>
       <ul className="ed-followed" role="list">
         {listed.map((deposit) => (
           <li key={deposit.ref}>
-            <Item deposit={deposit} />
+            <Item
+              deposit={deposit}
+              onCancel={() => {
+                cancelled.current = deposit.ref;
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -29,11 +46,12 @@ export const PendingDeposits = () => {
   );
 };
 
-const Item = ({
-  deposit: { ref, amount, methodName, at, expiresAt, cancellable },
-}: {
+interface ItemProps {
   readonly deposit: PendingDeposit;
-}) => {
+  readonly onCancel: () => void;
+}
+
+const Item = ({ deposit: { ref, amount, methodName, at, expiresAt, cancellable }, onCancel }: ItemProps) => {
   const cancel = useCommand(cancelPendingDeposit);
   const name = words.name(formatAmount(amount), methodName);
   return (
@@ -59,7 +77,10 @@ const Item = ({
           size="small"
           isPending={cancel.pending}
           pendingLabel={words.cancelling}
-          onClick={() => void cancel.run(ref)}
+          onClick={() => {
+            onCancel();
+            void cancel.run(ref);
+          }}
         >
           {words.cancel}
           <VisuallyHidden>: {name}</VisuallyHidden>

@@ -11,16 +11,16 @@ import { depositsUpdate } from "./wire.ts";
 /** The list is loaded where it is shown, and then kept up to date. */
 const isListShown = ({ shell }: Player): boolean => shell.route?.screen === "paymentMethods";
 
-/** Loads the list again, if it was loaded. */
+/** Loads the list again, if it was loaded or its first answer is on its way. */
 export const reloadPendingDeposits = Effect.gen(function* () {
-  if ((yield* snapshot).deposits.pending !== undefined) yield* loadPendingDeposits();
+  const player = yield* snapshot;
+  if (player.deposits.pending !== undefined || isListShown(player)) yield* loadPendingDeposits();
 });
 
 export const pendingMessage = handler(depositsUpdate, () => Effect.forkChild(reloadPendingDeposits));
 
 export const pendingReactions = [
   onTrue(isListShown, loadPendingDeposits()),
-  // An answer that was on its way may still list the deposit.
   onEvent(DepositSettled, () => reloadPendingDeposits),
   onEvent(DepositDeclined, () => reloadPendingDeposits),
   readAgain({ failed: PendingDepositsFailed, answered: PendingDepositsListed, read: loadPendingDeposits() }),

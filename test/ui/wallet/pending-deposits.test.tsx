@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PendingDepositsListed } from "../../../domain/deposits/events.ts";
 import { cancelDeposit, listPendingDeposits } from "../../../domain/deposits/pending/wire.ts";
@@ -23,15 +23,15 @@ const waiting = {
 };
 const approved = { ...waiting, ref: "dep-1", methodName: "Harbour Bank", expiresAt: null, cancellable: false };
 
-const openWallet = (answer: unknown) =>
+const openWallet = (answer: unknown, pending = [waiting, approved]) =>
   openPage({
     path: "/secure/user/account/payment-methods",
-    session: [...signedIn(), ...walletOf(), fact(PendingDepositsListed, { deposits: [waiting, approved] })],
+    session: [...signedIn(), ...walletOf(), fact(PendingDepositsListed, { deposits: pending })],
     before: ({ backend }) => {
       backend.answer(listPaymentMethodsDetailed, []);
       backend.answer(listMovements, []);
       backend.answer(listWithdrawals, []);
-      backend.answer(listPendingDeposits, [waiting, approved]);
+      backend.answer(listPendingDeposits, pending);
       backend.answer(cancelDeposit, answer as never);
     },
   });
@@ -54,4 +54,24 @@ it("a cancellation that the server refuses says why, at the payment, which stays
   fireEvent.click((await region()).getByRole("button", { name: /^Cancel.*Thistle & Co$/ }));
   expect(await (await region()).findByText("Your bank is making this payment already.")).toBeDefined();
   expect((await region()).getAllByRole("article")).toHaveLength(2);
+});
+
+it("after a cancellation the heading of the list has the focus", async () => {
+  const page = await openWallet({ msg: "You cancelled this payment." });
+  const cancel = (await region()).getByRole("button", { name: /^Cancel.*Thistle & Co$/ });
+  cancel.focus();
+  page.world.backend.answer(listPendingDeposits, [approved]);
+  fireEvent.click(cancel);
+  await waitFor(async () => expect((await region()).getAllByRole("article")).toHaveLength(1));
+  expect(document.activeElement).toBe((await region()).getByRole("heading", { name: "Your pending deposits" }));
+});
+
+it("after the cancellation of the only payment the page's content has the focus", async () => {
+  const page = await openWallet({ msg: "You cancelled this payment." }, [waiting]);
+  const cancel = (await region()).getByRole("button", { name: /^Cancel.*Thistle & Co$/ });
+  cancel.focus();
+  page.world.backend.answer(listPendingDeposits, []);
+  fireEvent.click(cancel);
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Your pending deposits" })).toBeNull());
+  expect(document.activeElement).toBe(document.getElementById("content"));
 });
