@@ -1,16 +1,22 @@
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import type { Visitor } from "../../domain/visitor.ts";
 import { type PlayerHandle, PlayerProvider } from "../../ui/player.tsx";
 import { App } from "../../ui/shell/App.tsx";
 
-/** Gives what renders a player's view in an element. The view renders itself again on changes; another player replaces the one before in the same view. */
+/**
+ * Gives what renders a player's view in an element. The view renders itself again on changes; another player replaces the one before in the same view.
+ * As a transition, it is rendered in parts, so that a slow phone answers meanwhile.
+ */
 export function drawOn(element: Element): (player: PlayerHandle<Visitor>) => void {
   const root = createRoot(element);
   return (player) =>
-    root.render(
-      <PlayerProvider player={player}>
-        <App />
-      </PlayerProvider>,
+    startTransition(() =>
+      root.render(
+        <PlayerProvider player={player}>
+          <App />
+        </PlayerProvider>,
+      ),
     );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { loadRewards } from "../../domain/rewards/commands.ts";
 import { carouselOf, hasGoodies, hasNothing, statusOf } from "../../domain/rewards/queries.ts";
 import type { RewardsState } from "../../domain/rewards/state.ts";
@@ -26,11 +26,14 @@ const statusOfForYou = (rewards: RewardsState): "loading" | "failed" | "known" =
   return statuses.includes("failed") && hasNothing(rewards) ? "failed" : "known";
 };
 
+/** The lists are many cards. They are rendered in parts behind the skeleton, so that a slow phone answers meanwhile. */
+const useStatus = () => useDeferredValue(useSnapshot(({ rewards }) => statusOfForYou(rewards)));
+
 /** The rewards page: what is for this player, and the offers for all (`REWARD-102`, `REWARD-109`). */
 const Rewards = () => {
   const load = useAct(loadRewards);
   useEffect(() => load(), [load]);
-  const isLoading = useSnapshot(({ rewards }) => statusOfForYou(rewards) === "loading");
+  const isLoading = useStatus() === "loading";
   return (
     <div className="ed-rewards">
       <section aria-labelledby="rewards-for-you">
@@ -49,7 +52,7 @@ const Rewards = () => {
 };
 
 const ForYou = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const status = useSnapshot(({ rewards }) => statusOfForYou(rewards));
+  const status = useStatus();
   const isEmpty = useSnapshot(({ rewards }) => hasNothing(rewards));
   const goodies = useSnapshot(({ rewards }) => hasGoodies(rewards));
   const carousel = useSnapshot(({ rewards }) => carouselOf(rewards));
