@@ -65,6 +65,18 @@ export const ReceiptReceived = event("ReceiptReceived", "journal.receipt-receive
   heldAt: EpochMs,
 });
 
+/**
+ * The operator's register of journal heads has this journal, by a checkpoint that a witness has cosigned: `leaf` is the line
+ * of the register for the first `size` lines of the journal, which the operator held at `heldAt` by its own clock. `proof`
+ * (C2SP tlog-proof) leads from this line to the checkpoint, which it ends with. The auditor verifies it.
+ */
+export const RegisterReceiptReceived = event("RegisterReceiptReceived", "journal.register-receipt-received.v1", {
+  leaf: Schema.String,
+  proof: Schema.String,
+  size: Count,
+  heldAt: EpochMs,
+});
+
 export const JournalEvents = [
   JournalOpened,
   JournalSealed,
@@ -72,5 +84,6 @@ export const JournalEvents = [
   ArrivalRepeated,
   DeviceKeptNoRecord,
   ReceiptReceived,
+  RegisterReceiptReceived,
 ] as const;
 export type JournalEvent = EventOf<(typeof JournalEvents)[number]>;

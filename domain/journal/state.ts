@@ -19,6 +19,8 @@ export interface JournalState {
   notKept: (typeof NOT_KEPT_REASONS)[number] | null;
   /** The last receipt of the backend: the number of lines that it held, when, and the record of the receipt. Absent before the first. */
   receipt?: { size: number; heldAt: number; seq: number };
+  /** The last receipt of the register: as `receipt`, of the lines that a witness has seen. Absent before the first. */
+  register?: { size: number; heldAt: number; seq: number };
   /** The number of records of each type that this version has no reader for. */
   unknown: Record<string, number>;
 }
@@ -51,6 +53,9 @@ export const journalArea: Area<JournalState, JournalEvent> = {
         return;
       case "ReceiptReceived":
         draft.receipt = { size: event.size, heldAt: event.heldAt, seq };
+        return;
+      case "RegisterReceiptReceived":
+        draft.register = { size: event.size, heldAt: event.heldAt, seq };
         return;
       default:
         event satisfies never;

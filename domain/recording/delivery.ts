@@ -4,6 +4,7 @@ import { call } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { StoredJournals, type NotKept } from "../ports/stored-journals.ts";
 import type { StoredLine } from "../journal/recorded.ts";
+import type { ResponseOf } from "../wire.ts";
 import { deliverJournal } from "./wire.ts";
 
 /** The maximum number of lines in a delivery. Long lines reduce it. */
@@ -15,9 +16,13 @@ class NoProgress extends Schema.TaggedError<NoProgress>()("NoProgress", { acknow
 
 export type DeliveryFailure = CallError | NotKept | NoProgress;
 
+/** A line of the register and its proof, as they came. */
+export type Registered = NonNullable<ResponseOf<typeof deliverJournal>["registered"]>;
+
 /** A receipt as it came, and the last line that it must cover. */
 export interface Delivered {
   readonly receipt: string;
+  readonly registered?: Registered;
   readonly size: number;
   readonly lastLine: string;
 }
@@ -41,12 +46,13 @@ export const deliverFrom = Effect.fnUntraced(function* <R>(
   for (;;) {
     const lines = chunkOf(yield* read(next));
     if (lines.length === 0) return next;
-    const { acknowledged, receipt } = yield* call(deliverJournal, { journalId, from: next, lines });
+    const { acknowledged, receipt, registered } = yield* call(deliverJournal, { journalId, from: next, lines });
     const isBehind = acknowledged < next;
     if (acknowledged === next || (isBehind && hasGoneBack)) return yield* new NoProgress({ acknowledged });
     hasGoneBack ||= isBehind;
     const lastLine = lines[acknowledged - next - 1];
-    if (receipt !== undefined && lastLine !== undefined) onReceipt({ receipt, size: acknowledged, lastLine });
+    if (receipt !== undefined && lastLine !== undefined)
+      onReceipt({ receipt, size: acknowledged, lastLine, ...(registered && { registered }) });
     next = Math.min(acknowledged, next + lines.length);
     // An acknowledgement that is not stored causes only a repeated delivery.
     yield* Effect.ignore(journals.acknowledge(journalId, next));

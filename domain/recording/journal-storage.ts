@@ -3,10 +3,13 @@ import * as Result from "effect/Result";
 import * as Semaphore from "effect/Semaphore";
 import type { Backend } from "../ports/backend.ts";
 import { StoredJournals, type NotKept } from "../ports/stored-journals.ts";
-import { CHUNK_LINES, type Delivered, type DeliveryFailure, deliverFrom } from "./delivery.ts";
+import { CHUNK_LINES, type Delivered, type DeliveryFailure, deliverFrom, type Registered } from "./delivery.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 
 type Ports = Backend | StoredJournals;
+
+/** A kept line of the journal by its seq. */
+export type LineOf = (seq: number) => Effect.Effect<string | undefined, never, StoredJournals>;
 
 /** The storage of one journal until the backend has all of it. */
 export interface JournalStorage {
@@ -31,13 +34,21 @@ export interface JournalStorageOptions {
   readonly onNotKept: (failure: NotKept) => void;
   /** Called with the last receipt of a complete delivery. */
   readonly onReceipt: (delivered: Delivered) => void;
+  /** Called after it, if the answer has a receipt of the register too. `lineOf` reads a line of the journal. */
+  readonly onRegistered: (registered: Registered, lineOf: LineOf) => Effect.Effect<void, never, StoredJournals>;
 }
 
 /**
  * Stores a journal on the device. After a failed write the device has only its beginning. Later lines are kept
  * in memory, and count as stored when the backend has them.
  */
-export function journalStorage({ id, onNotKept, onReceipt, ...start }: JournalStorageOptions): JournalStorage {
+export function journalStorage({
+  id,
+  onNotKept,
+  onReceipt,
+  onRegistered,
+  ...start
+}: JournalStorageOptions): JournalStorage {
   const oneDelivery = Semaphore.makeUnsafe(1);
   /** Lines that are only in memory. */
   const tail: StoredLine[] = [];
@@ -51,6 +62,12 @@ export function journalStorage({ id, onNotKept, onReceipt, ...start }: JournalSt
       return tail.filter(({ seq }) => seq >= from).slice(0, limit);
     });
 
+  const lineOf: LineOf = (seq) =>
+    read(seq, 1).pipe(
+      Effect.map(([kept]) => (kept?.seq === seq ? kept.line : undefined)),
+      Effect.orElseSucceed(() => undefined),
+    );
+
   const deliver = oneDelivery.withPermits(1)(
     Effect.gen(function* () {
       let last: Delivered | undefined;
@@ -61,6 +78,7 @@ export function journalStorage({ id, onNotKept, onReceipt, ...start }: JournalSt
         (receipt) => (last = receipt),
       );
       if (last !== undefined) onReceipt(last);
+      if (last?.registered !== undefined) yield* onRegistered(last.registered, lineOf);
       return delivered;
     }),
   );

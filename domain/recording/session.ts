@@ -12,19 +12,25 @@ import { JournalSession } from "../ports/journal-session.ts";
 import { StoredJournals, type NotKept, type StoredJournal } from "../ports/stored-journals.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { canonical } from "../journal/canonical.ts";
-import { CHUNK_LINES, type Delivered, deliverFrom } from "./delivery.ts";
+import { CHUNK_LINES, type Delivered, deliverFrom, type Registered } from "./delivery.ts";
 import type { DataOf } from "../journal/event.ts";
-import { ArrivalRefused, DeviceKeptNoRecord, JournalOpened, ReceiptReceived } from "../journal/events.ts";
+import {
+  ArrivalRefused,
+  DeviceKeptNoRecord,
+  JournalOpened,
+  ReceiptReceived,
+  RegisterReceiptReceived,
+} from "../journal/events.ts";
 import { excerpt, type Period } from "../journal/excerpt.ts";
 import type { LiveFold } from "../journal/fold.ts";
 import type { LeafHash } from "../journal/hash.ts";
-import { type JournalStorage, journalStorage } from "./journal-storage.ts";
+import { type JournalStorage, journalStorage, type LineOf } from "./journal-storage.ts";
 import type { LineSink } from "./line-queue.ts";
 import { SALT_LENGTH } from "../journal/line/layout.ts";
 import type { SaltSource } from "../journal/record.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import { Replay } from "../journal/replay.ts";
-import { isNews, receiptOf } from "./receipts.ts";
+import { isNews, isRegisterNews, receiptOf, registeredOf } from "./receipts.ts";
 import { type JournalStart, JournalStore } from "./store.ts";
 import { deliverJournal } from "./wire.ts";
 
@@ -81,7 +87,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const nowMs = () => Effect.runSyncWith(ports)(Clock.currentTimeMillis);
   const salt: SaltSource = () => randomHex(SALT_BYTES);
   let active: ActiveJournal | undefined;
-  let refusedReceiptOf: string | undefined;
+  const refusedReceipts = new Set<string>();
 
   /** Switches from the present journal to another one. */
   const switchTo = (next: ActiveJournal, start: Omit<JournalStart<Player>, "sink">) => {
@@ -99,20 +105,43 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     store.record(DeviceKeptNoRecord, { because: failure.because }, nowMs(), { by: "app" });
   };
 
+  /** Once for each journal: the record of a refusal is a new line, whose receipt would be refused too. */
+  const refuse = (id: string, what: "receipt" | "register", reason: string, text: string) => {
+    if (active?.id !== id || refusedReceipts.has(`${what} ${id}`)) return;
+    refusedReceipts.add(`${what} ${id}`);
+    const refused = { source: "http", name: deliverJournal.name, reason, ...digest.of(text) } as const;
+    store.record(ArrivalRefused, refused, nowMs(), { by: "app" });
+  };
+
   /** Records the receipt, or why it cannot be one. */
   const onReceipt = (id: string) => (delivered: Delivered) => {
     if (active?.id !== id) return;
-    if (!isNews(delivered.size, store.snapshot().journal.receipt)) return;
+    if (!isNews(delivered.size, store.snapshot().journal)) return;
     const read = receiptOf(delivered, id, leafHash);
     const { receipt } = delivered;
     if (Result.isSuccess(read))
       return void store.record(ReceiptReceived, { checkpoint: receipt, ...read.success }, nowMs(), { by: "server" });
-    // Once for each journal: the record of a refusal is a new line, whose receipt would be refused too.
-    if (refusedReceiptOf === id) return;
-    refusedReceiptOf = id;
-    const refused = { source: "http", name: deliverJournal.name, reason: read.failure, ...digest.of(receipt) } as const;
-    store.record(ArrivalRefused, refused, nowMs(), { by: "app" });
+    refuse(id, "receipt", read.failure, receipt);
   };
+
+  /** Records the receipt of the register, or why it cannot be one. */
+  const onRegistered = (id: string) => (registered: Registered, lineOf: LineOf) =>
+    Effect.gen(function* () {
+      const read = registeredOf(registered, id);
+      if (Result.isFailure(read)) return refuse(id, "register", read.failure, registered.leaf);
+      const { head, ...receipt } = read.success;
+      const line = yield* lineOf(receipt.size - 1);
+      if (active?.id !== id || !isRegisterNews(receipt, store.snapshot().journal.register)) return;
+      if (line === undefined || leafHash(line) !== head)
+        return refuse(id, "register", "the register has other lines than were delivered", registered.leaf);
+      store.record(RegisterReceiptReceived, receipt, nowMs(), { by: "server" });
+    });
+
+  const hooksOf = (id: string) => ({
+    onNotKept: onNotKept(id),
+    onReceipt: onReceipt(id),
+    onRegistered: onRegistered(id),
+  });
 
   const open = Effect.fnUntraced(function* (player: string) {
     yield* close;
@@ -120,7 +149,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     const createdAt = nowMs();
     const created = yield* Effect.result(journals.create({ id, player, createdAt }));
     const refused = Result.isFailure(created);
-    const options = { id, count: 0, delivered: 0, refused, onNotKept: onNotKept(id), onReceipt: onReceipt(id) };
+    const options = { id, count: 0, delivered: 0, refused, ...hooksOf(id) };
     switchTo({ id, player, storage: journalStorage(options) }, JournalStore.fresh(fold, discard, salt));
     const opening = { format: 2, journal: id, ...identity, timeZone: "Europe/London", player } as const;
     store.record(JournalOpened, opening, createdAt, { by: "app" });
@@ -147,8 +176,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
         count,
         delivered: found.deliveredUpTo,
         refused: false,
-        onNotKept: onNotKept(id),
-        onReceipt: onReceipt(id),
+        ...hooksOf(id),
       };
       switchTo({ id, player, storage: journalStorage(options) }, { fold, state, nextSeq: count, head, ...format });
       tab.set(TAB_KEY, id);

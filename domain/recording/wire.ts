@@ -17,6 +17,11 @@ export const deliverJournal = endpoint("deliverJournal", "POST", "journal/{journ
     acknowledged: Count,
     /** A signed checkpoint of the held lines; see `domain/journal/receipt.ts`. A backend without receipts omits it. */
     receipt: Schema.optionalKey(Schema.String),
+    /**
+     * The last line of the operator's register for this journal that a witness has seen, and its proof; see
+     * `RegisterReceiptReceived`. It may be of fewer lines than `acknowledged`, because no delivery waits for the witness.
+     */
+    registered: Schema.optionalKey(Schema.Struct({ leaf: Schema.String, proof: Schema.String })),
   }),
   skipCache: true,
   skipSession: true,

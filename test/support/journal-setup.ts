@@ -10,6 +10,7 @@ import { MemoryDevice } from "./memory-device.ts";
 import { acceptDelivery, type HeldJournal } from "../../domain/recording/acceptance.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
 import { Replay } from "../../domain/journal/replay.ts";
+import type { Registered } from "../../domain/recording/delivery.ts";
 import { type JournalIdentity, makeJournalSession } from "../../domain/recording/session.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import type { deliverJournal } from "../../domain/recording/wire.ts";
@@ -39,6 +40,8 @@ class Archive {
   readonly deliveries: string[] = [];
   /** The receipt of a delivery; without it, the backend has none. */
   receiptFor: ((journal: string, held: HeldJournal) => string) | undefined;
+  /** The receipt of the register with it, by the lines that the backend holds. */
+  registeredFor: ((journal: string, lines: readonly string[]) => Registered | undefined) | undefined;
   readonly journals = new Map<string, { readonly held: HeldJournal; readonly lines: readonly string[] }>();
 
   readonly deliver = ({ journalId, from, lines }: RequestOf<typeof deliverJournal>) => {
@@ -54,7 +57,9 @@ class Archive {
     const { held, lines: taken } = accepted.success;
     this.journals.set(journalId, { held, lines: [...(known?.lines ?? []), ...taken] });
     const receipt = this.receiptFor === undefined ? {} : { receipt: this.receiptFor(journalId, held) };
-    return this.losesAnswers ? Effect.fail(offline) : Effect.succeed({ acknowledged: held.count, ...receipt });
+    const registered = this.registeredFor?.(journalId, this.linesOf(journalId));
+    const answer = { acknowledged: held.count, ...receipt, ...(registered && { registered }) };
+    return this.losesAnswers ? Effect.fail(offline) : Effect.succeed(answer);
   };
 
   linesOf(journal: string): readonly string[] {

@@ -2,7 +2,7 @@ import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { generateKey, nodeHash, parseSigner, signNote } from "../../app/audit/command-line/note.ts";
 import { checkpointText } from "../../app/audit/engine/checkpoint/checkpoint.ts";
 import { MerkleTree } from "../../app/audit/engine/checkpoint/merkle.ts";
-import type { RegisteredHead } from "../../app/audit/engine/checkpoint/register.ts";
+import type { RegisteredHead } from "../../domain/journal/register.ts";
 
 /** The key of an operator's register. */
 export const registerKey = generateKey("example.com/heads");

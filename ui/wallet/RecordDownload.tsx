@@ -49,10 +49,11 @@ export const RecordDownload = () => {
   );
 };
 
-/** Until when the server has signed that it holds the record. */
+/** Until when the server has signed that it holds the record, and until when a witness has seen it. */
 const Kept = () => {
   const heldAt = useSnapshot(({ journal }) => journal.receipt?.heldAt);
-  return <p role="status">{heldAt === undefined ? recordWords.notYetHeld : recordWords.held(heldAt)}</p>;
+  const seenAt = useSnapshot(({ journal }) => journal.register?.heldAt);
+  return <p role="status">{heldAt === undefined ? recordWords.notYetHeld : recordWords.held(heldAt, seenAt)}</p>;
 };
 
 const NotKept = () => {

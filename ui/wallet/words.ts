@@ -156,8 +156,14 @@ export const recordWords = {
   untilBeforeFrom: "Must not be before 'From'",
   download: "Download my record",
   notYetHeld: "We haven't confirmed yet that we keep it too.",
-  held: (atMs: number) =>
-    `Kept by us until ${formatLondonDate(instant(atMs), "HH:mm")}. The signed receipts are in the file.`,
+  held: (atMs: number, seenAtMs?: number) =>
+    [
+      `Kept by us until ${formatLondonDate(instant(atMs), "HH:mm")}.`,
+      ...(seenAtMs === undefined
+        ? []
+        : [`An independent witness has seen it until ${formatLondonDate(instant(seenAtMs), "HH:mm")}.`]),
+      "The signed receipts are in the file.",
+    ].join(" "),
   notKept: {
     title: "Your record is not kept on this device",
     consequence: "Each line is kept once our server has it, so stay online until you have signed out.",

@@ -41,7 +41,13 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--checkpoint <file>", "an earlier checkpoint that the log must extend")
     .option(
       "--vkey <key>",
-      `the key that must have signed the checkpoint, or without one the receipts in the log; ${TRUSTED_HELP}`,
+      `the key that must have signed the checkpoint, or without one the receipts in the log, and that of the operator's register; ${TRUSTED_HELP}`,
+      repeated,
+      [],
+    )
+    .option(
+      "--witness <key>",
+      "the key of a witness of the operator's register, for the receipts of the register in the log; may be repeated",
       repeated,
       [],
     )

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { readRegisterLine } from "../engine/checkpoint/register.ts";
+import { readRegisterLine } from "../../../domain/journal/register.ts";
 import type { RegisterEntry } from "../engine/player/compare-register.ts";
 import { UNREADABLE } from "../engine/verdict/break.ts";
 import { closeJournal, openJournal, UsageError } from "../reading/journal-file.ts";

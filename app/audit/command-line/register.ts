@@ -1,6 +1,6 @@
 import type { Checkpoint } from "../engine/checkpoint/checkpoint.ts";
 import { MerkleTree } from "../engine/checkpoint/merkle.ts";
-import { COSIGNER, signaturesOf } from "../engine/checkpoint/signed-note.ts";
+import { COSIGNER } from "../engine/checkpoint/signed-note.ts";
 import {
   byJournal,
   compareRegister,
@@ -13,9 +13,10 @@ import { headsAt } from "../reading/heads.ts";
 import { refusePipe, UsageError } from "../reading/journal-file.ts";
 import { count } from "../sentences/words.ts";
 import { isGenuine, readCheckpoint } from "./checkpoint.ts";
-import { cosignedAt, nodeHash } from "./note.ts";
+import { nodeHash } from "./note.ts";
 import { registerEntries } from "./register-file.ts";
-import { isInUse, parseTrusted, type TrustedKey } from "./trusted-keys.ts";
+import { parseTrusted, type TrustedKey } from "./trusted-keys.ts";
+import { cosignedMs, cosignersOf } from "./witness-keys.ts";
 
 export interface RegisterOptions {
   /** The file of the operator's register. */
@@ -71,23 +72,9 @@ export function givenRegister(options: RegisterOptions): GivenRegister | undefin
   return {
     file: register,
     checkpoint,
-    isGenuine: checkpoint && isGenuine(checkpoint, vkey, cosignedMs(checkpoint, witnesses)),
+    isGenuine: checkpoint && isGenuine(checkpoint, vkey, cosignedMs(checkpoint.signed, witnesses)),
     witnesses,
   };
-}
-
-/** When a witness first cosigned the checkpoint; undefined if none did. */
-function cosignedMs({ signed }: Checkpoint, witnesses: readonly TrustedKey[]): number | undefined {
-  const times = witnesses.flatMap((key) => timeOf(signed, key) ?? []);
-  return times.length === 0 ? undefined : Math.min(...times);
-}
-
-/** When a witness cosigned it, with a key that it used then. */
-function timeOf(note: Checkpoint["signed"], key: TrustedKey): number | undefined {
-  const timeS = cosignedAt(note, key);
-  if (timeS === undefined) return undefined;
-  const atMs = timeS * 1_000;
-  return isInUse(key, atMs) ? atMs : undefined;
 }
 
 /** Compares the register with the logs of the players. `sessions` has one log of each journal. */
@@ -148,25 +135,18 @@ function readRegister(given: GivenRegister, concerns: (entry: RegisterEntry) => 
 
 /** The cosignatures of the witnesses that the auditor asks for. */
 function judgeWitnesses({ checkpoint, witnesses }: GivenRegister): Pick<RegisterResult, "witnesses" | "findings"> {
-  const found: { readonly name: string; readonly at: string }[] = [];
-  const findings: RegisterFinding[] = [];
-  if (checkpoint === undefined) return { witnesses: found, findings };
-  const { signed } = checkpoint;
-  for (const name of new Set(witnesses.map((key) => key.name))) {
-    const keys = witnesses.filter((key) => key.name === name);
-    const times = keys.flatMap((key) => timeOf(signed, key) ?? []);
-    if (keys.some((key) => signaturesOf(signed, key).length > 0 && cosignedAt(signed, key) === undefined))
-      findings.push(signature("failed", `The cosignature of ${name} on the register's checkpoint is not genuine.`));
-    else if (times.length > 0) found.push({ name, at: new Date(Math.min(...times)).toISOString() });
-    else
-      findings.push(
-        signature(
-          "incomplete",
-          `The witness ${name} has not cosigned the register's checkpoint: the operator may show others another register.`,
-        ),
-      );
-  }
-  return { witnesses: found, findings };
+  if (checkpoint === undefined) return { witnesses: [], findings: [] };
+  const { found, forged } = cosignersOf(checkpoint.signed, witnesses);
+  const findings = [...new Set(witnesses.map(({ name }) => name))].flatMap((name) => {
+    if (forged.includes(name))
+      return signature("failed", `The cosignature of ${name} on the register's checkpoint is not genuine.`);
+    if (found.some((one) => one.name === name)) return [];
+    return signature(
+      "incomplete",
+      `The witness ${name} has not cosigned the register's checkpoint: the operator may show others another register.`,
+    );
+  });
+  return { witnesses: found.map(({ name, atMs }) => ({ name, at: new Date(atMs).toISOString() })), findings };
 }
 
 function judgeSignature({ checkpoint, isGenuine: genuine }: GivenRegister, tree: MerkleTree) {

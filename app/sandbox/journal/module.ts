@@ -6,6 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReceipts } from "./receipts.ts";
+import { createRegisterReceipts } from "./register-receipts.ts";
 import { createRegister } from "./register.ts";
 import { createWitnessing } from "./witness.ts";
 
@@ -25,6 +26,7 @@ export const journalModule: SandboxModule = (kernel) => {
   const receipts = createReceipts(kernel, (journal, seq) => lines.get(keyOf(journal, seq))?.line ?? "");
   const register = createRegister(kernel);
   const witnessing = createWitnessing(kernel, register);
+  const registered = createRegisterReceipts(register, witnessing);
   const publishing = createPublishing(kernel, (journal, count) =>
     Array.from({ length: count }, (_, seq) => lines.get(keyOf(journal, seq))?.line ?? ""),
   );
@@ -48,7 +50,9 @@ export const journalModule: SandboxModule = (kernel) => {
       publishing.grew(journalId, held);
     }
     if (held.count === 0) return { acknowledged: 0 };
-    return { acknowledged: held.count, receipt: receipts.receiptFor(journalId, held) };
+    const seen = registered(journalId);
+    const receipt = receipts.receiptFor(journalId, held);
+    return { acknowledged: held.count, receipt, ...(seen && { registered: seen }) };
   });
 
   // The key of the receipts, for `audit verify --vkey`.

@@ -1,7 +1,7 @@
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { checkpointText } from "../../audit/engine/checkpoint/checkpoint.ts";
 import { MerkleTree } from "../../audit/engine/checkpoint/merkle.ts";
-import { type RegisteredHead, registerLine } from "../../audit/engine/checkpoint/register.ts";
+import { type RegisteredHead, registerLine } from "../../../domain/journal/register.ts";
 import { nodeHash, signNote } from "../../audit/command-line/note.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { createOperatorKey, OPERATOR } from "./operator-key.ts";

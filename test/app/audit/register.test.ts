@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generateKey } from "../../../app/audit/command-line/note.ts";
-import { type RegisteredHead, registerLine } from "../../../app/audit/engine/checkpoint/register.ts";
+import { type RegisteredHead, registerLine } from "../../../domain/journal/register.ts";
 import type { RegisterFinding } from "../../../app/audit/engine/player/compare-register.ts";
 import { runWith } from "../../support/audit.ts";
 import { forged } from "../../support/forgery.ts";

@@ -12,7 +12,7 @@ import {
 import { parseCheckpoint } from "../../../app/audit/command-line/checkpoint.ts";
 import { startWitness } from "../../../app/audit/command-line/witness-server.ts";
 import { WitnessState } from "../../../app/audit/command-line/witness-state.ts";
-import { type RegisteredHead, registerLine } from "../../../app/audit/engine/checkpoint/register.ts";
+import { type RegisteredHead, registerLine } from "../../../domain/journal/register.ts";
 import { COSIGNER } from "../../../app/audit/engine/checkpoint/signed-note.ts";
 import { inFolder, run, runWith } from "../../support/audit.ts";
 import { fileOf, Recorder } from "../../support/journals.ts";

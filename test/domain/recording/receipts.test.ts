@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
-import { ArrivalRefused, ReceiptReceived } from "../../../domain/journal/events.ts";
+import { ArrivalRefused, ReceiptReceived, RegisterReceiptReceived } from "../../../domain/journal/events.ts";
 import { receiptText } from "../../../domain/journal/receipt.ts";
+import { type RegisteredHead, registerLine } from "../../../domain/journal/register.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { DELIVER_EVERY_MS } from "../../../domain/recording/session.ts";
-import { isNews } from "../../../domain/recording/receipts.ts";
+import { isNews, REGISTERED_EVERY_MS } from "../../../domain/recording/receipts.ts";
 import { durable, type Page, pass, withSetup } from "../../support/journal-setup.ts";
 
 const TIME = "2026-11-20T19:00:05.000Z";
@@ -90,11 +91,108 @@ describe("a receipt of the backend", () => {
   );
 
   it.each([
-    [2, undefined, true],
-    [3, { size: 2, seq: 2 }, false],
-    [4, { size: 2, seq: 2 }, true],
-    [3, { size: 2, seq: 3 }, true],
-  ])("of %i lines after %o is news: %s", (size, last, news) => {
-    expect(isNews(size, last)).toBe(news);
-  });
+    [2, undefined, undefined, true],
+    [3, 2, undefined, false],
+    [4, 2, undefined, true],
+    [3, 3, undefined, true],
+    [4, 2, 3, false],
+    [5, 2, 3, true],
+    [4, 2, 1, true],
+  ])(
+    "of %i lines after one of 2 in line %o, and one of the register in line %o, is news: %s",
+    (size, seq, seen, news) => {
+      const receipt = { size: 2, heldAt: 0 };
+      const state = {
+        ...(seq !== undefined && { receipt: { ...receipt, seq } }),
+        ...(seen !== undefined && { register: { ...receipt, seq: seen } }),
+      };
+      expect(isNews(size, state)).toBe(news);
+    },
+  );
+});
+
+const PROOF = "c2sp.org/tlog-proof@v1\nindex 0\n\nexample.com/heads\n1\n";
+
+/** A receipt of the register for the first lines of a journal. */
+const registered = (
+  lines: readonly string[],
+  head: Pick<RegisteredHead, "journal" | "time"> & Partial<RegisteredHead>,
+) => ({
+  leaf: registerLine({ player: "p-1", size: lines.length, head: leafHash(lines.at(-1) ?? ""), ...head }),
+  proof: PROOF,
+});
+
+const registerReceipts = (records: readonly JournalRecord[]) =>
+  records.filter(({ type }) => type === RegisterReceiptReceived.type);
+
+describe("a receipt of the register", () => {
+  it("is recorded for earlier lines of the journal, at most once a minute, and leads to no further one while nothing happens", () =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        setup.archive.receiptFor = (journal, { count, head }) => signed(`example.com/journals/${journal}`, count, head);
+        let minutes = 0;
+        // The witness is one line behind.
+        setup.archive.registeredFor = (journal, lines) => {
+          const time = new Date(Date.parse(TIME) + minutes * REGISTERED_EVERY_MS).toISOString();
+          return registered(lines.slice(0, -1), { journal, time });
+        };
+        const page = yield* setup.load();
+        yield* page.session.open("p-1");
+        yield* page.note;
+        yield* page.note;
+        yield* durable(page);
+        yield* page.keepDelivering;
+        yield* pass(DELIVER_EVERY_MS);
+        const [receipt] = registerReceipts(yield* recordsOf(page));
+        expect(receipt).toMatchObject({ by: "server", data: { size: 2, heldAt: Date.parse(TIME), proof: PROOF } });
+        expect(page.store.snapshot().journal.register).toEqual({
+          size: 2,
+          heldAt: Date.parse(TIME),
+          seq: receipt!.seq,
+        });
+        for (let i = 0; i < 5; i++) yield* pass(DELIVER_EVERY_MS);
+        expect(registerReceipts(yield* recordsOf(page))).toHaveLength(1);
+        expect(receipts(yield* recordsOf(page))).toHaveLength(1);
+        yield* page.note;
+        yield* durable(page);
+        yield* pass(DELIVER_EVERY_MS);
+        expect(registerReceipts(yield* recordsOf(page))).toHaveLength(1);
+        minutes = 1;
+        yield* page.note;
+        yield* durable(page);
+        yield* pass(DELIVER_EVERY_MS);
+        expect(registerReceipts(yield* recordsOf(page))).toHaveLength(2);
+        for (let i = 0; i < 5; i++) yield* pass(DELIVER_EVERY_MS);
+        expect(registerReceipts(yield* recordsOf(page))).toHaveLength(2);
+        expect(setup.archive.faultsOf(page.journal())).toEqual([]);
+      }),
+    ));
+
+  it.each([
+    ["of another journal", "the line of the register is of another journal", { journal: "5a" }, PROOF],
+    ["of other lines", "the register has other lines than were delivered", { head: "5a".repeat(32) }, PROOF],
+    ["of lines that there are not", "the register has other lines than were delivered", { size: 99 }, PROOF],
+    ["without a proof", "the line of the register comes without its proof", {}, "seen"],
+  ])("is refused once if it is %s", (_, reason, change, proof) =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        setup.archive.receiptFor = (journal, { count, head }) => signed(`example.com/journals/${journal}`, count, head);
+        setup.archive.registeredFor = (journal, lines) => ({
+          ...registered(lines, { journal, time: TIME, ...change }),
+          proof,
+        });
+        const page = yield* setup.load();
+        yield* page.session.open("p-1");
+        yield* page.note;
+        yield* durable(page);
+        yield* page.keepDelivering;
+        for (let i = 0; i < 4; i++) yield* pass(DELIVER_EVERY_MS);
+        const records = yield* recordsOf(page);
+        expect(registerReceipts(records)).toEqual([]);
+        const refusals = records.filter(({ type }) => type === ArrivalRefused.type);
+        expect(refusals).toMatchObject([{ data: { name: "deliverJournal", reason } }]);
+        expect(page.store.snapshot().journal.register).toBeUndefined();
+      }),
+    ),
+  );
 });

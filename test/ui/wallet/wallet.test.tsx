@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DeviceKeptNoRecord, ReceiptReceived } from "../../../domain/journal/events.ts";
+import { DeviceKeptNoRecord, ReceiptReceived, RegisterReceiptReceived } from "../../../domain/journal/events.ts";
 import {
   listPaymentMethodsDetailed,
   listPaymentProviders,
@@ -403,6 +403,17 @@ describe("the player's record", () => {
     expect(record.getByRole("status").textContent).toBe("Kept by us until 21:04. The signed receipts are in the file.");
     received("2027-06-20T21:04:32.120Z");
     expect(record.getByRole("status").textContent).toContain("Kept by us until 22:04.");
+  });
+
+  it("states until when a witness has seen it, once a receipt of the register came", async () => {
+    const { happened } = await openWallet();
+    const record = await section("Your record");
+    const heldAt = Date.parse("2026-11-20T21:04:32.120Z");
+    act(() => void happened(ReceiptReceived, { checkpoint: "…", size: 3, heldAt }));
+    act(() => void happened(RegisterReceiptReceived, { leaf: "…", proof: "…", size: 2, heldAt: heldAt - 60_000 }));
+    expect(record.getByRole("status").textContent).toBe(
+      "Kept by us until 21:04. An independent witness has seen it until 21:03. The signed receipts are in the file.",
+    );
   });
 
   it("states if this device cannot store it, and the consequence", async () => {

@@ -1,10 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { leafHash } from "../../../../adapters/journal/hash-noble.ts";
 import { Auditor } from "../../engine/verdict/auditor.ts";
 import type { CheckpointClaim } from "../../engine/checkpoint/checkpoint-watch.ts";
 import { ColumnsWriter, NOTED } from "../../engine/explain/columns.ts";
-import type { NodeHash } from "../../engine/checkpoint/merkle.ts";
+import { portableNodeHash } from "../../engine/checkpoint/node-hash.ts";
 import type { OpenedLog, ReadingProgress } from "../../engine/verdict/opened-log.ts";
 import { LONGEST_INPUT, classifyInput } from "../../engine/checkpoint/checkpoint-input.ts";
 import { emptyFile, FORMAT_BYTES, otherFormat } from "../../engine/line/other-formats.ts";
@@ -118,9 +118,6 @@ async function chunkOf(
   }
 }
 
-/** SHA-256(0x01 ‖ left ‖ right) */
-const nodeHash: NodeHash = (left, right) => bytesToHex(sha256(hexToBytes(`01${left}${right}`)));
-
 /** One pass over the bytes of a log. */
 class Reading implements ReadSoFar {
   readonly #splitter = new LineSplitter();
@@ -134,7 +131,7 @@ class Reading implements ReadSoFar {
     this.#auditor = new Auditor({
       leafHash,
       version: VERSION,
-      ...(claim && { checkpoint: { claim, nodeHash } }),
+      ...(claim && { checkpoint: { claim, nodeHash: portableNodeHash } }),
       after: (_player, record, definition) => {
         this.#folded = { record, isKnown: definition !== undefined };
       },

@@ -12,14 +12,16 @@ import { printVerdict } from "../print-verdict.ts";
 import { Progress } from "../progress.ts";
 import { reportOn, type ReportOptions } from "../report.ts";
 import type { Terminal } from "../terminal.ts";
-import { parseTrusted } from "../trusted-keys.ts";
 import { VERSION } from "../version.ts";
+import { registerKeys } from "../witness-keys.ts";
 
 export interface VerifyOptions extends ReportOptions {
   readonly open?: boolean;
   /** The file of a checkpoint, and the keys of which one must have signed it. */
   readonly checkpoint?: string;
   readonly vkey?: readonly string[];
+  /** The keys of the witnesses of the operator's register, of which one must have cosigned its receipts in the log. */
+  readonly witness?: readonly string[];
   /** The number of threads for one log: 1, or 2 by default. */
   readonly threads?: number;
   readonly json?: boolean;
@@ -29,7 +31,7 @@ export interface VerifyOptions extends ReportOptions {
 
 /** Verifies each file separately. If one cannot be read, the others are still verified. */
 export function verify(terminal: Terminal, paths: readonly string[], options: VerifyOptions): number {
-  for (const key of options.vkey ?? []) parseTrusted(key);
+  registerKeys(options.vkey ?? [], options.witness ?? []);
   const report = reportOn(paths, options);
   const results = paths.map((path) => attempt(terminal, path, options));
   const [result] = results;
@@ -86,6 +88,7 @@ export function audited(
     version: VERSION,
     open: options.open === true,
     after: options.after,
+    registerKeys: registerKeys(options.vkey ?? [], options.witness ?? []),
     ...checkpoint,
   });
   const lines = examinedLines(file, options.threads);

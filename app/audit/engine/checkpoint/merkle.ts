@@ -100,6 +100,13 @@ export function consistencyProof(nodeHash: NodeHash, leaves: readonly string[], 
   return parts.roots();
 }
 
+/** The proof that the tree with these leaves has this one of them. */
+export function inclusionProof(nodeHash: NodeHash, leaves: readonly string[], index: number): readonly string[] {
+  const parts = new PartRoots(inclusionParts(index, leaves.length), nodeHash);
+  for (const leaf of leaves) parts.push(leaf);
+  return parts.roots();
+}
+
 /** The root that follows from a leaf and its proof; undefined if the proof has the wrong length (RFC 9162, 2.1.3.2). */
 export function rootFromInclusion(
   nodeHash: NodeHash,

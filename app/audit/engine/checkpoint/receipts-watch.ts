@@ -7,12 +7,10 @@ import type { Player } from "../../../../domain/player.ts";
 import { count, londonTime } from "../../sentences/words.ts";
 import type { Watch } from "../checks/watch.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
+import type { RecentHeads } from "./recent-heads.ts";
 
 /** Whether the operator's key signed a note. */
 export type IsGenuine = (note: string) => boolean;
-
-/** The number of last lines whose hashes are kept. A receipt is recorded soon after the lines that it covers. */
-const LINES = 8_192;
 
 /** Compares the receipts of a log, which the backend signed for its lines, with these lines. */
 export class ReceiptsWatch implements Watch {
@@ -20,21 +18,20 @@ export class ReceiptsWatch implements Watch {
   readonly #lineOf: (seq: number) => number;
   readonly #isGenuine: IsGenuine | undefined;
   readonly #faults = new Tally();
-  /** The hash of the line before each of the last records, and the seq of these records. */
-  readonly #heads: string[] = Array.from({ length: LINES }, () => "");
-  readonly #seqs = new Float64Array(LINES).fill(-1);
+  readonly #heads: RecentHeads;
   #compared = 0;
   #uncompared = 0;
   #last: { readonly origin: string; readonly size: number; readonly time: string } | undefined;
 
-  constructor(lineOf: (seq: number) => number, isGenuine: IsGenuine | undefined) {
+  /** `heads` receives every line. */
+  constructor(lineOf: (seq: number) => number, heads: RecentHeads, isGenuine: IsGenuine | undefined) {
     this.#lineOf = lineOf;
+    this.#heads = heads;
     this.#isGenuine = isGenuine;
   }
 
   after({ journal: { opening } }: Player, record: JournalRecord, definition: unknown): void {
-    this.#heads[record.seq % LINES] = record.prev;
-    this.#seqs[record.seq % LINES] = record.seq;
+    this.#heads.add(record);
     if (definition !== ReceiptReceived) return;
     const { checkpoint, ...stated } = record.data as DataOf<typeof ReceiptReceived>;
     const read = readReceipt(checkpoint);
@@ -51,8 +48,9 @@ export class ReceiptsWatch implements Watch {
       );
     if (this.#isGenuine?.(checkpoint) === false)
       return this.#add(record, `The receipt of ${origin} is not signed with the given key.`);
-    if (this.#seqs[size % LINES] !== size) return void (this.#uncompared += 1);
-    if (this.#heads[size % LINES] !== head)
+    const recorded = this.#heads.at(size);
+    if (recorded === undefined) return void (this.#uncompared += 1);
+    if (recorded !== head)
       return this.#add(
         record,
         `The operator signed another line ${size} (${londonTime(Date.parse(time))}): the log was rewritten up to there.`,

@@ -72,6 +72,7 @@ export const CLAIMANTS_OF_SITE = {
   JournalOpened: APP,
   JournalSealed: APP,
   ReceiptReceived: SERVER,
+  RegisterReceiptReceived: SERVER,
 
   // devices
   SignedOutElsewhere: SERVER,

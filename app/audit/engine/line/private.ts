@@ -30,6 +30,7 @@ const ENDING = /\d{3}/;
 export const PRIVATE_FIELDS: readonly PrivateField[] = [
   { group: "player", field: "player" },
   { group: "player", of: "session.user-loaded.", field: "ref" },
+  { group: "player", of: "journal.register-receipt-received.", field: "leaf" },
   { group: "player", field: "path" },
   { group: "player", field: "params" },
   { group: "player", field: `from`, of: "shell.route-redirected." },

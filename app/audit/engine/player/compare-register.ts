@@ -1,5 +1,5 @@
 import { count, londonTime } from "../../sentences/words.ts";
-import type { RegisteredHead } from "../checkpoint/register.ts";
+import type { RegisteredHead } from "../../../../domain/journal/register.ts";
 import { BROKEN, type ExitCode, INCOMPLETE, worst } from "../verdict/verdict.ts";
 
 /** A head of the register, with its line there (from 1). */

@@ -16,6 +16,8 @@ import { LineChecks } from "../line/line-checks.ts";
 import type { AuditedLine } from "../line/line.ts";
 import { type CheckpointClaim, CheckpointWatch, WITHOUT_CHECKPOINT } from "../checkpoint/checkpoint-watch.ts";
 import { type IsGenuine, ReceiptsWatch } from "../checkpoint/receipts-watch.ts";
+import { RecentHeads } from "../checkpoint/recent-heads.ts";
+import { type RegisterKeys, RegisterReceiptsWatch } from "../checkpoint/register-receipts-watch.ts";
 import { conclude } from "./conclusion.ts";
 import type { NodeHash } from "../checkpoint/merkle.ts";
 import { RulesWatch } from "../checks/rules-watch.ts";
@@ -36,6 +38,8 @@ export interface AuditOptions {
   readonly checkpoint?: { readonly claim: CheckpointClaim; readonly nodeHash: NodeHash };
   /** Checks the signature of a receipt with the operator's key. */
   readonly isGenuine?: IsGenuine | undefined;
+  /** Checks the signatures of the receipts of the operator's register. */
+  readonly registerKeys?: RegisterKeys | undefined;
   /** Called after each folded record. */
   readonly after?: ReplayHooks["after"] | undefined;
 }
@@ -68,13 +72,15 @@ export class Auditor {
   #brokenLeaf: string | undefined;
   #failure: Fault | undefined;
 
-  constructor({ leafHash, version, open = false, checkpoint, isGenuine, after }: AuditOptions) {
+  constructor({ leafHash, version, open = false, checkpoint, isGenuine, registerKeys, after }: AuditOptions) {
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     const clock = (this.#clock = new ServerClock(this.#continuity));
+    const heads = new RecentHeads();
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
     this.#watches = [
-      new ReceiptsWatch(lineOf, isGenuine),
+      new ReceiptsWatch(lineOf, heads, isGenuine),
+      new RegisterReceiptsWatch(lineOf, heads, leafHash, registerKeys),
       new WalletWatch(lineOf),
       new ClaimantsWatch(lineOf),
       new PaymentsWatch(lineOf, this.#continuity, clock),

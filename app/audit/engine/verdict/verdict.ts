@@ -9,6 +9,7 @@ export const CHECKS = {
   chain: { title: "Chain", exitCode: 2 },
   checkpoint: { title: "Checkpoint", exitCode: 2 },
   receipts: { title: "Receipts", exitCode: 2 },
+  register: { title: "Register", exitCode: 2 },
   opening: { title: "Opening", exitCode: 2 },
   seal: { title: "Seal", exitCode: 2 },
   types: { title: "Known types", exitCode: 4 },

@@ -31,6 +31,8 @@ export const journalSentences: Sentences<JournalEvent> = {
     `${claimant(meta)} sent the message ${id} on the ${name} channel again; the repetition was ignored.`,
   ReceiptReceived: ({ size, heldAt }) =>
     `The server signed a receipt: it held the first ${count(size, "line")} of this journal at ${londonTimeOfDay(heldAt)}.`,
+  RegisterReceiptReceived: ({ size, heldAt }) =>
+    `The server sent a proof that a witness has seen the first ${count(size, "line")} of this journal in the operator's register, as it held them at ${londonTimeOfDay(heldAt)}.`,
   DeviceKeptNoRecord: ({ because }) =>
     `The device stopped storing the journal: ${NOT_KEPT[because]}. From here on, a record is stored once the backend has it.`,
 };

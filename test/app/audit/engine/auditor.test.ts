@@ -79,7 +79,7 @@ describe("a verdict", () => {
 
   it("lists the checks that were not made, and the line from which on the log is not reliable", () => {
     expect(audit(begin().lines(), true).says).toBe(
-      "The log is intact, and its wallet agrees with its own records. Every check that was made passed (not made: Checkpoint, Receipts, Seal, Final state, Balances, Payments, Play, Session, Screen, Regulator rules).",
+      "The log is intact, and its wallet agrees with its own records. Every check that was made passed (not made: Checkpoint, Receipts, Register, Seal, Final state, Balances, Payments, Play, Session, Screen, Regulator rules).",
     );
     expect(audit(["nonsense"]).says).toBe(
       "The log is not intact (Encoding). The first bad line is 1. No line from there on can be relied on.",

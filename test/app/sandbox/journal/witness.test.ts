@@ -10,6 +10,13 @@ import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { journalModule } from "../../../../app/sandbox/journal/module.ts";
 import { readWitness } from "../../../../app/sandbox/witness.ts";
 import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
+import type { deliverJournal } from "../../../../domain/recording/wire.ts";
+import { RegisterReceiptReceived } from "../../../../domain/journal/events.ts";
+import type { RegisteredHead } from "../../../../domain/journal/register.ts";
+import { ConnectionChanged } from "../../../../domain/shell/events.ts";
+import type { ResponseOf } from "../../../../domain/wire.ts";
+import { runWith } from "../../../support/audit.ts";
+import { fileOf, Recorder, recordOf } from "../../../support/journals.ts";
 import { browser, recorded } from "./deliveries.ts";
 
 const key = generateKey("example.com/witness", COSIGNER);
@@ -52,6 +59,60 @@ describe("the witness of the sandbox's register", () => {
     await expect.poll(cosignedSize).toBe("2");
     const { signed } = parseCheckpoint(await (await page("cosigned.checkpoint")).text());
     expect(cosignedAt(signed, verifier)).toBeGreaterThan(0);
+  });
+
+  it("is proved to the player with a later delivery: it has seen the head of the journal; a delivery does not wait for it", async () => {
+    let url = "http://127.0.0.1:9";
+    const post = (body: string) => postCheckpointTo(url)(body);
+    const sandbox = await toySandbox({ modules: [accountsModule, journalModule], witness: { key: verifier, post } });
+    const page = async (name: string) => (await fetch(`${sandbox.origins.operator}/${name}`)).text();
+    const registerKey = (await page("register.vkey")).trim();
+    const server = await startWitness({
+      signer: parseSigner(key.secret, COSIGNER),
+      state: new WitnessState(join(temporaryDirectory(), "state.json")),
+      keys: [parseVerifier(registerKey)],
+      port: 0,
+      nowMs: () => Date.now(),
+      log: () => undefined,
+    });
+    onTestFinished(() => server.close());
+    ({ url } = server);
+    const deliver = await browser(sandbox, "rosie");
+    await deliver(0, recorded("p-rosie", "another"), "another");
+    const recorder = new Recorder({ journal: "jrn-1", player: "p-rosie", begins: "2026-11-20T19:00:00.000Z" });
+    let delivered = 0;
+    const answer = async () => {
+      recorder.record(ConnectionChanged, { online: delivered % 2 === 1 }, "app");
+      const lines = recorder.lines();
+      const { data } = (await deliver(delivered, lines.slice(delivered))) as {
+        data: ResponseOf<typeof deliverJournal>;
+      };
+      delivered = data.acknowledged;
+      return data.registered;
+    };
+    expect(await answer()).toBeUndefined();
+    await sandbox.control("world/advance-clock", { hours: THREE_MINUTES });
+    await expect.poll(async () => (await page("cosigned.checkpoint")).split("\n")[1]).toBe("2");
+    const registered = (await answer())!;
+    expect(await answer()).toEqual(registered);
+    const { size, time } = recordOf(registered.leaf) as unknown as RegisteredHead;
+    expect(size).toBe(2);
+    recorder.record(RegisterReceiptReceived, { ...registered, size, heldAt: Date.parse(time) }, "server");
+    recorder.seal();
+
+    const keys = ["--vkey", registerKey, "--witness", key.verifier];
+    const log = { log: fileOf(recorder.lines()) };
+    const verified = await runWith(log, "verify", "@/log", ...keys);
+    expect(verified.out.replaceAll(/\s+/g, " ")).toContain(
+      "line 2 of eyes-down.example/sandbox/heads has the first 2 lines",
+    );
+    expect(verified.code).toBe(0);
+
+    // The operator puts another journal in its place. What the witness has cosigned is then no checkpoint of the register.
+    const register = (await page("register.ndjson")).replaceAll('"jrn-1"', '"jrn-9"');
+    const files = { ...log, register, checkpoint: await page("cosigned.checkpoint") };
+    const options = ["--register", "@/register", "--register-checkpoint", "@/checkpoint"];
+    expect((await runWith(files, "player", "@/log", ...options, ...keys)).code).toBe(2);
   });
 });
 

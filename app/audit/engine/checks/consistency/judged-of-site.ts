@@ -41,6 +41,7 @@ export const JUDGED_OF_SITE = {
   JournalOpened: ["opening", "session-player"],
   JournalSealed: ["seal", "state"],
   ReceiptReceived: ["receipts"],
+  RegisterReceiptReceived: ["register"],
 
   // devices
   SignedOutElsewhere: STATED,

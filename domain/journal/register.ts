@@ -1,8 +1,8 @@
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import { canonical } from "../../../../domain/journal/canonical.ts";
-import { Count } from "../../../../domain/integers.ts";
-import { isTimestamp } from "../../../../domain/journal/line/read-record.ts";
+import { Count } from "../integers.ts";
+import { canonical } from "./canonical.ts";
+import { isTimestamp } from "./line/read-record.ts";
 
 /**
  * The operator's register of journal heads. Every delivery that took lines adds one line: canonical JSON with the

@@ -1,0 +1,25 @@
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { parseCheckpoint } from "../../app/audit/command-line/checkpoint.ts";
+import { cosign, generateKey, nodeHash, parseSigner } from "../../app/audit/command-line/note.ts";
+import { inclusionProof } from "../../app/audit/engine/checkpoint/merkle.ts";
+import { inclusionText } from "../../app/audit/engine/checkpoint/proof.ts";
+import { COSIGNER } from "../../app/audit/engine/checkpoint/signed-note.ts";
+import { checkpointOf } from "./register.ts";
+
+/** The key of a witness of the operator's register. */
+export const witnessKey = generateKey("example.com/witness", COSIGNER);
+
+/** A checkpoint with the cosignature of a witness. */
+export function cosigned(checkpoint: string, timeMs: number, secret = witnessKey.secret): string {
+  return checkpoint + cosign(parseCheckpoint(checkpoint).signed, parseSigner(secret, COSIGNER), timeMs / 1_000);
+}
+
+/** The proof that the checkpoint of a register covers one of its lines. The checkpoint is a cosigned one of all lines by default. */
+export function registerProof(
+  register: readonly string[],
+  index: number,
+  timeMs: number,
+  checkpoint = cosigned(checkpointOf(register), timeMs),
+): string {
+  return inclusionText(index, inclusionProof(nodeHash, register.map(leafHash), index), parseCheckpoint(checkpoint));
+}
