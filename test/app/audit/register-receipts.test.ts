@@ -82,7 +82,7 @@ describe("the receipts of the operator's register in a log", () => {
       ["--vkey", generateKey("example.com/journals").verifier, "--witness", witnessKey.verifier],
       "because the key of the register was not given.",
     ],
-  ])("are not checked without %s, and say so", async (_, keys, says) => {
+  ])("are not checked without %s, and the reason is stated", async (_, keys, says) => {
     expect(await verified(session(), ...keys)).toMatchObject({
       outcome: "not-checked",
       says: expect.stringContaining(says),
@@ -202,5 +202,5 @@ function tampered(register: readonly string[]): string {
   const [dash, name, base64 = ""] = lines.at(-2)!.split(" ");
   const bytes = Buffer.from(base64, "base64");
   bytes[11] = bytes[11]! ^ 1;
-  return lines.with(-2, [dash, name, bytes.toString("base64")].join(" ")).join("\n");
+  return lines.with(lines.length - 2, [dash, name, bytes.toString("base64")].join(" ")).join("\n");
 }

@@ -17,7 +17,7 @@ import type { RecentHeads } from "./recent-heads.ts";
 
 /** The auditor's keys of registers and witnesses. */
 export interface RegisterKeys {
-  /** Whether a key of this register signed the checkpoint; undefined if none of its keys is known. */
+  /** Whether a key of this register signed the checkpoint; undefined without a known key of it. */
   readonly isGenuine: (checkpoint: Checkpoint) => boolean | undefined;
   /** Which of the known witnesses cosigned the checkpoint, and when; undefined if no witness is known. */
   readonly cosignersOf: (checkpoint: Checkpoint) => Cosigners | undefined;
@@ -47,7 +47,7 @@ export class RegisterReceiptsWatch implements Watch {
   readonly #faults = new Tally();
   #compared = 0;
   #uncompared = 0;
-  /** The number of receipts whose signature of the operator, or of a witness, could not be checked for want of a key. */
+  /** The number of receipts whose signature of the operator, or of a witness, could not be checked without a key. */
   #unsigned = 0;
   #unwitnessed = 0;
   /** The number of receipts that only other witnesses than the known ones cosigned. */
