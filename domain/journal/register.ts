@@ -17,7 +17,9 @@ export const RegisteredHead = Schema.Struct({
   /** The number of held lines. */
   size: Count.check(Schema.isGreaterThanOrEqualTo(1)),
   /** RFC 3339 UTC with milliseconds, by the backend's clock. */
-  time: Schema.String.check(Schema.makeFilter((text: string) => isTimestamp(text) || "a time of RFC 3339 in UTC with milliseconds")),
+  time: Schema.String.check(
+    Schema.makeFilter((text: string) => isTimestamp(text) || "a time of RFC 3339 in UTC with milliseconds"),
+  ),
 });
 export type RegisteredHead = typeof RegisteredHead.Type;
 
