@@ -49,7 +49,8 @@ export const formWords = {
   methodPlaceholder: "Select a payment method",
   primary: "Primary",
   destination: (method: string | undefined) => `Withdrawals go to your primary method, ${method ?? ""}.`,
-  arrival: (hours: number) => `It arrives within ${hours} ${hours === 1 ? "hour" : "hours"}.`,
+  /** "Instant" in the guarantee is about the site's part; this adds the bank's. */
+  arrival: (hours: number) => `We send it at once, and it arrives within ${hours} ${hours === 1 ? "hour" : "hours"}.`,
   submit: "Withdraw",
   submitAmount: (amount: string) => `Withdraw ${amount}`,
   pending: "Withdrawing",

@@ -34,6 +34,7 @@ interface Opening {
 
 const GIVEN_UP = "This deposit was given up before it reached us. No money was taken.";
 const EXCLUDED = "You are on a time-out or self-excluded. No money was taken.";
+const UNAUTHORISED = "Nobody authorised this payment in time. No money was taken.";
 const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please try again.";
 
 const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = {
@@ -59,9 +60,9 @@ export class DepositProcessor {
     this.#payments = payments;
     const { kernel } = payments;
     this.#confirming = kernel.job("payments.confirm", ({ ref }: { ref: string }) => this.#conclude(ref));
-    this.#expiring = kernel.job("payments.expire", ({ ref }: { ref: string }) =>
-      this.decline(ref, "Nobody authorised this payment in time. No money was taken."),
-    );
+    this.#expiring = kernel.job("payments.expire", ({ ref }: { ref: string }) => {
+      if (this.#known(ref).status !== "pending") this.decline(ref, UNAUTHORISED);
+    });
   }
 
   /** Registers a listener for settled deposits. It runs in the same transaction. */
@@ -190,7 +191,7 @@ export class DepositProcessor {
   }
 }
 
-/** A deposit without authorisation ends after this time. */
+/** A deposit without authorisation ends after this time. One with it waits for its provider, however long that takes. */
 export const UNTOUCHED_MS = 15 * 60_000;
 
 /** The calls without a provider. */

@@ -173,10 +173,12 @@ describe("the withdraw form", () => {
   it("states how long it takes: the server's hours, or 48 [WITHDRAW-507 WITHDRAW-059]", async () => {
     const { sheet, happened } = await withdrawing(...ready.slice(0, -1));
     happened(ProcessingTimeUnknown, { reason: "TimedOut" });
-    expect(await sheet.findByText(`It arrives within ${ARRIVES_WITHIN_HOURS} hours.`)).toBeTruthy();
-    expect(sheet.getByText("It arrives within 48 hours.")).toBeTruthy();
+    expect(
+      await sheet.findByText(`We send it at once, and it arrives within ${ARRIVES_WITHIN_HOURS} hours.`),
+    ).toBeTruthy();
+    expect(sheet.getByText("We send it at once, and it arrives within 48 hours.")).toBeTruthy();
     happened(fourHours.definition, fourHours.data as object);
-    expect(await sheet.findByText("It arrives within 4 hours.")).toBeTruthy();
+    expect(await sheet.findByText("We send it at once, and it arrives within 4 hours.")).toBeTruthy();
   });
 
   it("cannot be sent until it is valid, and shows why [WITHDRAW-048 WITHDRAW-050 WITHDRAW-051]", async () => {

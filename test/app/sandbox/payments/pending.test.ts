@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
-import { depositTrueLayer } from "../../../../domain/deposits/wire.ts";
+import { depositEcospendFirst, depositTrueLayer } from "../../../../domain/deposits/wire.ts";
 import { getDepositLimit } from "../../../../domain/limits/wire.ts";
 import { getBalance } from "../../../../domain/wallet/wire.ts";
 import type { Visitor } from "../kernel/visitor.ts";
@@ -31,6 +31,16 @@ it("a bank payment that the player left is listed for them alone, until it ends"
   expect(await pending(rosie)).toEqual([]);
 });
 
+it("a payment by a bank's link is listed with its bank, and cancelled, like one on the provider's page", async () => {
+  const sandbox = await paymentsSandbox();
+  const newbie = await signIn(sandbox, "newbie");
+  const { paymentMethodRef: _, ...fields } = { ...request, bankId: "thistle", bankName: "any name" };
+  const { ref } = (await newbie.call(depositEcospendFirst, fields, intent())).envelope.data as { ref: string };
+  expect(await pending(newbie)).toMatchObject([{ ref, amount: 30, methodName: "Thistle & Co", cancellable: true }]);
+  expect(await cancel(newbie, ref)).toMatchObject(CANCELLED);
+  expect(await pending(newbie)).toEqual([]);
+});
+
 it("a cancelled bank payment has ended: its limit is free, the same again has the same answer, and the bank's page takes no money", async () => {
   const sandbox = await paymentsSandbox();
   const rosie = await signIn(sandbox, "rosie");
@@ -50,7 +60,7 @@ it("a cancelled bank payment has ended: its limit is free, the same again has th
 it("a bank payment that the player approved stays listed until the bank answers, and cannot be cancelled", async () => {
   const sandbox = await paymentsSandbox();
   const rosie = await signIn(sandbox, "rosie");
-  await sandbox.control("payments/confirmation-delay", { seconds: 60 });
+  await sandbox.control("payments/confirmation-delay", { seconds: 3600 });
   const { ref, paymentUrl } = await begin(rosie);
   await press(`${paymentUrl}/bank`, { decision: "approve" });
   expect(await pending(rosie)).toMatchObject([{ ref, expiresAt: null, cancellable: false }]);
@@ -58,7 +68,12 @@ it("a bank payment that the player approved stays listed until the bank answers,
     success: false,
     msg: expect.stringContaining("can't be cancelled"),
   });
-  await sandbox.control("world/advance-clock", { hours: 0.02 });
+  // A payment without approval would have ended by now.
+  await sandbox.control("world/advance-clock", { hours: 0.4 });
+  expect(await pending(rosie)).toMatchObject([{ ref, cancellable: false }]);
+  await sandbox.control("world/advance-clock", { hours: 0.4 });
+  expect(await pending(rosie)).toMatchObject([{ ref, cancellable: false }]);
+  await sandbox.control("world/advance-clock", { hours: 0.4 });
   expect(await pending(rosie)).toEqual([]);
   expect(await cancel(rosie, ref)).toMatchObject({ success: false, msg: expect.stringContaining("in your balance") });
 });
