@@ -98,25 +98,29 @@ export const layoutViolationsOf = (page: Page): Promise<readonly string[]> => fi
 /** At this height nothing scrolls, and no bar at the bottom covers a part of a button. */
 export const TALL = 3000;
 
+/** Runs a check once the page is painted, and names its violations by what was checked. */
+const named = async (page: Page, what: string, find: (page: Page) => Promise<readonly string[]>) => {
+  await waitForPaint(page);
+  return (await find(page)).map((violation) => `${what}: ${violation}`);
+};
+
+/** The violations at this width in the light scheme. The page keeps the size. */
+export async function violationsAt(page: Page, width: number): Promise<readonly string[]> {
+  await page.setViewportSize({ width, height: TALL });
+  return named(page, `${width} px`, findAll);
+}
+
 /**
  * The violations on the page: at its own width in the light and the dark scheme, then at these other widths in the light
  * scheme only, because the colours do not depend on the width.
  */
 export async function violationsOf(page: Page, ...widths: readonly number[]): Promise<readonly string[]> {
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
-  const found: string[] = [];
-  const check = async (what: string, find: (page: Page) => Promise<readonly string[]>) => {
-    await waitForPaint(page);
-    found.push(...(await find(page)).map((violation) => `${what}: ${violation}`));
-  };
-  await check(`${screen.width} px`, findAll);
+  const found = [...(await named(page, `${screen.width} px`, findAll))];
   await page.emulateMedia({ colorScheme: "dark" });
-  await check(`${screen.width} px, dark`, findColours);
+  found.push(...(await named(page, `${screen.width} px, dark`, findColours)));
   await page.emulateMedia({ colorScheme: "light" });
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: TALL });
-    await check(`${width} px`, findAll);
-  }
-  await page.setViewportSize(screen);
+  for (const width of widths) found.push(...(await violationsAt(page, width)));
+  if (widths.length > 0) await page.setViewportSize(screen);
   return found;
 }
