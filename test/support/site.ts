@@ -2,13 +2,11 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
-import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
-import { NECESSARY_ONLY } from "../../domain/tracking/cookie-choice.ts";
-import { launchBrowser } from "./browser.ts";
-import { pollOften } from "./polling.ts";
+import { PortTaken } from "../../app/sandbox/node/servers.ts";
+import { closeProfiles, leaveProfile, newProfile, type Profile, sharedBrowser, takeProfile } from "./profiles.ts";
 
 const built = fileURLToPath(new URL("../../dist/public", import.meta.url));
 const pictures = fileURLToPath(new URL("../../dist/test-results/pictures", import.meta.url));
@@ -62,7 +60,20 @@ function keepBuilt(folder: string): void {
   }
 }
 
-/** Starts a sandbox on free ports with new data, and a browser. `close` ends both and every visit, and removes the data. */
+/** Below the ports that the system gives out, and different in each process. The site has this port, the other origins the next three. */
+const OWN_PORT = 21_000 + (process.pid % 1_000) * 4;
+
+/** Starts a sandbox on the ports of this process, so that a browser profile has the site's files in its cache. If they are taken, on free ports. */
+async function startOnOwnPorts(options: Omit<SandboxOptions, "port">): Promise<Sandbox> {
+  try {
+    return await startSandbox({ port: OWN_PORT, ...options });
+  } catch (error) {
+    if (!(error instanceof PortTaken)) throw error;
+    return startSandbox({ port: 0, ...options });
+  }
+}
+
+/** Starts a sandbox with new data, and a browser. `close` ends the sandbox and every visit, and removes the data. */
 export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<Site> => {
   if (!existsSync(join(built, "manifest.json"))) throw new Error("The site is not built: run `npm run build` first");
   const directory = mkdtempSync(join(tmpdir(), "eyes-down-"));
@@ -71,19 +82,13 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
   const dataDirectory = join(directory, "data");
   const logged: string[] = [];
   const uncaught: string[] = [];
-  /** The empty profiles that earlier tests have left, by their options. */
-  const left = new Map<string, Profile>();
+  const log = (text: string) => logged.push(text);
   const [sandbox, browser] = await Promise.all([
-    startSandbox({
-      port: 0,
-      dataDirectory,
-      publicDirectory,
-      seed: "evening",
-      log: (text) => logged.push(text),
-      ...options,
-    }),
-    launchBrowser(),
+    startOnOwnPorts({ dataDirectory, publicDirectory, seed: "evening", log, ...options }),
+    sharedBrowser(),
   ]);
+  /** The contexts of the visits that have not ended. */
+  const open = new Set<BrowserContext>();
   return {
     ...sandbox,
     dataDirectory,
@@ -91,22 +96,25 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
     uncaught,
     visit: async (device = "phone", contextOptions = {}) => {
       const options = { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions };
-      const key = JSON.stringify(options);
-      const profile = left.get(key) ?? (await newProfile(browser, options, sandbox.origins));
-      left.delete(key);
+      const profile = (await takeProfile(options)) ?? (await newProfile(browser, options, sandbox.origins));
       const visited = visit(profile, uncaught);
+      open.add(profile.context);
       // A visit that a whole file shares belongs to no test. Any other ends with its test, because an open page uses CPU time.
       if (TestRunner.getCurrentTest() !== undefined)
         onTestFinished(async ({ task }) => {
+          open.delete(profile.context);
           const failed = task.result?.state === "fail";
           if (failed) await report(visited);
-          if (!failed && !left.has(key) && (await profile.empty())) left.set(key, profile);
-          else await profile.context.close();
+          if (failed || !(await leaveProfile(profile, options))) await profile.context.close();
         });
       return visited;
     },
     close: async () => {
-      await browser.close();
+      for (const context of open) await context.close();
+      const { site } = sandbox.origins;
+      if (new URL(site).port !== String(OWN_PORT)) await closeProfiles(site);
+      // A program that is not a test opens one site.
+      if (process.env["VITEST"] === undefined) await browser.close();
       await sandbox.close();
       rmSync(directory, { recursive: true, force: true });
       if (uncaught.length > 0) throw new Error(`In the pages that were visited:\n${uncaught.join("\n")}`);
@@ -127,95 +135,6 @@ async function report({ context, faults }: Visit): Promise<void> {
       .catch(() => []);
     console.error(`${path}\n${JSON.stringify({ frames, dialogs, faults }, null, 2)}`);
   }
-}
-
-/** A browser profile with one tab. */
-interface Profile {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  /** Empties it, and returns whether that is possible. */
-  readonly empty: () => Promise<boolean>;
-}
-
-/** What a test can do to a profile or a tab that nothing takes back. */
-const LASTING = [
-  "addInitScript",
-  "emulateMedia",
-  "exposeBinding",
-  "exposeFunction",
-  "grantPermissions",
-  "newCDPSession",
-  "routeWebSocket",
-  "setExtraHTTPHeaders",
-  "setGeolocation",
-  "setOffline",
-] as const;
-
-/** What a test listens for. */
-const EVENTS = ["console", "dialog", "download", "load", "page", "popup", "request", "response", "weberror"] as const;
-
-/** Calls back when one of the lasting changes is made to a profile or a tab. */
-function watchForChanges(target: object, onChange: () => void): void {
-  for (const name of LASTING) {
-    const method: unknown = Reflect.get(target, name);
-    if (typeof method !== "function") continue;
-    const value = (...args: readonly unknown[]): unknown => {
-      onChange();
-      return Reflect.apply(method, target, args);
-    };
-    Object.defineProperty(target, name, { value });
-  }
-}
-
-async function newProfile(
-  browser: Browser,
-  options: BrowserContextOptions,
-  origins: Sandbox["origins"],
-): Promise<Profile> {
-  // With reduced motion, no test waits for an animation. A service worker would hide requests for pages from the test.
-  const context = await browser.newContext({
-    locale: "en-GB",
-    reducedMotion: "reduce",
-    serviceWorkers: "block",
-    ...options,
-  });
-  context.setDefaultTimeout(60_000);
-  // The player has visited before and has answered the question about cookies.
-  await context.addInitScript(
-    ([key, choice]) => {
-      try {
-        if (localStorage.getItem(key) === null) localStorage.setItem(key, choice);
-      } catch {
-        // A frame with an opaque origin has no storage.
-      }
-    },
-    [`eyes-down:${CONSENT_KEY}`, JSON.stringify(NECESSARY_ONLY)] as const,
-  );
-  const page = await context.newPage();
-  pollOften(page);
-  // Firefox has no such session. A profile with another setting may keep a service worker.
-  const isKept = browser.browserType().name() === "chromium" && options.serviceWorkers === undefined;
-  const devtools: CDPSession | undefined = isKept ? await context.newCDPSession(page) : undefined;
-  let isChanged = false;
-  for (const target of [context, page]) watchForChanges(target, () => (isChanged = true));
-  const empty = async (): Promise<boolean> => {
-    if (devtools === undefined || isChanged || page.isClosed()) return false;
-    for (const target of [context, page]) {
-      await target.unrouteAll({ behavior: "ignoreErrors" });
-      // By name, because the driver itself listens for the end of both.
-      for (const event of EVENTS) target.removeAllListeners(event);
-    }
-    for (const tab of context.pages()) if (tab !== page) await tab.close();
-    // A page of the same origin without the client. `about:blank` has another opener policy, so it would end the tab's process.
-    await page.goto(`${origins.site}/healthz`);
-    await context.clearCookies();
-    for (const origin of Object.values(origins))
-      await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
-    await devtools.send("Page.resetNavigationHistory");
-    if (options.viewport) await page.setViewportSize(options.viewport);
-    return true;
-  };
-  return { context, page, empty };
 }
 
 function visit({ context, page }: Profile, uncaught: string[]): Visit {
