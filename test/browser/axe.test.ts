@@ -127,7 +127,7 @@ describe("at the width of a computer and of a phone, in the light and the dark s
       await openPlace(page, place);
       // A sheet rises from the bottom, and may grow when its content comes.
       if (SCREENS.includes(place)) expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
-      // Every other size of the page draws it anew, so all that is proved of one size is proved at once.
+      // A page is drawn again for each size, so all that is proved of one size is proved at once.
       expect(await violationsAt(page, PHONE_WIDTH)).toEqual([]);
       // A browser's own setting applies to the pages in frames too.
       const enlarge = async (size: string) => {
