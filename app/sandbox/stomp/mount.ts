@@ -62,7 +62,8 @@ export const mountSockJs = ({
       case "info":
         return reads ? http.info(response) : end(response, 405);
       case "websocket":
-        return end(response, 426, { upgrade: "websocket", connection: "upgrade" });
+        // With "upgrade" alone, the server would keep the connection open for a client that asked to close it.
+        return end(response, 426, { upgrade: "websocket", connection: "upgrade, close" });
       case "nothing":
         return end(response, 404);
       default:

@@ -144,6 +144,12 @@ describe("the SockJS endpoint", () => {
     await stillServes();
   });
 
+  it("answers a request for a WebSocket without an Upgrade, and closes the connection if it was asked to", async () => {
+    const asked = `GET /ws/0/a/websocket HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    expect(await exchange(asked)).toMatch(/^HTTP\/1\.1 426 [^]*\r\nconnection: upgrade, close\r\n/);
+    await stillServes();
+  });
+
   it("reads no more of a message over HTTP than it may be long", async () => {
     const sent = request({ host: "127.0.0.1", port, method: "POST", path: "/ws/0/unknown/xhr_send" });
     onTestFinished(() => void sent.destroy());
