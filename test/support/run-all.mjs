@@ -17,19 +17,13 @@ const formatCache = join(root, "dist/checks/format.json");
 const vitest = (...args) => [tool("vitest"), "run", ...args];
 const recorded = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${resultsOf(name)}`];
 
-// The checks that use one core run first, two at a time; the longest is the first of them.
+// The checks that use one core run first, two at a time, the longest first.
 const checks = [
   {
     name: "fuzz",
     usesOneCore: true,
     commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "2000"]],
   },
-  {
-    name: "types",
-    usesOneCore: true,
-    commands: ["tsconfig.json", "domain", "app/audit/engine"].map((project) => [tool("tsc"), "-p", project]),
-  },
-  { name: "lint", usesOneCore: true, commands: [[tool("oxlint")]] },
   {
     name: "format",
     usesOneCore: true,
@@ -45,6 +39,12 @@ const checks = [
       ],
     ],
   },
+  {
+    name: "types",
+    usesOneCore: true,
+    commands: ["tsconfig.json", "domain", "app/audit/engine"].map((project) => [tool("tsc"), "-p", project]),
+  },
+  { name: "lint", usesOneCore: true, commands: [[tool("oxlint")]] },
   { name: "build", usesOneCore: true, commands: [[process.execPath, "build.mjs"]] },
   { name: "tidy", commands: [vitest("test/tidy")], partOf: "unit" },
   {
