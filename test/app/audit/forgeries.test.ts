@@ -5,6 +5,7 @@ import { MerkleTree } from "../../../app/audit/engine/checkpoint/merkle.ts";
 import { nodeHash } from "../../../app/audit/command-line/note.ts";
 import { Auditor } from "../../../app/audit/engine/verdict/auditor.ts";
 import { type Forgery, forgeriesOf } from "./contradictions/forgeries.ts";
+import { withRegisterReceipt } from "./contradictions/register-forgeries.ts";
 import { EVENING, SITE } from "./contradictions/rewritten-logs.ts";
 import { recorded, stepsOf } from "../../support/rewriting.ts";
 
@@ -46,6 +47,14 @@ describe("a forged log", () => {
         .map(missed)
         .filter(({ length }) => length > 0),
     ).toEqual([]);
+  });
+
+  it("is not confused with an honest one that has a receipt of the register, which is not checked without the keys", () => {
+    for (const lines of Object.values(LOGS)) {
+      const { exitCode, checks } = audit(withRegisterReceipt(lines));
+      expect(exitCode).toBe(audit(lines).exitCode);
+      expect(checks.find(({ check }) => check === "register")?.outcome).toBe("not-checked");
+    }
   });
 
   it("is always found by a checkpoint of the honest log", () => {

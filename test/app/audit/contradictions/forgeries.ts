@@ -3,6 +3,7 @@ import { forged } from "../../../support/forgery.ts";
 import { recordOf } from "../../../support/journals.ts";
 import { recordedWith, stepsOf } from "../../../support/rewriting.ts";
 import { ATTACKERS } from "./attackers.ts";
+import { registerForgeriesOf } from "./register-forgeries.ts";
 import { NEW } from "./steps.ts";
 
 /** A log that an attacker has rewritten: numbers, chain, seal, sums and balances on screen are right. */
@@ -31,7 +32,7 @@ export function forgeriesOf(name: string, lines: readonly string[]): readonly Fo
         ? { ...forgery, check: attacker.check, at: seqOf.map((seq) => seq + 1) }
         : { ...forgery, needs: why };
     }),
-  ).concat(displayed(name, lines), sealed(name, lines));
+  ).concat(displayed(name, lines), sealed(name, lines), registered(name, lines));
 }
 
 const newer = (lines: readonly string[], seq: number): readonly string[] =>
@@ -58,6 +59,16 @@ function displayed(name: string, lines: readonly string[]): readonly Forgery[] {
       : [],
   );
 }
+
+/** False receipts of the operator's register: by the operator who left the journal out of it, or by a player who invents one. */
+const registered = (name: string, lines: readonly string[]): readonly Forgery[] =>
+  registerForgeriesOf(lines).map(({ of, lines: log, at }) => ({
+    attacker: "invents a receipt of the register",
+    of: `${name}: ${of}`,
+    lines: log,
+    check: ["register"],
+    at: [at],
+  }));
 
 function sealed(name: string, lines: readonly string[]): readonly Forgery[] {
   const seal = recordOf(lines.at(-1) ?? "");
