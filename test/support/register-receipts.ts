@@ -11,7 +11,9 @@ export const witnessKey = generateKey("example.com/witness", COSIGNER);
 
 /** A checkpoint with the cosignature of a witness. */
 export function cosigned(checkpoint: string, timeMs: number, secret = witnessKey.secret): string {
-  return checkpoint + cosign(parseCheckpoint(checkpoint).signed, parseSigner(secret, COSIGNER), Math.floor(timeMs / 1_000));
+  return (
+    checkpoint + cosign(parseCheckpoint(checkpoint).signed, parseSigner(secret, COSIGNER), Math.floor(timeMs / 1_000))
+  );
 }
 
 /** The proof that the checkpoint of a register covers one of its lines. The checkpoint is a cosigned one of all lines by default. */
