@@ -263,6 +263,22 @@ describe("the frame", () => {
     expect(await overflow(page)).toBe(0);
   });
 
+  it("has the whole name of a room in its header, on the narrowest phone and where the text is twice its size", async () => {
+    const { page } = await visitSignedIn("/secure/bingo/90/penny-arcade");
+    const name = page.getByRole("banner").getByText("Penny Arcade");
+    await name.waitFor();
+    const cut: string[] = [];
+    for (const width of [195, 320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const text of ["100%", "200%"]) {
+        await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
+        const isCut = await name.evaluate((p) => p.scrollWidth > p.clientWidth || p.scrollHeight > p.clientHeight + 1);
+        if (isCut || (await overflow(page)) > 0) cut.push(`${width} px, ${text}`);
+      }
+    }
+    expect(cut).toEqual([]);
+  });
+
   it("is replaced by the signed-out area after the log-out", async () => {
     const { page, errors } = await visitSignedIn("/secure/user");
     await page.getByRole("button", { name: /Your account/ }).click();
