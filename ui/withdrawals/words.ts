@@ -1,5 +1,7 @@
 import type { ConnectStep } from "../../domain/withdrawals/open-loop.ts";
 
+const hoursOf = (hours: number): string => `${hours} ${hours === 1 ? "hour" : "hours"}`;
+
 /** Copy of the withdraw modal around its form. */
 export const withdrawWords = {
   title: "Make a withdrawal",
@@ -50,7 +52,7 @@ export const formWords = {
   primary: "Primary",
   destination: (method: string | undefined) => `Withdrawals go to your primary method, ${method ?? ""}.`,
   /** "Instant" in the guarantee is about the site's part; this adds the bank's. */
-  arrival: (hours: number) => `We send it at once, and it arrives within ${hours} ${hours === 1 ? "hour" : "hours"}.`,
+  arrival: (hours: number) => `We send it at once, and it arrives within ${hoursOf(hours)}.`,
   submit: "Withdraw",
   submitAmount: (amount: string) => `Withdraw ${amount}`,
   pending: "Withdrawing",
@@ -87,7 +89,8 @@ export const resultWords = {
   complete: {
     title: "Withdrawal complete",
     text: "We've done our bit. Over to your bank.",
-    arrival: (amount: string | undefined, hours: number) => `${amount ?? "Your money"} arrives within ${hours} hours.`,
+    arrival: (amount: string | undefined, hours: number) =>
+      `${amount ?? "Your money"} arrives within ${hoursOf(hours)}.`,
   },
   creditWin: {
     title: "Withdrawal guarantee",

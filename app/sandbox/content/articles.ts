@@ -1,6 +1,7 @@
 import { REFERRAL_ARTICLES } from "../../../domain/referral/queries.ts";
 import { ARTICLES } from "../../../domain/shell/content/legal.ts";
 import type { Article } from "../../../domain/shell/wire.ts";
+import { WITHDRAWAL_TIME } from "./withdrawal-time.ts";
 
 const bingoRules = `
 <p>Bingo is played with tickets, balls and a sharp eye. Here everything is marked off for you, so you can put the kettle on.</p>
@@ -65,7 +66,7 @@ const privacy = `
 const services = `
 <p>How our services work, where the terms would be too long an answer.</p>
 <h3>Payments</h3>
-<p>Withdrawals are sent to the method that you deposited with. Most arrive within 48 hours, usually much sooner. What waits for a check of your documents says so.</p>
+<p>Withdrawals are sent to the method that you deposited with. ${WITHDRAWAL_TIME}</p>
 <h3>Interrupted games</h3>
 <p>If a game is cut off, its result stands: the outcome was decided on the game's server when you pressed. Open the game again to see how it ended. A round that never began is refunded.</p>
 <h3>Complaints</h3>

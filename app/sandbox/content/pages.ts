@@ -6,6 +6,7 @@ import type { Kernel } from "../kernel/types.ts";
 import { articles } from "./articles.ts";
 import { footer, leftColumn, PRIVACY_PAGE, rightColumn, theme } from "./offers.ts";
 import { terms } from "./terms.ts";
+import { WITHDRAWAL_TIME } from "./withdrawal-time.ts";
 
 const css = `
 :root { color-scheme: light dark; --paper: #fbf6ee; --sunken: #f3eadc; --ink: #1e1030; --quiet: #5a4c69; --line: #d9cfc2; --pink: #cf145d; }
@@ -66,8 +67,8 @@ const contact = html`<p>We are here from 8 in the morning until midnight, every 
 
 const help = html`<h2>When does a withdrawal arrive?</h2>
   <p>
-    Most within minutes, all within 48 hours. Your <a href="/secure/user/account/payment-methods">wallet</a> shows how
-    far each one is, and since when.
+    ${WITHDRAWAL_TIME} Your <a href="/secure/user/account/payment-methods">wallet</a> shows how far each one is, and
+    since when.
   </p>
   <h2>Why did my balance change?</h2>
   <p>

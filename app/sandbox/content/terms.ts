@@ -1,3 +1,5 @@
+import { WITHDRAWAL_TIME } from "./withdrawal-time.ts";
+
 export const termsSummary = `
 Hello again. We have changed three things in our Terms & Conditions:
 
@@ -31,7 +33,7 @@ We check who you are before you can withdraw, and may ask for papers again when 
 
 1. The smallest withdrawal is £10.
 2. Withdrawals go to the method you deposited with.
-3. Most arrive within 48 hours.
+3. ${WITHDRAWAL_TIME}
 
 ## 5. Limits, time-outs and self-exclusion
 

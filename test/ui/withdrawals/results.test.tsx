@@ -28,6 +28,12 @@ describe("the result of a withdrawal", () => {
     expect(dialog.getByText("Your money arrives within 4 hours.")).toBeTruthy();
   });
 
+  it("states one hour as one hour", async () => {
+    const { dialog, happened } = await showing("withdrawalComplete", "Withdrawal complete");
+    happened(fourHours.definition, { hours: 1 });
+    expect(await dialog.findByText("Your money arrives within 1 hour.")).toBeTruthy();
+  });
+
   it("is a dialog for the credit of £10 [WITHDRAW-030 WITHDRAW-031 WITHDRAW-032 WITHDRAW-058 MODAL-136]", async () => {
     const { dialog } = await showing("withdrawalCreditWinModal", "Withdrawal guarantee");
     expect(dialog.getByText("You made £10 off our slip-up")).toBeTruthy();

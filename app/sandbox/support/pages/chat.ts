@@ -1,3 +1,5 @@
+import { WITHDRAWAL_TIME } from "../../content/withdrawal-time.ts";
+
 /** The script of the chat company's page: a program with a few answers. */
 
 const { site = "" } = document.body.dataset;
@@ -12,7 +14,7 @@ const greetingFor = (name: string | undefined) =>
 const THINKING_MS = 1_200;
 
 const ANSWERS: readonly (readonly [RegExp, string])[] = [
-  [/withdraw|paid out|payout/i, "Most withdrawals arrive within minutes, all of them within 48 hours."],
+  [/withdraw|paid out|payout/i, WITHDRAWAL_TIME],
   [/limit|time.?out|exclu/i, "You can set limits, take a time-out or exclude yourself under Limits in your account."],
   [/balance|money/i, "Press on your balance: the last change is explained there, record by record."],
   [/bingo|ticket/i, "Choose a room in the lobby, and Quick Buy gets you a number of tickets at once."],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentModule } from "../../../../app/sandbox/content/module.ts";
 import { rightColumn } from "../../../../app/sandbox/content/offers.ts";
+import { WITHDRAWAL_TIME } from "../../../../app/sandbox/content/withdrawal-time.ts";
 import { toySandbox } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
@@ -12,7 +13,8 @@ const openPages = async () => {
 describe("a page of the website around the client", () => {
   it.each([
     ["/contact-us", "a complaint", "IBAS</a> decides independently"],
-    ["/help", "a withdrawal", "all within 48 hours"],
+    ["/help", "a withdrawal", WITHDRAWAL_TIME],
+    ["/terms-conditions", "a withdrawal", WITHDRAWAL_TIME],
     ["/terms-conditions", "the terms", "demonstration of an online gaming site"],
     ["/privacy-policy", "the privacy policy", "Five years after your account closes"],
     ["/promotions/refer-a-friend", "the terms of inviting", 'id="terms-and-conditions"'],
