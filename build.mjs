@@ -18,7 +18,7 @@ node build.mjs clean                 remove what was built`;
 /** What is built: a `*` stands for any name, and a pattern that matches nothing is skipped. */
 const entries = {
   browser: ["app/player/main.tsx", "app/audit/bench/main.tsx", "app/sandbox/*/pages/*.ts"],
-  node: ["app/*/main.ts", "app/*/worker.ts", "test/*/main.ts"],
+  node: ["app/*/main.ts", "app/*/worker.ts", "test/*/main.ts", "test/simulation/replay.ts"],
 };
 /** Files that keep their names, such as the icons: served from the root as they are. */
 const staticFiles = ["app/player/static/*.*", "ui/theme/*.svg"];

@@ -11,7 +11,7 @@ import { checkLaws, failuresOf, isSettled } from "./laws/all.ts";
 import type { Breach } from "./laws/law.ts";
 import { misfortunes } from "./misfortunes.ts";
 import { Network } from "./network.ts";
-import { type Done, play } from "./player.ts";
+import { type Done, type ForScreens, play } from "./player.ts";
 import { randomOf } from "./random.ts";
 import { Seat } from "./seat.ts";
 import { Timeline } from "./timeline.ts";
@@ -36,6 +36,8 @@ export interface EveningOptions {
   readonly only?: ReadonlySet<string> | undefined;
   /** Compares the live state with its replay at every record. */
   readonly thorough?: boolean;
+  /** The story is done again on real screens. */
+  readonly forScreens?: ForScreens;
   /** The backend's disk; an empty one by default. */
   readonly disk?: MemoryDisk;
   /** Builds a fault into the product before the first page opens. */
@@ -99,6 +101,7 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     untilMs = 0,
     only,
     thorough = false,
+    forScreens,
     disk,
     plant,
   } = options;
@@ -111,7 +114,14 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
   const world: World = { seed, timeline, site, network, faults, sampleEvery, reached: new Reached() };
   const acts: Done[] = [];
-  const habits = { seed, area, acts: repertoire, only: decided, onAct: (done: Done) => void acts.push(done) };
+  const habits = {
+    seed,
+    area,
+    acts: repertoire,
+    only: decided,
+    forScreens,
+    onAct: (done: Done) => void acts.push(done),
+  };
   const browsers = LOGINS.slice(0, players).map((login) => new Browser(world, login));
   // The client loads it on demand. The first time this would take real time, in which simulated time passes.
   await import("@stomp/stompjs");

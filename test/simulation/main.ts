@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { CommanderError } from "commander";
@@ -109,9 +111,19 @@ async function simulate(options: Options): Promise<number> {
   return broken > 0 ? EXIT.broken : EXIT.kept;
 }
 
+/** Runs the program that is built beside this one, so that no other run loads the browser's driver. */
+async function replayInBrowser(args: readonly string[]): Promise<number> {
+  const program = fileURLToPath(new URL("simulation-replay.js", import.meta.url));
+  const child = spawn(process.execPath, ["--enable-source-maps", program, ...args], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code ?? EXIT.incomplete;
+}
+
 async function main(): Promise<number> {
   try {
     const options = readOptions(process.argv.slice(2), (text) => process.stderr.write(text));
+    if (options.browser === true) return await replayInBrowser(process.argv.slice(2));
     if (options.planted !== undefined) return await runPlanted(options.planted === true ? "" : options.planted);
     if (options.scene !== undefined) return await runScenes(options.scene === true ? "" : options.scene);
     if (options.show !== undefined) return await showJournals(options.show);

@@ -36,6 +36,8 @@ export interface Options {
   readonly planted?: true | string;
   /** Every scene, or those with this text. */
   readonly scene?: true | string;
+  /** The story is played again in a browser. */
+  readonly browser?: boolean;
   /** The run ends at the first evening that breaks a law. */
   readonly first?: boolean;
   readonly shrink: boolean;
@@ -114,6 +116,10 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
       "--planted [text]",
       "builds faults into the product instead, all or those with this text, and sees laws name them",
     )
+    .option(
+      "--browser",
+      "plays the story of the seed again in Chromium, and compares what the player did and what came of it",
+    )
     .option("--out <folder>", "the folder for the journals of failures", "data/simulation")
     .addHelpText(
       "after",
@@ -129,12 +135,28 @@ Example
     .configureOutput({ writeOut: write, writeErr: write })
     .parse(args, { from: "user" });
   const options = command.opts<Options>();
+  if (options.browser === true) checkForBrowser(command);
   const { from = FIRST_DAY, until } = options;
   if (until !== undefined && until < from)
     command.error(
       `error: option '--until <day>' must not be before ${from.toISOString().slice(0, 10)}, when every story begins`,
     );
   return options;
+};
+
+/** What a story on the screen has: one evening of one player on one tab, without faults. */
+const OF_BROWSER: Readonly<Record<string, unknown>> = { evenings: 1, players: 1, tabs: 1, profile: "calm", workers: 1 };
+const WITH_BROWSER = new Set(["browser", "seed", "minutes", "area", "acts", "planted"]);
+
+const checkForBrowser = (command: Command): void => {
+  for (const option of command.options) {
+    const name = option.attributeName();
+    if (command.getOptionValueSource(name) !== "cli" || WITH_BROWSER.has(name)) continue;
+    if (Object.hasOwn(OF_BROWSER, name) && command.getOptionValue(name) === OF_BROWSER[name]) continue;
+    command.error(
+      `error: option '--browser' cannot be used with '${option.flags}': it plays one evening of one player on one tab, without faults`,
+    );
+  }
 };
 
 /** The command that repeats one evening. */

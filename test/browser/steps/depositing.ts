@@ -1,12 +1,11 @@
 import type { Frame, Page } from "playwright-core";
 import { expect } from "vitest";
+import { until } from "../../support/until.ts";
 import { header } from "./signing-in.ts";
 
 /** Waits for the frame whose address contains this part. */
-export async function frameAt(page: Page, part: string): Promise<Frame> {
-  const find = () => page.frames().find((frame) => frame.url().includes(part));
-  await expect.poll(find, { timeout: 60_000, message: `a frame at ${part}` }).toBeDefined();
-  return find() as Frame;
+export function frameAt(page: Page, part: string): Promise<Frame> {
+  return until(() => page.frames().find((frame) => frame.url().includes(part)), `frame at ${part}`);
 }
 
 /** Opens the deposit form from the header. */

@@ -22,6 +22,10 @@ const cardsOf = (player: Player): readonly Method[] =>
       : [],
   );
 
+/** A player whose security code is not accepted looks at the button again after this time, and in the end gives up. */
+const LOOKS_AGAIN_MS = 250;
+const PATIENCE_MS = 120_000;
+
 /** The card form: its fields are shown, the security code is typed, and the button is pressed, perhaps twice. */
 const depositByCard = (seat: Seat, random: Random) => {
   const { player } = seat;
@@ -35,7 +39,17 @@ const depositByCard = (seat: Seat, random: Random) => {
   const note = (error: unknown) => Effect.sync(() => seat.browser.world.reached.refused(error));
   const form = Effect.gen(function* () {
     const fields = yield* openCardFields({ provider, fields: "cvv", place: page.place });
+    let isComplete = false;
+    const subscription = fields.complete$.subscribe((complete) => {
+      isComplete = complete;
+    });
+    yield* Effect.addFinalizer(() => Effect.sync(() => subscription.unsubscribe()));
     yield* Effect.sleep(random.between(1_000, 8_000));
+    // The button cannot be pressed before.
+    for (let waitedMs = 0; !isComplete; waitedMs += LOOKS_AGAIN_MS) {
+      if (waitedMs >= PATIENCE_MS) return;
+      yield* Effect.sleep(LOOKS_AGAIN_MS);
+    }
     // The form goes with its modal.
     if (seat.player === undefined || isCovered(seat.player) || !isOpen(seat.player, "deposit")) return;
     const submit = DEPOSIT_BY_CARD[provider](request, fields);

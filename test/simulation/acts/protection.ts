@@ -15,10 +15,14 @@ export const protectionActs: readonly Act[] = [
     commands: ["requestLimits"],
     weight: 0.5,
     isOffered: (player) => isSignedIn(player) && player.limits.daily !== null,
-    act: (seat, random) =>
-      seat.press(requestLimits, [
-        { period: random.pick(PERIODS), amount: random.chance(0.1) ? null : pounds(random.pick([20, 50, 100, 500])) },
-      ]),
+    act: (seat, random) => {
+      const period = random.pick(PERIODS);
+      const amount = random.chance(0.1) ? null : pounds(random.pick([20, 50, 100, 500]));
+      // The form saves only what has changed.
+      return seat.player?.limits[period]?.value === amount
+        ? undefined
+        : seat.press(requestLimits, [{ period, amount }]);
+    },
   },
   {
     name: "look at the limits",
