@@ -87,6 +87,7 @@ const listing = (random: Random, drawn: unknown[]): Random => {
 /** Lets a player act on one tab until the evening ends. */
 export const play = (seat: Seat, habits: Habits, isOver: () => boolean): void => {
   const { timeline } = seat.browser.world;
+  seat.isForScreen = habits.forScreens !== undefined;
   let turn = 0;
   const step = () => {
     if (isOver() || seat.tab.isClosed) return;

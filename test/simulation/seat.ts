@@ -15,6 +15,8 @@ export class Seat {
   readonly tab: Tab;
   readonly login: string;
   readonly phone: Phone;
+  /** The player's story is done again on real screens, so they press only what a screen lets them press. */
+  isForScreen = false;
   #of: SitePage | undefined;
   #game: GameFrame | undefined;
 

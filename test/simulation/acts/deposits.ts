@@ -5,6 +5,7 @@ import type { Method } from "../../../domain/methods/events.ts";
 import { methodOptions } from "../../../domain/methods/queries.ts";
 import { pounds } from "../../../domain/money.ts";
 import type { Player } from "../../../domain/player.ts";
+import type { OpenCardFields } from "../../../domain/ports/card-fields.ts";
 import { Challenges } from "../../../domain/ports/challenges.ts";
 import { openCardFields } from "../../../domain/methods/card-fields.ts";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
@@ -26,6 +27,16 @@ const cardsOf = (player: Player): readonly Method[] =>
 const LOOKS_AGAIN_MS = 250;
 const PATIENCE_MS = 120_000;
 
+/** Whether the provider accepts what is typed. On a screen, the button cannot be pressed before. */
+const acceptedCode = Effect.fnUntraced(function* ({ complete$ }: OpenCardFields) {
+  let isComplete = false;
+  const subscription = complete$.subscribe((complete) => {
+    isComplete = complete;
+  });
+  yield* Effect.addFinalizer(() => Effect.sync(() => subscription.unsubscribe()));
+  return () => isComplete;
+});
+
 /** The card form: its fields are shown, the security code is typed, and the button is pressed, perhaps twice. */
 const depositByCard = (seat: Seat, random: Random) => {
   const { player } = seat;
@@ -39,14 +50,9 @@ const depositByCard = (seat: Seat, random: Random) => {
   const note = (error: unknown) => Effect.sync(() => seat.browser.world.reached.refused(error));
   const form = Effect.gen(function* () {
     const fields = yield* openCardFields({ provider, fields: "cvv", place: page.place });
-    let isComplete = false;
-    const subscription = fields.complete$.subscribe((complete) => {
-      isComplete = complete;
-    });
-    yield* Effect.addFinalizer(() => Effect.sync(() => subscription.unsubscribe()));
+    const isAccepted = seat.isForScreen ? yield* acceptedCode(fields) : () => true;
     yield* Effect.sleep(random.between(1_000, 8_000));
-    // The button cannot be pressed before.
-    for (let waitedMs = 0; !isComplete; waitedMs += LOOKS_AGAIN_MS) {
+    for (let waitedMs = 0; !isAccepted(); waitedMs += LOOKS_AGAIN_MS) {
       if (waitedMs >= PATIENCE_MS) return;
       yield* Effect.sleep(LOOKS_AGAIN_MS);
     }

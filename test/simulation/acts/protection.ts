@@ -18,8 +18,8 @@ export const protectionActs: readonly Act[] = [
     act: (seat, random) => {
       const period = random.pick(PERIODS);
       const amount = random.chance(0.1) ? null : pounds(random.pick([20, 50, 100, 500]));
-      // The form saves only what has changed.
-      return seat.player?.limits[period]?.value === amount
+      // On a screen, the form saves only what has changed.
+      return seat.isForScreen && seat.player?.limits[period]?.value === amount
         ? undefined
         : seat.press(requestLimits, [{ period, amount }]);
     },

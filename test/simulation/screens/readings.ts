@@ -11,7 +11,7 @@ import { visibleModals } from "../../../domain/shell/queries.ts";
 import { answerChallenge, chooseDeposit, frameAt, openDeposit, typeCard } from "../../browser/steps/depositing.ts";
 import { header, signOut, typeCredentials } from "../../browser/steps/signing-in.ts";
 import type { Act } from "../seat.ts";
-import type { Told } from "./story.ts";
+import type { Played } from "./story.ts";
 
 /** What a person does on the screen for an act. */
 export interface Reading {
@@ -19,7 +19,7 @@ export interface Reading {
   readonly within?: string;
   /** The only screen on which the act is done. */
   readonly at?: ScreenName;
-  readonly does: (page: Page, told: Told) => Promise<unknown>;
+  readonly does: (page: Page, played: Played) => Promise<unknown>;
 }
 
 /** The modal over the page, through which no one can press. */
@@ -84,7 +84,7 @@ const DECISIONS = {
 
 const closeTop = (page: Page) => page.getByRole("dialog").last().getByRole("button", { name: "Close" }).first().click();
 
-const decisionIn = ({ came }: Told) => {
+const decisionIn = ({ came }: Played) => {
   const outcome = came.map((one) => /challenge-closed.*"outcome":"(\w+)"/.exec(one)?.[1]).find(Boolean);
   return outcome === "fulfilled" || outcome === "rejected" ? DECISIONS[outcome] : undefined;
 };
@@ -115,8 +115,8 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   },
   "look at the bank's challenge": {
     within: "pci3dChallengeModal",
-    does: async (page, told) => {
-      const decision = decisionIn(told);
+    does: async (page, played) => {
+      const decision = decisionIn(played);
       await (decision === undefined ? closeTop(page) : answerChallenge(page, decision));
     },
   },
@@ -186,7 +186,7 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   "reload the page": { does: (page) => page.reload() },
 };
 
-/** Whether a person can do the act on the screen: nothing of the page while a modal is over it. */
+/** Whether a person can do the act on the screen: no part of the page while a modal is over it. */
 export const canDoOnScreen = ({ name }: Act, player: Player): boolean => {
   const reading = READINGS[name];
   if (reading === undefined || (reading.at ?? player.shell.route?.screen) !== player.shell.route?.screen) return false;

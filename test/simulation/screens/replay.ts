@@ -6,7 +6,7 @@ import { EXIT, type Options } from "../options.ts";
 import { type Compared, comparedIn, firstOnlyIn, recordsIn } from "./compared.ts";
 import { RUNS_TWICE } from "./planted.ts";
 import { READINGS } from "./readings.ts";
-import { POSTPONED, storyOf, type Told } from "./story.ts";
+import { POSTPONED, storyOf, type Played } from "./story.ts";
 
 /** The acts that are in no story for the screen, because no one has written down what a person does for them. */
 export const notPlayed = (): readonly string[] =>
@@ -36,7 +36,7 @@ export async function replay(options: Options): Promise<number> {
 }
 
 /** Plays the acts. Returns the first difference. */
-async function playOn(site: Site, story: readonly Told[], isPlanted: boolean): Promise<string | undefined> {
+async function playOn(site: Site, story: readonly Played[], isPlanted: boolean): Promise<string | undefined> {
   for (const fields of POSTPONED) await site.control("bingo/start-in", fields);
   const { page } = await site.visit("desktop");
   if (isPlanted) await page.addInitScript(RUNS_TWICE);
@@ -44,19 +44,19 @@ async function playOn(site: Site, story: readonly Told[], isPlanted: boolean): P
   const seen = () => comparedIn(delivered()).map(({ says }) => says);
   let done = 0;
   await page.goto("/");
-  for (const [turn, told] of story.entries()) {
-    const name = `act ${turn + 1}, ${told.act}`;
+  for (const [turn, played] of story.entries()) {
+    const name = `act ${turn + 1}, ${played.act}`;
     console.log(name);
     try {
-      await READINGS[told.act]?.does(page, told);
+      await READINGS[played.act]?.does(page, played);
     } catch (error) {
       const why = String(error instanceof Error ? error.message : error).split("\n")[0];
-      const differs = differenceOf(told.came, seen().slice(done));
+      const differs = differenceOf(played.came, seen().slice(done));
       return `${name}: it cannot be done on the screen: ${why}${differs === undefined ? "" : `\n${differs}`}`;
     }
-    await until(() => seen().length >= done + told.came.length || undefined, "record").catch(() => undefined);
+    await until(() => seen().length >= done + played.came.length || undefined, "record").catch(() => undefined);
     const came = seen().slice(done);
-    const differs = differenceOf(told.came, came);
+    const differs = differenceOf(played.came, came);
     if (differs !== undefined) return `${name}\n${differs}`;
     done += came.length;
   }
@@ -78,9 +78,9 @@ async function playOn(site: Site, story: readonly Told[], isPlanted: boolean): P
   return differs === undefined ? undefined : `after the last act\n${differs}`;
 }
 
-const differenceOf = (told: readonly Compared[], came: readonly Compared[]): string | undefined => {
-  const missing = firstOnlyIn(told, came);
-  const added = firstOnlyIn(came, told);
+const differenceOf = (played: readonly Compared[], came: readonly Compared[]): string | undefined => {
+  const missing = firstOnlyIn(played, came);
+  const added = firstOnlyIn(came, played);
   if (missing === undefined && added === undefined) return undefined;
   return `  in simulated time: ${missing ?? "nothing else"}\n  on the screen:     ${added ?? "nothing else"}`;
 };

@@ -8,7 +8,7 @@ import { canDoOnScreen, READINGS } from "./readings.ts";
 export const POSTPONED = ROOMS.map(({ ref }) => ({ room: ref, seconds: 24 * 3_600 }));
 
 /** An act of the story, as the simulator decided and played it. */
-export interface Told {
+export interface Played {
   readonly act: string;
   /** The parameters: what the act drew at random, in order. */
   readonly drawn: readonly unknown[];
@@ -22,7 +22,7 @@ export const storyOf = async ({
   minutes,
   area,
   acts = Object.keys(READINGS),
-}: Options): Promise<readonly Told[]> => {
+}: Options): Promise<readonly Played[]> => {
   const { acts: done, journals } = await runEvening({
     seed: String(seed),
     minutes,
