@@ -142,6 +142,27 @@ describe("a session that ends while a deposit is being filled in", () => {
   });
 });
 
+describe("a session that ends while a withdrawal is being filled in", () => {
+  it("is named on the login page with what was not requested, and signing in leads back to the form and its amount", async () => {
+    const { context, page } = await site.visit();
+    const connected = page.waitForResponse(/\/rest\/kyc\/verification-state/);
+    await openSignedIn(page, "rosie", "/secure/user?modals=withdraw");
+    const amount = page.getByRole("textbox", { name: /Amount/ });
+    await amount.fill("25");
+    await connected;
+    await context.clearCookies({ name: SESSION_COOKIE });
+    const before = site.kernel().wallet.balance("p-rosie");
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Withdraw £25" }).click();
+    await reloaded;
+    await page.getByText(/^The withdrawal you were filling in was not requested/).waitFor();
+    await typeCredentials(page, "rosie");
+    await page.getByRole("dialog", { name: "Make a withdrawal" }).waitFor();
+    expect(await amount.inputValue()).toBe("25");
+    expect(site.kernel().wallet.balance("p-rosie")).toEqual(before);
+  });
+});
+
 describe("signing up", () => {
   it("by keyboard on a phone leads to the lobby, and a reload in between loses only the password [SIGNUP-101 SIGNUP-102]", async () => {
     const { context, page, addresses, console, faults } = await site.visit();

@@ -24,8 +24,8 @@ import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
 import { useField } from "../form.ts";
 import { useClock, usePlayer, useSnapshot } from "../player.tsx";
+import { useTypedAmount } from "../typed-amount.ts";
 import { useNow } from "../use-now.ts";
-import { useTypedAmount } from "./typed-amount.ts";
 import { usePromotion } from "./use-promotion.ts";
 import { fieldWords } from "./words.ts";
 
@@ -55,7 +55,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   const termsAgreed = useSnapshot(({ deposits }) => deposits.termsAgreed === true);
   const refusal = useSnapshot((player: Player) => shownRefusal(player, modal));
 
-  const { typed, keep } = useTypedAmount();
+  const { typed, keep } = useTypedAmount("deposit");
   const amountRule: Rule<Pence> = (text) => depositAmountRule(snapshot(), type, clock.now())(text);
   const initial = offer.defaultAmount === undefined ? "" : amountText(offer.defaultAmount);
   const amount = useField(initial, amountRule, {}, typed);

@@ -101,6 +101,7 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
       isOpen: visible,
       isPinned: isPinned(name),
       onClose: () => {
+        if (gesture.current === "repeated") return;
         if (gesture.current === "escape") return void escape();
         void (gesture.current === "outside" ? outside(name) : close(name));
       },

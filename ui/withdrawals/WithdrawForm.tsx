@@ -23,6 +23,7 @@ import { Select } from "../kit/Select.tsx";
 import { Tooltip } from "../kit/Tooltip.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import { useTypedAmount } from "../typed-amount.ts";
 import { formWords } from "./words.ts";
 
 /** The amount and the method (`WITHDRAW-034`, `WITHDRAW-035`). */
@@ -32,7 +33,8 @@ export const WithdrawForm = () => {
   const balance = useSnapshot(({ wallet }) => wallet.balance);
   const reach = useSnapshot((player) => reachOf(player, method));
   const validate = (text: string) => validateWithdrawalAmount(text, reach);
-  const amount = useField("", validate);
+  const { typed, keep } = useTypedAmount("withdrawal");
+  const amount = useField("", validate, {}, typed);
   const withdrawal = useCommand(requestWithdrawal);
   // Validated on each render: the balance may have changed after the amount was typed.
   const read = validate(amount.field.value);
@@ -49,6 +51,7 @@ export const WithdrawForm = () => {
       <Refusal copy={withdrawal.failure?.copy} />
       <MoneyField
         {...amount.props}
+        onChange={(text) => (keep(text), amount.props.onChange(text))}
         label={formWords.amount}
         name="withdrawAmount"
         step={1}

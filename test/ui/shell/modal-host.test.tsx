@@ -148,6 +148,15 @@ describe("the modal host", () => {
     expect(because(world)).toEqual(["outside"]);
   });
 
+  it("keeps a modal that became smaller between the two presses of a double click, so that the second one is outside", async () => {
+    const { world } = await openPage({ path: "/secure/user?modals=deposit" });
+    await shows("Deposit");
+    fireEvent.pointerDown(screen.getByRole("dialog", { hidden: true }), { button: 0, pointerType: "mouse" });
+    pressOutside();
+    await shows("Deposit");
+    expect(because(world)).toEqual([]);
+  });
+
   it("records when the pointer is on a modal that expires", async () => {
     const { run, world } = await openPage();
     await run(openModal("withdrawalComplete"));
