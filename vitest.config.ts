@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { AREA_TAGS } from "./test/support/area-tags.ts";
 
 // On a shared machine, a test can get no CPU time for longer than its timeout. The report names each test that was retried.
@@ -24,6 +25,18 @@ const withOwnScreens = sources
   .map(({ file }) => file);
 const alone = replacing.filter((file) => !withOwnScreens.includes(file));
 
+/** The browser's tests that take longest. Without the times of an earlier run, the larger file begins first, and one of these is small. */
+const LONGEST = /\/test\/browser\/(?:axe|audit-viewer|story)\.test\.ts$/;
+
+/** The longest files begin first: one that begins last runs alone, while the other cores wait. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const component = {
   environment: "happy-dom",
   setupFiles: ["test/support/fixed-seed.ts", "test/support/component-setup.ts"],
@@ -36,6 +49,7 @@ export default defineConfig({
     // More workers than cores, because each waits now and then for a timer or another process.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     tags: [...AREA_TAGS],
+    sequence: { sequencer: LongestFirst },
     // A file is transformed once, not once for each project and run. The name of what is kept is the digest of the file and of the settings.
     experimental: { fsModuleCache: true, fsModuleCachePath: "dist/checks/modules" },
     projects: [
