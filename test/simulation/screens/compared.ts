@@ -12,7 +12,7 @@ import type { Journal } from "../delivered.ts";
  *
  * - References, which are random: each is replaced by its kind and the order of its first appearance.
  * - Times, and positions in the browser's history: the two clocks differ, and a person goes to a screen by links.
- * - Where the player goes, and what they open on the way (menus, the lobby's lists): the simulated player goes there at once.
+ * - Where the player goes, and what they open on the way (menus, tabs, the lobby's lists): the simulated player goes there at once.
  * - What a spin wins: the sandbox's random numbers differ. So an evening that spends nearly all its money may differ.
  * - What the backend states by itself (balances, lists, balls, chat), and what is displayed: the number of such records
  *   follows the sockets and the page loads.
