@@ -23,6 +23,9 @@ export const RegisteredHead = Schema.Struct({
 });
 export type RegisteredHead = typeof RegisteredHead.Type;
 
+/** The first line of a proof that a register has a line (C2SP tlog-proof). */
+export const PROOF_HEADER = "c2sp.org/tlog-proof@v1";
+
 export const registerLine = (head: RegisteredHead): string => canonical(head);
 
 const decode = Schema.decodeUnknownResult(RegisteredHead, { errors: "all" });

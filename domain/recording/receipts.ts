@@ -3,7 +3,7 @@ import type { DataOf } from "../journal/event.ts";
 import type { ReceiptReceived, RegisterReceiptReceived } from "../journal/events.ts";
 import type { LeafHash } from "../journal/hash.ts";
 import { namesJournal, readReceipt } from "../journal/receipt.ts";
-import { readRegisterLine } from "../journal/register.ts";
+import { PROOF_HEADER, readRegisterLine } from "../journal/register.ts";
 import type { JournalState } from "../journal/state.ts";
 import type { Delivered, Registered } from "./delivery.ts";
 
@@ -32,7 +32,6 @@ export function isNews(size: number, { receipt: last, register }: Pick<JournalSt
 
 /** The time between two receipts of the register. The later one covers all lines of the earlier one, so that few suffice. */
 export const REGISTERED_EVERY_MS = 60_000;
-const PROOF = "c2sp.org/tlog-proof@v1\n";
 const LONGEST_PROOF = 16_384;
 
 type RegisterReceipt = DataOf<typeof RegisterReceiptReceived>;
@@ -46,7 +45,7 @@ export const registeredOf = (
     Result.mapError(readRegisterLine(leaf), (says) => `the line of the register ${says}`),
     (read) => {
       if (read.journal !== journal) return Result.fail("the line of the register is of another journal");
-      if (!proof.startsWith(PROOF) || proof.length > LONGEST_PROOF)
+      if (!proof.startsWith(`${PROOF_HEADER}\n`) || proof.length > LONGEST_PROOF)
         return Result.fail("the line of the register comes without its proof");
       return Result.succeed({ leaf, proof, size: read.size, heldAt: Date.parse(read.time), head: read.head });
     },

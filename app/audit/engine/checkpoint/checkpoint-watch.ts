@@ -1,6 +1,6 @@
 import { namesJournal } from "../../../../domain/journal/receipt.ts";
 import { type Head, MerkleTree, type NodeHash } from "./merkle.ts";
-import type { CheckResult } from "../verdict/verdict.ts";
+import { type CheckResult, resultOf } from "../verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
 
 /** The size and root that a checkpoint states. */
@@ -71,19 +71,12 @@ export class CheckpointWatch {
   }
 }
 
-export const WITHOUT_CHECKPOINT: CheckResult = {
-  check: "checkpoint",
-  outcome: "not-checked",
-  says: "No checkpoint was given, so the log could not be compared with an earlier state.",
-  findings: [],
-  found: 0,
-};
+const result = (outcome: CheckResult["outcome"], says: string): CheckResult => resultOf("checkpoint", outcome, says);
 
-const result = (outcome: CheckResult["outcome"], says: string): CheckResult => ({
-  ...WITHOUT_CHECKPOINT,
-  outcome,
-  says,
-});
+export const WITHOUT_CHECKPOINT: CheckResult = result(
+  "not-checked",
+  "No checkpoint was given, so the log could not be compared with an earlier state.",
+);
 
 const failed = (line: number | null, says: string): CheckResult => ({
   ...result("failed", says),

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result";
+import { PROOF_HEADER } from "../../../../domain/journal/register.ts";
 import { base64Of, type Checkpoint, hexOf, readCheckpoint } from "./checkpoint.ts";
 
 /** Proves that a checkpointed log contains a line (C2SP tlog-proof). */
@@ -17,10 +18,8 @@ export interface ConsistencyProof {
   readonly checkpoint: Checkpoint;
 }
 
-const INCLUSION = "c2sp.org/tlog-proof@v1";
-
 export const inclusionText = (index: number, hashes: readonly string[], { note }: Checkpoint): string =>
-  [INCLUSION, `index ${index}`, ...hashes.map(base64Of), "", note].join("\n");
+  [PROOF_HEADER, `index ${index}`, ...hashes.map(base64Of), "", note].join("\n");
 
 export const consistencyText = (earlierSize: number, hashes: readonly string[], { note }: Checkpoint): string =>
   [`old ${earlierSize}`, ...hashes.map(base64Of), "", note].join("\n");
@@ -29,7 +28,7 @@ export const consistencyText = (earlierSize: number, hashes: readonly string[], 
 export function readProof(text: string): Result.Result<InclusionProof | ConsistencyProof, string> {
   const end = text.indexOf("\n\n");
   const lines = text.slice(0, end).split("\n");
-  const isInclusion = lines[0] === INCLUSION;
+  const isInclusion = lines[0] === PROOF_HEADER;
   const [place = "", ...rest] = isInclusion
     ? lines.slice(1).filter((line, i) => i > 0 || !line.startsWith("extra "))
     : lines;
@@ -37,7 +36,7 @@ export function readProof(text: string): Result.Result<InclusionProof | Consiste
   const hashes = rest.map(hexOf);
   if (end < 0 || number === undefined || hashes.includes(undefined))
     return Result.fail(
-      `That is not a proof: a proof begins with "${INCLUSION}" and an index, or with "old" and a size.`,
+      `That is not a proof: a proof begins with "${PROOF_HEADER}" and an index, or with "old" and a size.`,
     );
   return Result.map(readCheckpoint(text.slice(end + 2)), (checkpoint) => {
     const shared = { hashes: hashes.filter((hash) => hash !== undefined), checkpoint };

@@ -6,7 +6,7 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { count, londonTime } from "../../sentences/words.ts";
 import type { Watch } from "../checks/watch.ts";
-import { type CheckResult, Tally } from "../verdict/verdict.ts";
+import { type CheckResult, failedBy, resultOf, Tally } from "../verdict/verdict.ts";
 import type { RecentHeads } from "./recent-heads.ts";
 
 /** Whether the operator's key signed a note. */
@@ -64,15 +64,11 @@ export class ReceiptsWatch implements Watch {
   }
 
   results(): readonly CheckResult[] {
-    const { found, findings } = this.#faults;
-    if (found > 0)
-      return [
-        {
-          ...receipts("failed", `${count(found, "receipt")} that ${found === 1 ? "does" : "do"} not match the log.`),
-          found,
-          findings,
-        },
-      ];
+    const { found } = this.#faults;
+    if (found > 0) {
+      const says = `${count(found, "receipt")} that ${found === 1 ? "does" : "do"} not match the log.`;
+      return [failedBy("receipts", this.#faults, says)];
+    }
     if (this.#last === undefined)
       return [
         this.#uncompared === 0
@@ -94,10 +90,4 @@ export class ReceiptsWatch implements Watch {
   }
 }
 
-const receipts = (outcome: CheckResult["outcome"], says: string): CheckResult => ({
-  check: "receipts",
-  outcome,
-  says,
-  findings: [],
-  found: 0,
-});
+const receipts = (outcome: CheckResult["outcome"], says: string): CheckResult => resultOf("receipts", outcome, says);

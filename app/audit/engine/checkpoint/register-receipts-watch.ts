@@ -7,7 +7,7 @@ import { type RegisteredHead, readRegisterLine } from "../../../../domain/journa
 import type { Player } from "../../../../domain/player.ts";
 import { count, londonTime } from "../../sentences/words.ts";
 import type { Watch } from "../checks/watch.ts";
-import { type CheckResult, Tally } from "../verdict/verdict.ts";
+import { type CheckResult, failedBy, resultOf, Tally } from "../verdict/verdict.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import { readCosignature } from "./cosignature.ts";
 import { rootFromInclusion } from "./merkle.ts";
@@ -96,15 +96,11 @@ export class RegisterReceiptsWatch implements Watch {
   }
 
   results(): readonly CheckResult[] {
-    const { found, findings } = this.#faults;
-    if (found > 0)
-      return [
-        {
-          ...register("failed", `${count(found, "receipt")} of the register that ${found === 1 ? "is" : "are"} false.`),
-          found,
-          findings,
-        },
-      ];
+    const { found } = this.#faults;
+    if (found > 0) {
+      const says = `${count(found, "receipt")} of the register that ${found === 1 ? "is" : "are"} false.`;
+      return [failedBy("register", this.#faults, says)];
+    }
     return [this.#last === undefined ? this.#without() : this.#outcome(this.#last)];
   }
 
@@ -186,10 +182,4 @@ function signatureFault(
     : `No witness has cosigned the checkpoint of ${origin}: the operator may show others another register.`;
 }
 
-const register = (outcome: CheckResult["outcome"], says: string): CheckResult => ({
-  check: "register",
-  outcome,
-  says,
-  findings: [],
-  found: 0,
-});
+const register = (outcome: CheckResult["outcome"], says: string): CheckResult => resultOf("register", outcome, says);

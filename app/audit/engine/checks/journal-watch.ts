@@ -5,7 +5,7 @@ import type { LeafHash } from "../../../../domain/journal/hash.ts";
 import type { Format, JournalRecord } from "../../../../domain/journal/record.ts";
 import { FOLD_VERSION, type Player, playerFold } from "../../../../domain/player.ts";
 import { ANY_AREA, JOURNAL_AREA, type Withheld } from "../line/withheld.ts";
-import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
+import { type CheckResult, failedBy, type Finding, resultOf, Tally } from "../verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
 
 export interface JournalWatchOptions {
@@ -127,25 +127,25 @@ export class JournalWatch {
 
   #openingResult({ journal }: Player): CheckResult {
     if (this.#opening.found > 0)
-      return failed("opening", this.#opening, "The log does not open a journal exactly once, with its first record.");
+      return failedBy("opening", this.#opening, "The log does not open a journal exactly once, with its first record.");
     if (this.#unlike.found > 0)
-      return failed("opening", this.#unlike, "The records are not all in the format of the log.");
+      return failedBy("opening", this.#unlike, "The records are not all in the format of the log.");
     if (this.#begun === "excerpt")
-      return result(
+      return resultOf(
         "opening",
         "incomplete",
         "This is an excerpt: it does not begin with the first record of its journal.",
       );
     if (this.#begun === "withheld")
-      return result(
+      return resultOf(
         "opening",
         "incomplete",
         "The opening record is withheld: the journal, its player and the rules that were in force are not known.",
       );
     if (journal.opening === null || this.#begun === "unreadable")
-      return result("opening", "incomplete", "The opening record could not be read.");
+      return resultOf("opening", "incomplete", "The opening record could not be read.");
     const { regulator, appVersion } = journal.opening;
-    return result(
+    return resultOf(
       "opening",
       "passed",
       `The log states format ${this.#format}, app version ${appVersion}, regulator profile ${regulator.name} in force from ${regulator.from}.`,
@@ -153,16 +153,16 @@ export class JournalWatch {
   }
 
   #sealResult(): CheckResult {
-    if (this.#seal.found > 0) return failed("seal", this.#seal, "The seal does not match the log.");
+    if (this.#seal.found > 0) return failedBy("seal", this.#seal, "The seal does not match the log.");
     if (this.#sealed !== undefined)
-      return result(
+      return resultOf(
         "seal",
         "passed",
         `The log ends with a seal, which states the right count (${count(this.#sealed, "record")}) and the right last hash.`,
       );
     return this.#options.open
-      ? result("seal", "not-checked", "The log has no seal, because its session was still running.")
-      : result(
+      ? resultOf("seal", "not-checked", "The log has no seal, because its session was still running.")
+      : resultOf(
           "seal",
           "incomplete",
           "The log has no seal: its session was still running, or ended without one. Missing records at the end of the log cannot be detected.",
@@ -172,49 +172,33 @@ export class JournalWatch {
   #stateResult({ journal }: Player): CheckResult {
     switch (this.#digest) {
       case "matched":
-        return result(
+        return resultOf(
           "state",
           "passed",
           "The state after all records is the state that the app had when it sealed the log.",
         );
       case "other":
-        return failed(
+        return failedBy(
           "state",
           this.#state,
           "The state after all records is not the state that the app had when it sealed the log.",
         );
       case "excerpt":
-        return result("state", "incomplete", "The final state could not be compared, because the log is an excerpt.");
+        return resultOf("state", "incomplete", "The final state could not be compared, because the log is an excerpt.");
       case "gaps":
-        return result(
+        return resultOf(
           "state",
           "incomplete",
           "The final state could not be compared, because some records could not be read or are withheld.",
         );
       case "other-version":
-        return result(
+        return resultOf(
           "state",
           "incomplete",
           `The final state differs from the sealed one, but app version ${journal.opening?.appVersion} wrote the log and this auditor has version ${this.#options.version}: use the auditor of that version to compare them.`,
         );
       case undefined:
-        return result("state", "not-checked", "The log has no seal, so the app's final state is not known.");
+        return resultOf("state", "not-checked", "The log has no seal, so the app's final state is not known.");
     }
   }
 }
-
-const result = (check: CheckResult["check"], outcome: CheckResult["outcome"], says: string): CheckResult => ({
-  check,
-  outcome,
-  says,
-  findings: [],
-  found: 0,
-});
-
-const failed = (check: CheckResult["check"], { findings, found }: Tally, says: string): CheckResult => ({
-  check,
-  outcome: "failed",
-  says,
-  findings,
-  found,
-});

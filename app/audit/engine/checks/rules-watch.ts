@@ -11,7 +11,7 @@ import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { LimitsKept } from "./limits-kept.ts";
 import type { Moment, ServerClock } from "./server-clock.ts";
 import { IN_PROGRESS_MS, STAKES } from "./stakes.ts";
-import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
+import { type CheckResult, type Finding, resultOf, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
 import { count, exactMoney, londonTime } from "../../sentences/words.ts";
 
@@ -102,12 +102,12 @@ export class RulesWatch implements Watch {
   results(player: Player): readonly CheckResult[] {
     const { opening } = player.journal;
     if (opening === null)
-      return [nothing("not-checked", "The log does not say under which regulator profile it was lived.")];
+      return [resultOf("rules", "not-checked", "The log does not say under which regulator profile it was lived.")];
     const { name, from } = opening.regulator;
     const profile = profileOf(opening.regulator);
     const under = `the regulator profile ${name} of ${from}`;
     if (profile === undefined)
-      return [nothing("incomplete", `This version does not know ${under}: none of its rules were checked.`)];
+      return [resultOf("rules", "incomplete", `This version does not know ${under}: none of its rules were checked.`)];
     const reversals = profile.withdrawalReversal ? [] : this.#reversals;
     const tally = new Tally();
     const early = this.#notYetInForce(from);
@@ -213,11 +213,3 @@ export class RulesWatch implements Watch {
     ];
   }
 }
-
-const nothing = (outcome: CheckResult["outcome"], says: string): CheckResult => ({
-  check: "rules",
-  outcome,
-  says,
-  findings: [],
-  found: 0,
-});

@@ -12,9 +12,11 @@ import {
   decidingCode,
   exitCodeOf,
   type ExitCode,
+  failedBy,
   firstBadOf,
   firstLine,
   INCOMPLETE,
+  resultOf,
   type Summary,
   type Tally,
   UNKNOWN,
@@ -79,8 +81,8 @@ function integrity({ broken, summary, withheld }: Findings): CheckResult[] {
   };
   return (["encoding", "order", "chain"] as const).map((check) => {
     if (broken === undefined && check === "chain" && withheld.size > 0) return chainWithWithheld(withheld);
-    if (broken === undefined) return result(check, "passed", passed[check]);
-    if (broken.check !== check) return result(check, "incomplete", notCheckedAfter(broken));
+    if (broken === undefined) return resultOf(check, "passed", passed[check]);
+    if (broken.check !== check) return resultOf(check, "incomplete", notCheckedAfter(broken));
     return { check, outcome: "failed", says: broken.finding.says, findings: [broken.finding], found: 1 };
   });
 }
@@ -88,7 +90,7 @@ function integrity({ broken, summary, withheld }: Findings): CheckResult[] {
 function chainWithWithheld(withheld: ReadonlyMap<string, number>): CheckResult {
   const lines = [...withheld.values()].reduce((sum, lines) => sum + lines, 0);
   const areas = [...withheld].flatMap(([area, lines]) => (area === ANY_AREA ? [] : [`${area} ${lines}`]));
-  return result(
+  return resultOf(
     "chain",
     "incomplete",
     `Every record carries the hash of the record before it, but ${count(lines, "line is", "lines are")} withheld${areas.length === 0 ? "" : ` (${areas.join(", ")})`}. Only a checkpoint shows that each withheld line follows the line before it. The state lacks their records.`,
@@ -129,8 +131,8 @@ function ofLines(findings: Findings): CheckResult[] {
   ];
 }
 
-function tallied(check: CheckName, { findings, found }: Tally, passed: string, failed: string): CheckResult {
-  return found === 0 ? result(check, "passed", passed) : { check, outcome: "failed", says: failed, findings, found };
+function tallied(check: CheckName, tally: Tally, passed: string, failed: string): CheckResult {
+  return tally.found === 0 ? resultOf(check, "passed", passed) : failedBy(check, tally, failed);
 }
 
 /** In a log that is broken, a check that passed has only checked the lines before the break. */
@@ -143,9 +145,9 @@ const limitedToIntact =
       (checked.check === "opening" && checked.outcome === "passed")
     )
       return checked;
-    if (broken !== undefined) return result(checked.check, "incomplete", notCheckedAfter(broken));
+    if (broken !== undefined) return resultOf(checked.check, "incomplete", notCheckedAfter(broken));
     if (failure === undefined) return checked;
-    return result(
+    return resultOf(
       checked.check,
       "incomplete",
       `Not checked from line ${failure.line} on: this version failed to fold that record (${failure.reason}).`,
@@ -171,9 +173,9 @@ const limitedToKept =
   (checked: CheckResult): CheckResult => {
     if (withheld.size === 0 || checked.outcome !== "passed") return checked;
     if (checked.check === "rules")
-      return result("rules", "not-checked", "Not checked: a withheld line may be what a rule forbids.");
+      return resultOf("rules", "not-checked", "Not checked: a withheld line may be what a rule forbids.");
     if (!OF_EVERY_RECORD.has(checked.check)) return checked;
-    return result(checked.check, "incomplete", `Of the lines that are not withheld: ${checked.says}`);
+    return resultOf(checked.check, "incomplete", `Of the lines that are not withheld: ${checked.says}`);
   };
 
 function notesOf({ clockWentBack: { times, line } }: Findings): string[] {
@@ -218,11 +220,3 @@ function passed(checks: readonly CheckResult[]): string {
     ? "Every check passed."
     : `Every check that was made passed (not made: ${notMade.join(", ")}).`;
 }
-
-const result = (check: CheckName, outcome: CheckResult["outcome"], says: string): CheckResult => ({
-  check,
-  outcome,
-  says,
-  findings: [],
-  found: 0,
-});

@@ -149,3 +149,21 @@ export class Tally {
   }
 }
 const MOST_STORED = 20;
+
+/** The result of a check that has no findings. */
+export const resultOf = (check: CheckName, outcome: Outcome, says: string): CheckResult => ({
+  check,
+  outcome,
+  says,
+  findings: [],
+  found: 0,
+});
+
+/** The result of a check that failed, with what was tallied. */
+export const failedBy = (check: CheckName, { findings, found }: Tally, says: string): CheckResult => ({
+  check,
+  outcome: "failed",
+  says,
+  findings,
+  found,
+});
