@@ -72,6 +72,42 @@ describe("a line", () => {
   });
 });
 
+describe("the salt of a line", () => {
+  const salt = "0123456789abcdef0123456789abcdef";
+  const salted: JournalRecord = { ...record, salt };
+  const text = encodeRecord(salted);
+  const other = "f".repeat(32);
+  const { cause: _, ...uncaused } = salted;
+
+  it.each([
+    ["in the canonical layout", text, salted],
+    ["without a cause", encodeRecord(uncaused), uncaused],
+    ["as the only field", encodeRecord({ ...salted, data: {} }), { ...salted, data: {} }],
+    ["after a space", text.replace('"data":', '"data": '), salted],
+    ["spelled with an escape", text.replace('"$salt"', '"\\u0024salt"'), salted],
+    [
+      "twice, of which JSON counts the last",
+      text.replace('"balance"', `"$salt":"${other}","balance"`),
+      { ...salted, salt: other },
+    ],
+    [
+      "also inside a field",
+      encodeRecord({ ...salted, data: { of: { $salt: other } } }),
+      { ...salted, data: { of: { $salt: other } } },
+    ],
+  ])("is read apart from the data: %s", (_how, line, expected) => {
+    expect(decodeRecord(line)).toEqual(Result.succeed(expected));
+  });
+
+  it.each([
+    ["a comma without a field", encodeRecord({ ...salted, data: {} }).replace(`${salt}"`, `${salt}",`), "not-json"],
+    ["31 digits", text.replace(salt, salt.slice(1)), "bad-envelope"],
+    ["upper case", text.replace(salt, salt.toUpperCase()), "bad-envelope"],
+  ])("is refused with %s", (_how, line, kind) => {
+    expect(decodeRecord(line)).toMatchObject({ failure: { kind } });
+  });
+});
+
 describe("the canonical form of a line", () => {
   it("is the encoded record, and no other text", () => {
     const text = encodeRecord(record);
