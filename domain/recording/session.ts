@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import * as Exit from "effect/Exit";
 import * as Result from "effect/Result";
 import { filter, take } from "rxjs";
 import type { Player } from "../player.ts";
@@ -52,7 +51,7 @@ export interface JournalSessionOptions {
 const TAB_KEY = "journal";
 /** Lines wait for delivery no longer than this while the backend accepts them. */
 export const DELIVER_EVERY_MS = 5_000;
-/** The additional delay after a delivery that failed. */
+/** The additional delay after a delivery that the backend did not accept. After one without a network there is none, so that lines wait no longer once it is back. */
 export const DELIVERY_FAILED_MS = 25_000;
 /** After a reload, the new page may start before the old one has released the journal. */
 const RELOAD_CLAIM_MS = 1_000;
@@ -237,8 +236,8 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     yield* Effect.forkChild(deliverLeftovers);
     for (;;) {
       yield* Effect.raceFirst(Effect.sleep(DELIVER_EVERY_MS), muchToDeliver);
-      const delivered = yield* Effect.exit(Effect.suspend(() => active?.storage.deliver ?? Effect.void));
-      if (Exit.isFailure(delivered)) yield* Effect.sleep(DELIVERY_FAILED_MS);
+      const delivered = yield* Effect.result(Effect.suspend(() => active?.storage.deliver ?? Effect.void));
+      if (Result.isFailure(delivered) && delivered.failure._tag !== "Offline") yield* Effect.sleep(DELIVERY_FAILED_MS);
     }
   }).pipe(inPorts);
 

@@ -1,30 +1,31 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import { correlatedRecord } from "../correlation.ts";
 import { call, claimantOf } from "../calls/call.ts";
+import type { CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
+import { bookMovement } from "./booking.ts";
 import {
   BalanceStated,
   DisplayFrozen,
   DisplayReleased,
   JackpotStated,
-  MovementBooked,
   WalletLoaded,
   WalletLoadFailed,
 } from "./events.ts";
-import type { Movement } from "./movement.ts";
+import { bookSinceLastJournal } from "./last-position.ts";
 import { movementsMissing } from "./queries.ts";
 import { getBalance, getGlobalJackpot, listMovements } from "./wire.ts";
 
-/** Loads the wallet (`CALL-616`), and then the movements that were missed meanwhile. */
+/** Loads the wallet (`CALL-616`), after the movements since the player's last journal, and then the movements that were missed meanwhile. */
 export const loadWallet = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(getBalance, {}), {
+  const read = Effect.andThen(bookSinceLastJournal(), call(getBalance, {}));
+  yield* Effect.matchEffect(read, {
     onSuccess: ({ balance, position, hasDeposited, nextAllowedDepositDate }) =>
       Effect.gen(function* () {
         yield* record(BalanceStated, { balance, position }, { by: "server" });
         yield* record(WalletLoaded, { hasDeposited, nextAllowedDepositDate }, { by: "server" });
       }),
-    onFailure: (error) => record(WalletLoadFailed, { reason: error._tag }, { by: claimantOf(error) }),
+    onFailure: (error: CallError) => record(WalletLoadFailed, { reason: error._tag }, { by: claimantOf(error) }),
   });
   yield* catchUp();
 });
@@ -36,12 +37,6 @@ export const catchUp = Effect.fnUntraced(function* () {
   const missed = yield* Effect.orElseSucceed(call(listMovements, { after: wallet.position }), () => []);
   // Every movement of the answer is booked, although the first one can close the gap and so interrupt this request.
   yield* Effect.uninterruptible(Effect.forEach(missed, bookMovement, { discard: true }));
-});
-
-/** Records a movement as the server stated it, with its cause. */
-export const bookMovement = Effect.fnUntraced(function* (movement: Movement) {
-  const cause = correlatedRecord(yield* snapshot, movement)?.seq;
-  yield* record(MovementBooked, movement, { by: "server", cause });
 });
 
 /** The maximum duration of a freeze (`BALANCE-502`, `BALANCE-505`). */

@@ -9,25 +9,25 @@ import { record, snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { ModalOpened } from "../shell/events.ts";
 import { runTimers } from "../reactions/timers.ts";
-import {
-  bookMovement,
-  catchUp,
-  freezeDisplay,
-  loadJackpot,
-  loadWallet,
-  releaseAt,
-  releaseDisplay,
-} from "./commands.ts";
+import { bookMovement } from "./booking.ts";
+import { catchUp, freezeDisplay, loadJackpot, loadWallet, releaseAt, releaseDisplay } from "./commands.ts";
 import { BalanceStated, WalletLoaded, WalletLoadFailed } from "./events.ts";
 import { bookSinceLastJournal, keepPosition } from "./last-position.ts";
 import { movementsMissing } from "./queries.ts";
 import * as Wire from "./wire.ts";
 
+/**
+ * Handles a message after the movements since the player's last journal. If they cannot be read, the message is left out: it
+ * states nothing that the repeated load of the wallet does not state.
+ */
+const sinceLastJournal = (handle: Effect.Effect<unknown, never, Services>) =>
+  Effect.matchEffect(bookSinceLastJournal(), { onSuccess: () => handle, onFailure: () => Effect.void });
+
 /** The wallet's messages on the wallet feed (`SOCKET-516`). After a reconnection the wallet is loaded, because messages may be missing. */
 export const walletMessages: FeedHandlers = {
   handlers: [
-    handler(Wire.movementBooked, (movement) => bookMovement(movement)),
-    handler(Wire.balanceUpdate, (balance) => record(BalanceStated, balance, { by: "server" })),
+    handler(Wire.movementBooked, (movement) => sinceLastJournal(bookMovement(movement))),
+    handler(Wire.balanceUpdate, (balance) => sinceLastJournal(record(BalanceStated, balance, { by: "server" }))),
   ],
   // Forked: messages are handled while the wallet is loading.
   connected: Effect.forkChild(loadWallet()),
@@ -107,13 +107,10 @@ const jackpot = Effect.andThen(
   onEvent(ModalOpened, ({ name }) => (name === "userMenu" ? loadJackpot() : Effect.void)),
 );
 
-/** The wallet is loaded at the start, after the movements since the player's last journal. */
-const start = Effect.andThen(bookSinceLastJournal(), loadWallet());
-
 const position = onChange(({ wallet }) => wallet.position, keepPosition);
 
 /** The wallet's reactions while a player is signed in. Never ends. */
 export const walletReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [loadAgain, start, position, requestMissing, followRounds, deadline, navigated, ...depositsAllowed, jackpot],
+  [loadAgain, loadWallet(), position, requestMissing, followRounds, deadline, navigated, ...depositsAllowed, jackpot],
   { concurrency: "unbounded", discard: true },
 );

@@ -206,6 +206,20 @@ describe("delivering", () => {
       }),
     ));
 
+  it("has every line within 5 s of the device's return to the network, however long it was offline", () =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
+        yield* page.keepDelivering;
+        setup.archive.isReachable = false;
+        yield* notes(page, 3);
+        yield* pass(DELIVER_EVERY_MS * 20 + 1);
+        setup.archive.isReachable = true;
+        yield* pass(DELIVER_EVERY_MS);
+        expect(setup.archive.linesOf(page.journal())).toHaveLength(4);
+      }),
+    ));
+
   it("goes back where the backend has fewer lines than it had", () =>
     withSetup((setup) =>
       Effect.gen(function* () {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pence, pounds } from "../../../domain/money.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
-import { bookMovement, catchUp, loadJackpot, loadWallet } from "../../../domain/wallet/commands.ts";
+import { bookMovement } from "../../../domain/wallet/booking.ts";
+import { catchUp, loadJackpot, loadWallet } from "../../../domain/wallet/commands.ts";
 import {
   BalanceStated,
   JackpotStated,

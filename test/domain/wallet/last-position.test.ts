@@ -1,11 +1,24 @@
 import * as Effect from "effect/Effect";
+import * as Fiber from "effect/Fiber";
+import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { pence, pounds } from "../../../domain/money.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
 import { bookSinceLastJournal, keepPosition, POSITION_KEPT_MS } from "../../../domain/wallet/last-position.ts";
-import { listMovements } from "../../../domain/wallet/wire.ts";
-import { EVENING_MS, type Fact, fact, given } from "../../support/given.ts";
+import { Journal, JournalNotDurable } from "../../../domain/ports/journal.ts";
+import { READ_AGAIN_AFTER_MS } from "../../../domain/reactions/read-again.ts";
+import { walletMessages, walletReactions } from "../../../domain/wallet/reactions.ts";
+import {
+  balanceUpdate,
+  getBalance,
+  getGlobalJackpot,
+  listMovements,
+  movementBooked,
+} from "../../../domain/wallet/wire.ts";
+import { EVENING_MS, type Fact, fact, given, running, settled } from "../../support/given.ts";
+import { onWalletFeed } from "../../support/on-wallet-feed.ts";
+import type { World } from "../../support/world.ts";
 import { signedIn } from "../shell/play.ts";
 
 const movement = (position: number) => ({
@@ -23,11 +36,14 @@ const movement = (position: number) => ({
 const afterKilledTab = (keptAtMs = EVENING_MS, ...history: readonly Fact[]) => {
   const start = given(...signedIn(), ...history).answering(listMovements, [movement(5), movement(6)]);
   return start.when((world) => {
-    const { player } = world.player.session;
-    world.device.set(`eyes-down.last-position.${player ?? ""}`, JSON.stringify({ position: 4, at: keptAtMs }));
+    keepOnDevice(world, keptAtMs);
     return bookSinceLastJournal();
   });
 };
+
+/** The device has position 4 as the last one of an earlier journal. */
+const keepOnDevice = (world: World, at = EVENING_MS) =>
+  world.device.set(`eyes-down.last-position.${world.player.session.player ?? ""}`, JSON.stringify({ position: 4, at }));
 
 describe("the first movements of a journal", () => {
   it("are those since the player's last journal on this device, and the wallet opens before them", async () => {
@@ -43,18 +59,96 @@ describe("the first movements of a journal", () => {
     expect((await afterKilledTab(EVENING_MS - POSITION_KEPT_MS - 1).outcome()).calls).toEqual([]);
   });
 
-  it("are left out without an answer", async () => {
-    const { player } = await given(...signedIn())
+  it("come before every balance: without an answer none is stated, and both are read again", async () => {
+    const { world } = await given(...signedIn())
+      .answering(getBalance, { balance: pounds(6), position: 6, hasDeposited: true, nextAllowedDepositDate: null })
+      .answering(getGlobalJackpot, { amount: pounds(100) })
       .answering(listMovements, new Offline({ endpoint: "listMovements" }))
-      .when((world) => {
-        world.device.set(
-          `eyes-down.last-position.${world.player.session.player ?? ""}`,
-          '{"position":4,"at":1795200000000}',
-        );
-        return bookSinceLastJournal();
-      })
+      .when((world) =>
+        Effect.gen(function* () {
+          keepOnDevice(world);
+          yield* running(onWalletFeed(walletReactions, walletMessages));
+          yield* settled;
+          expect(world.player.wallet).toMatchObject({ status: "failed", opening: null });
+          // A message may come first. It states nothing that the next read does not state.
+          world.socket.connected("wallet");
+          world.socket.message(movementBooked, { ...movement(6), amount: 1, balance: 6 });
+          world.socket.message(balanceUpdate, { balance: 6, position: 6 });
+          yield* settled;
+          expect(world.player.wallet.opening).toBeNull();
+          world.backend.answer(listMovements, [movement(5), movement(6)]);
+          yield* TestClock.adjust(READ_AGAIN_AFTER_MS * 4);
+          yield* settled;
+        }),
+      )
       .outcome();
-    expect(player.wallet.opening).toBeNull();
+    const { opening, position, balance, status, duplicates } = world.player.wallet;
+    expect(opening).toMatchObject({ position: 4, balance: pounds(4) });
+    expect({ position, balance, status, duplicates }).toEqual({
+      position: 6,
+      balance: pounds(6),
+      status: "ready",
+      duplicates: 0,
+    });
+  });
+
+  it("come before a movement that the feed delivers while they are read", async () => {
+    const { world } = await given(...signedIn())
+      .answering(getBalance, { balance: pounds(7), position: 7, hasDeposited: true, nextAllowedDepositDate: null })
+      .answering(getGlobalJackpot, { amount: pounds(100) })
+      .answering(listMovements, ({ after }) =>
+        Effect.delay(Effect.succeed([5, 6, 7].filter((position) => position > after).map(movement)), 1_000),
+      )
+      .when((world) =>
+        Effect.gen(function* () {
+          keepOnDevice(world);
+          yield* running(onWalletFeed(walletReactions, walletMessages));
+          yield* settled;
+          world.socket.message(movementBooked, { ...movement(7), amount: 1, balance: 7 });
+          yield* settled;
+          yield* TestClock.adjust(1_000);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(world.player.wallet).toMatchObject({ opening: { position: 4 }, position: 7, ahead: {} });
+  });
+});
+
+describe("the position that the device keeps", () => {
+  const toPosition = (position: number) => [...signedIn(), fact(BalanceStated, { balance: pounds(4), position })];
+
+  it("follows the wallet", async () => {
+    const { world } = await given(...toPosition(4))
+      .answering(getBalance, { balance: pounds(5), position: 5, hasDeposited: true, nextAllowedDepositDate: null })
+      .answering(listMovements, [movement(5)])
+      .answering(getGlobalJackpot, { amount: pounds(100) })
+      .when(Effect.andThen(running(walletReactions), settled))
+      .outcome();
+    expect([...world.device.values()].map((kept) => JSON.parse(kept) as unknown)).toEqual([
+      { position: 5, at: EVENING_MS },
+    ]);
+  });
+
+  it("is one whose lines would survive a killed tab", async () => {
+    let isStored = (): void => undefined;
+    const stored = new Promise<void>((resolve) => (isStored = resolve));
+    const { world } = await given(...toPosition(4))
+      .when((world) =>
+        Effect.gen(function* () {
+          const journal = yield* Journal;
+          const storing = { ...journal, durable: Effect.promise(() => stored) };
+          const keeping = yield* Effect.forkChild(Effect.provideService(keepPosition(4), Journal, storing));
+          yield* settled;
+          expect([...world.device.values()]).toEqual([]);
+          isStored();
+          yield* Fiber.join(keeping);
+          const refused = { ...journal, durable: Effect.fail(new JournalNotDurable({ reason: "full" })) };
+          yield* Effect.provideService(keepPosition(9), Journal, refused);
+        }),
+      )
+      .outcome();
+    expect([...world.device.values()]).toEqual([JSON.stringify({ position: 4, at: EVENING_MS })]);
   });
 });
 
