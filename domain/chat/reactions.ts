@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { type Feed, Socket } from "../ports/socket.ts";
 import { handleFeed, handler } from "../reactions/feeds.ts";
@@ -25,10 +26,12 @@ import { chatGameEnded, chatGameStarted, chatMessage, messageRemoved, presenceCh
 
 const SERVER = { by: "server" } as const;
 
+const isSwitchedOff = (user: Player["session"]["user"]): boolean => user?.chatDisabled === true;
+
 /** The chat of the bingo room that the player is in is followed, unless chat is disabled for the player (`CHAT-513`). */
 const followed = whileKey(
   ({ bingo: { active }, session: { user } }) =>
-    active === null || user === null || user.chatDisabled ? undefined : [active],
+    active === null || user === null || isSwitchedOff(user) ? undefined : [active],
   (room) => Effect.onInterrupt(Effect.andThen(joinChat(room), Effect.never), () => leaveChat(room)),
 );
 
@@ -41,7 +44,9 @@ const roomFeed = (feed: Feed & { readonly channel: "chat" }) => {
   const ofRoom =
     <Data extends { readonly room: string }>(handle: (data: Data) => Effect.Effect<unknown, never, Services>) =>
     (data: Data) =>
-      data.room === room ? handle(data) : Effect.void;
+      Effect.flatMap(snapshot, ({ session: { user } }) =>
+        data.room === room && !isSwitchedOff(user) ? handle(data) : Effect.void,
+      );
   return handleFeed(feed, [
     {
       handlers: [
@@ -80,11 +85,11 @@ const roomFeed = (feed: Feed & { readonly channel: "chat" }) => {
   ]);
 };
 
-/** Each room that is subscribed has its feed. */
+/** Each room that is subscribed has its feed, unless chat is disabled for the player: then no message counts, even of a private room. */
 const feeds = runTimers(
-  ({ chat }) =>
+  ({ chat, session }) =>
     Object.values(chat.rooms)
-      .filter(({ subscribed }) => subscribed)
+      .filter(({ subscribed }) => subscribed && !isSwitchedOff(session.user))
       .map((room) => ({ key: JSON.stringify(feedOf(room)), afterMs: 0, feed: feedOf(room) as never })),
   ({ feed }) => roomFeed(feed),
 );

@@ -13,6 +13,7 @@ import {
   listMessages,
   listSubscribers,
 } from "../../../domain/chat/wire.ts";
+import { record } from "../../../domain/ports/journal.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
@@ -78,6 +79,40 @@ describe("the chat of the player's bingo room", () => {
     const { world } = await answering(disabled, available).when(open).outcome();
     expect(roomOf(world)?.subscribed ?? false).toBe(false);
     expect(callsTo(world, "listMessages")).toEqual([]);
+  });
+
+  it("drops a message that arrives after chat was disabled for the player, in a private room too, until it is enabled again [CHAT-513]", async () => {
+    const { world } = await answering()
+      .answering(listChatRooms, [
+        { ref: ROOM, name: "Penny Arcade", private: false, default: true },
+        { ref: "private-1", name: "Bev", private: true, default: false },
+      ])
+      .when((world) =>
+        Effect.gen(function* () {
+          const arrive = (id: string) => {
+            world.socket.message(chatMessage, message(`${id}-hall`), ROOM);
+            world.socket.message(chatMessage, message(`${id}-private`, { room: "private-1" }), "private-1");
+            return settled;
+          };
+          const setDisabled = (chatDisabled: boolean) => record(UserLoaded, user({ chatDisabled }), { by: "server" });
+          yield* open(world);
+          yield* arrive("m-1");
+          yield* setDisabled(true);
+          yield* arrive("m-2");
+          yield* arrive("m-3");
+          // A connection that is lost and found again loads nothing either.
+          world.socket.connected("chat", { room: ROOM });
+          yield* settled;
+          expect(callsTo(world, "listMessages")).toHaveLength(1);
+          expect(Object.keys(world.player.chat.messages)).toEqual(["m-1-hall", "m-1-private"]);
+          yield* setDisabled(false);
+          yield* settled;
+          yield* TestClock.adjust(1);
+          yield* arrive("m-4");
+        }),
+      )
+      .outcome();
+    expect(Object.keys(world.player.chat.messages)).toEqual(["m-1-hall", "m-1-private", "m-4-hall", "m-4-private"]);
   });
 
   it("stays subscribed for exactly 20 seconds after the player has left [CHAT-509]", async () => {

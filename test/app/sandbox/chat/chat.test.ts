@@ -43,7 +43,13 @@ const open = async () => {
     const say = (text: unknown, ref = `${username}-${String(text).length}`, to = ROOM) =>
       client.publish({ destination: `/app/${to}/chat.message`, body: JSON.stringify({ ref, text }) });
     const texts = () => received.filter(({ type }) => type === "CHAT_MESSAGE").map(({ data }) => data["text"]);
-    return { player, received, ended, say, texts };
+    /** Waits until the server has handled all earlier messages. */
+    const handled = () =>
+      new Promise<void>((resolve) => {
+        client.watchForReceipt("handled", () => resolve());
+        client.publish({ destination: `/app/${ROOM}/chat.message`, body: "{}", headers: { receipt: "handled" } });
+      });
+    return { player, received, ended, say, texts, handled };
   };
   return { ...sandbox, chatter, logged };
 };
@@ -130,6 +136,19 @@ describe("the chat of a room", () => {
     expect((await answer(rex.player, getCurrent, {})).chatDisabled).toBe(false);
     rex.say("still here");
     await until(() => rex.texts().includes("still here"));
+  });
+
+  it("drops a message that arrives after the player's chat was switched off, without an error", async () => {
+    const { chatter, control, logged } = await open();
+    const [rosie, rex] = [await chatter("rosie"), await chatter("rex")];
+    await control("chat/disable", { player: "p-rosie", disabled: true });
+    rosie.say("too late");
+    await rosie.handled();
+    await control("chat/disable", { player: "p-rosie", disabled: false });
+    rosie.say("in time");
+    await until(() => rex.texts().includes("in time") || rosie.ended.length > 0 || logged.length > 0);
+    expect({ logged, ended: rosie.ended }).toEqual({ logged: [], ended: [] });
+    expect(rex.texts()).not.toContain("too late");
   });
 });
 
