@@ -5,7 +5,7 @@ import { startDate } from "../../../domain/bingo/wire.ts";
 import { depositApplePayResult } from "../../../domain/deposits/wire.ts";
 import { endpoints } from "../../../domain/endpoints.ts";
 import { getDepositLimitSolicitations } from "../../../domain/limits/wire.ts";
-import { getProvider, listProviders } from "../../../domain/lobby/wire.ts";
+import { getProvider, listProviders, searchLobby } from "../../../domain/lobby/wire.ts";
 import { ecospendBanks } from "../../../domain/methods/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import { generateRefreshToken, removeRefreshToken } from "../../../domain/native/wire.ts";
@@ -67,6 +67,28 @@ describe("the call", () => {
     expect(calls.map(({ url, init }) => [init.method, `${url.pathname}${url.search}`, init.body])).toEqual([
       ["PUT", "/rest/user/auth/refresh-token", '{"token":"device"}'],
       ["DELETE", "/rest/user/auth/refresh-token", '{"token":"secret"}'],
+    ]);
+  });
+
+  it("searchLobby carries the typed text in its body, and never in the URL [CALL-552]", async () => {
+    const { backend, calls } = network({ body: envelope({ data: { totalElements: 0, content: [] } }) });
+    await run(backend.call(searchLobby, { section: "casino", query: "my word", offset: 0, limit: 30 }));
+    const [{ url, init } = { url: new URL("none:"), init: {} }] = calls;
+    expect([init.method, url.pathname, url.search]).toEqual(["POST", "/rest/lobby/search", ""]);
+    expect(JSON.parse(String(init.body))).toEqual({ section: "casino", query: "my word", offset: 0, limit: 30 });
+  });
+
+  it("puts no typed text into a URL, but the search for a friend, whose description asks for it [CALL-583]", () => {
+    const typed = /^(?:query|search|text|message|email|username|password|name|nickname|phoneNumber|address|postcode)$/;
+    const inUrl = ({ method, path, request }: (typeof endpoints)[number]): readonly string[] => {
+      const fields = method === "GET" && "fields" in request ? Object.keys(request.fields as object) : [];
+      return [...fields, ...[...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])];
+    };
+    const ofTable = endpoints.flatMap((endpoint) => inUrl(endpoint).map((field) => `${endpoint.name} ${field}`));
+    expect(ofTable).toContain("getNonce ref");
+    expect(ofTable.filter((entry) => typed.test(entry.split(" ")[1] ?? ""))).toEqual([
+      "searchPlayer email",
+      "searchPlayer username",
     ]);
   });
 

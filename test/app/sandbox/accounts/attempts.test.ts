@@ -6,6 +6,7 @@ import { createBackend } from "../../../../app/sandbox/kernel/backend.ts";
 import { checkEmailIsAvailable, checkUsername } from "../../../../domain/form/wire.ts";
 import { type PartialUser, savePartialUser } from "../../../../domain/registration/wire.ts";
 import { login, requestResetPassword, resetPassword } from "../../../../domain/session/wire.ts";
+import type { AnyEndpoint } from "../../../../domain/wire.ts";
 import { fetchFrom, ORIGINS } from "../../../support/sandbox/in-process.ts";
 import { simulatedPlatform } from "../../../support/sandbox/simulated-platform.ts";
 import { Visitor } from "../kernel/visitor.ts";
@@ -21,6 +22,28 @@ const openDoor = async () => {
     ((await visitor.refused(login, { username, password })) as { readonly msg: string }).msg;
   const wait = (seconds: number) => hall.control("world/advance-clock", { hours: seconds / 3600 });
   return { ...hall, visitor, tryIn, wait };
+};
+
+/** A backend that counts the digests of secrets. A digest takes most of a call, so a call without an account must cost one as well. */
+const countingDigests = async () => {
+  const computer = simulatedPlatform({ seed: "digests", nowMs: 0 });
+  let digests = 0;
+  const stretch: typeof computer.stretch = (...of) => {
+    digests += 1;
+    return computer.stretch(...of);
+  };
+  const log = (text: string) => {
+    throw new Error(text);
+  };
+  const backend = createBackend({ origins: ORIGINS, log, modules: [accountsModule] }, { ...computer, stretch });
+  await backend.ready;
+  const visitor = new Visitor(ORIGINS.site, fetchFrom(backend));
+  const digestsFor = async (endpoint: AnyEndpoint, fields: object) => {
+    digests = 0;
+    const { envelope } = await visitor.call(endpoint, { ...fields });
+    return [envelope.success, digests];
+  };
+  return { digestsFor };
 };
 
 describe("signing in again and again", () => {
@@ -74,27 +97,11 @@ describe("signing in again and again", () => {
   });
 
   it("takes as long for an unknown name as for a player", async () => {
-    const computer = simulatedPlatform({ seed: "digests", nowMs: 0 });
-    // A password's digest takes most of a login, so an unknown name must cost one as well.
-    let digests = 0;
-    const stretch: typeof computer.stretch = (...of) => {
-      digests += 1;
-      return computer.stretch(...of);
-    };
-    const log = (text: string) => {
-      throw new Error(text);
-    };
-    const backend = createBackend({ origins: ORIGINS, log, modules: [accountsModule] }, { ...computer, stretch });
-    await backend.ready;
-    const visitor = new Visitor(ORIGINS.site, fetchFrom(backend));
-    const digestsFor = async (username: string, password: string) => {
-      digests = 0;
-      const { envelope } = await visitor.call(login, { username, password });
-      return [envelope.success, digests];
-    };
-    expect(await digestsFor("nobody", "three-fat-ladies")).toEqual([false, 1]);
-    expect(await digestsFor("rosie", "three-fat-ladies")).toEqual([false, 1]);
-    expect(await digestsFor("rosie", DEMO_PASSWORD)).toEqual([true, 1]);
+    const { digestsFor } = await countingDigests();
+    const wrong = { password: "three-fat-ladies" };
+    expect(await digestsFor(login, { username: "nobody", ...wrong })).toEqual([false, 1]);
+    expect(await digestsFor(login, { username: "rosie", ...wrong })).toEqual([false, 1]);
+    expect(await digestsFor(login, { username: "rosie", password: DEMO_PASSWORD })).toEqual([true, 1]);
   });
 
   it("leaves no typed text on the disk", async () => {
@@ -120,6 +127,15 @@ describe("a link to choose a new password", () => {
       expect(kernel().sms.sent(email)).toHaveLength(email.startsWith("rosie") ? 4 : 0);
     },
   );
+
+  it("takes as long to request, and to be refused, for an unknown address as for a player's", async () => {
+    const { digestsFor } = await countingDigests();
+    expect(await digestsFor(requestResetPassword, { email: "rosie@example.com" })).toEqual([true, 1]);
+    expect(await digestsFor(requestResetPassword, { email: "nobody@example.com" })).toEqual([true, 1]);
+    const password = "legs-eleven-11";
+    expect(await digestsFor(resetPassword, { token: "p-rosie.guess", password })).toEqual([false, 1]);
+    expect(await digestsFor(resetPassword, { token: "p-nobody.guess", password })).toEqual([false, 1]);
+  });
 
   it("cannot be guessed from one address without end", async () => {
     const { visitor } = await openDoor();

@@ -86,6 +86,14 @@ describe("the site's page", () => {
     expect(nonces.size).toBe(3);
   });
 
+  it("may show pictures of its own, of the games and of the payment providers, and of no other host", async () => {
+    const { origins } = await toySandbox({ publicDirectory: builtSite() });
+    const { headers } = await fetch(origins.site, { headers: page });
+    const allowed = ["'self'", "data:", "blob:", origins.games, origins.pay];
+    expect(sourcesOf(headers.get("content-security-policy"), "img-src")).toEqual(allowed);
+    expect(sourcesOf(headers.get("content-security-policy"), "default-src")).toEqual(["'none'"]);
+  });
+
   it("preloads what is needed first: at login, the login's part", async () => {
     const { origins } = await toySandbox({ publicDirectory: builtSite() });
     const preloadsOf = async (path: string) => {
