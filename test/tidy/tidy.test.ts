@@ -14,6 +14,7 @@ import { plainWords } from "./plain-words.ts";
 import { copyInDomain, playerCopy } from "./player-copy.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
+import { securityFaults } from "./security-page.ts";
 import { isScript } from "./source.ts";
 import { topics } from "./topics.ts";
 import { readTree } from "./tree.ts";
@@ -40,6 +41,10 @@ describe("the source tree", () => {
 
   it.each(Object.entries({ ...fileRules(known), plainNames, plainWords }))("keeps the rule: %s", (_name, rule) => {
     expect(files.filter(({ path }) => !exempt.includes(path)).flatMap(rule)).toEqual([]);
+  });
+
+  it("has for every measure of the page about security a test that exists", () => {
+    expect(securityFaults(files)).toEqual([]);
   });
 
   it("keeps no state in the modules of the domain, but what is listed", () => {
