@@ -52,6 +52,11 @@ export const chooseGame = (tile: ChosenTile) => record(GameChosen, tile, { by: "
 /** Opens a section, and loads its tabs and the content of the active one. */
 export const openSection = Effect.fnUntraced(function* (section: Section) {
   yield* record(SectionSelected, { section }, { by: "player" });
+  yield* loadSection(section);
+});
+
+/** Loads the tabs of a section and the content of the active one. */
+export const loadSection = Effect.fnUntraced(function* (section: Section) {
   yield* loadCategories(section);
   const category = activeCategory((yield* snapshot).lobby, section);
   if (category !== undefined) yield* loadCategory(section, category);
@@ -109,9 +114,21 @@ export const loadMoreGames = (section: Section, category: string) =>
       : call(listGames, { categ: category, ...page }),
   );
 
-/** Opens the full list of a dynamic category (`ROUTE-126`). Its name comes from the category's lists; its games are loaded in pages. */
+/** Loads what a tab still lacks: its lists under headings, or the next page of its one list. */
+export const loadContent = Effect.fnUntraced(function* (section: Section, code: string) {
+  const category = (yield* snapshot).lobby.categories[section]?.find((one) => one.code === code);
+  if (category === undefined || section === "bingo" || section === "rewards") return;
+  yield* category.multipleComponents ? loadComponents(section, code) : loadMoreGames(section, code);
+});
+
+/** Opens the full list of a dynamic category (`ROUTE-126`). */
 export const openList = Effect.fnUntraced(function* (section: Section, category: string, list: string) {
   yield* record(SectionSelected, { section }, { by: "url" });
+  yield* loadList(section, category, list);
+});
+
+/** Loads such a list. Its name comes from the category's lists; its games are loaded in pages. */
+export const loadList = Effect.fnUntraced(function* (section: Section, category: string, list: string) {
   yield* loadComponents(section, category);
   const { lobby } = yield* snapshot;
   const known = lobby.contents[listKey(section, category, list)];

@@ -4,12 +4,24 @@ import type { Player } from "../player.ts";
 import { call } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { lobbySection } from "../shell/queries.ts";
-import { runTimers } from "../reactions/timers.ts";
+import { readAgain } from "../reactions/read-again.ts";
+import { runTimers, whileKey } from "../reactions/timers.ts";
+import type { Services } from "../services.ts";
 import type { AnyEndpoint } from "../wire.ts";
-import { COMPONENT_LIMIT } from "./commands.ts";
-import { type GameTile, JackpotsChanged, type LiveTile, LiveTablesChanged } from "./events.ts";
-import { activeCategory, contentOf, listContentOf } from "./queries.ts";
-import type { LobbyState } from "./state.ts";
+import { COMPONENT_LIMIT, loadContent, loadList, loadMoreOfList, loadSection } from "./commands.ts";
+import {
+  CategoriesLoaded,
+  ComponentsLoaded,
+  GamesLoaded,
+  type GameTile,
+  JackpotsChanged,
+  LiveGamesLoaded,
+  type LiveTile,
+  LiveTablesChanged,
+  LobbyLoadFailed,
+} from "./events.ts";
+import { activeCategory, contentOf, listContentOf, sectionOf } from "./queries.ts";
+import { categoryKey, listKey, type LobbyState, sectionKey } from "./state.ts";
 import { listCategoryGames, listComponents, listGames, listLiveGames } from "./wire.ts";
 
 /** Assumed: the product names neither a channel for the tables' results nor how often they are read. */
@@ -64,7 +76,7 @@ interface Read {
 }
 const NOTHING: Read = { games: [], tables: [] };
 
-const readAgain = ({ section, category, list, content }: Place) => {
+const refresh = ({ section, category, list, content }: Place) => {
   const page = { offset: 0, limit: Math.min(MAX_AT_ONCE, content.categoryRefs.length), sort: "position,ASC" } as const;
   if (list !== undefined)
     return Effect.map(
@@ -88,7 +100,7 @@ const readAgain = ({ section, category, list, content }: Place) => {
 const refreshTables = Effect.fnUntraced(function* () {
   const place = watchedTables(yield* snapshot);
   if (place === undefined) return;
-  const { tables } = yield* Effect.catch(readAgain(place), () => Effect.succeed(NOTHING));
+  const { tables } = yield* Effect.catch(refresh(place), () => Effect.succeed(NOTHING));
   const { live = {} } = (yield* snapshot).lobby;
   const changed = Object.values(Object.fromEntries(tables.map((table) => [table.refName, table]))).filter(
     (table) => table.refName in live && JSON.stringify(live[table.refName]) !== JSON.stringify(table),
@@ -112,7 +124,7 @@ const keepTablesFresh = Effect.gen(function* () {
 const refreshJackpots = Effect.fnUntraced(function* () {
   const place = watchedGames(yield* snapshot);
   if (place === undefined) return;
-  const { games } = yield* Effect.catch(readAgain(place), () => Effect.succeed(NOTHING));
+  const { games } = yield* Effect.catch(refresh(place), () => Effect.succeed(NOTHING));
   const known = (yield* snapshot).lobby.games;
   const stated = new Map(games.map(({ ref, jackpotAmount }) => [ref, jackpotAmount]));
   const jackpots = [...stated]
@@ -127,8 +139,49 @@ const timerOf = (place: Place | undefined) =>
     ? []
     : [{ key: `${place.section} ${place.category} ${place.list ?? ""}`, afterMs: 0, section: place.section }];
 
+/** A read that ends although the player leaves the place: interrupted, it would leave its list loading for ever. */
+const unbroken = (read: Effect.Effect<unknown, never, Services>) => Effect.forkDetach(read);
+
+/** Loads the content under a key again after each failure. */
+const failedContent = (key: string, read: Effect.Effect<unknown, never, Services>) =>
+  readAgain({
+    failed: LobbyLoadFailed,
+    isFailure: (failure) => failure.key === key,
+    answered: [ComponentsLoaded, GamesLoaded, LiveGamesLoaded],
+    isAnswer: (answer) => answer.key === key,
+    read: unbroken(read),
+  });
+
+/** What failed to load at the player's place in the lobby is loaded again, while the player is there. */
+const loadAgain = whileKey(
+  ({ session, shell, lobby }) => {
+    const shown = lobbySection(shell);
+    if (session.authenticated !== true || shown === undefined) return undefined;
+    const { category = activeCategory(lobby, sectionOf(shown))?.code, entityRef } = shell.route?.params ?? {};
+    return [shown, category ?? "", entityRef ?? ""];
+  },
+  (shown, category, list) => {
+    const section = sectionOf(shown);
+    const tabs = readAgain({
+      failed: LobbyLoadFailed,
+      isFailure: ({ key }) => key === sectionKey(section),
+      answered: CategoriesLoaded,
+      isAnswer: (answer) => answer.section === section,
+      read: unbroken(loadSection(section)),
+    });
+    const content =
+      list === ""
+        ? [failedContent(categoryKey(section, category), loadContent(section, category))]
+        : [
+            failedContent(categoryKey(section, category), loadList(section, category, list)),
+            failedContent(listKey(section, category, list), loadMoreOfList(section, category, list)),
+          ];
+    return Effect.all([tabs, ...content], { concurrency: "unbounded", discard: true });
+  },
+);
+
 /** Keeps the players, seats and results of live tables, and the jackpots of games, fresh while they are on the screen. */
-export const lobbyReactions = Effect.gen(function* () {
+const keepFresh = Effect.gen(function* () {
   // A list is fresh when it is first loaded. When the player comes back to it, as from a game, or loads the page again, its jackpots may be old.
   const seen = new Set<string>();
   const before = (yield* snapshot).lobby;
@@ -143,4 +196,10 @@ export const lobbyReactions = Effect.gen(function* () {
     (player) => [...timerOf(watchedTables(player)), ...timerOf(watchedGames(player))],
     ({ key, section }) => (section === "live" ? keepTablesFresh : keepJackpotsFresh(key)),
   );
+});
+
+/** The reactions of the lobby. Never ends. */
+export const lobbyReactions: Effect.Effect<void, never, Services> = Effect.all([loadAgain, keepFresh], {
+  concurrency: "unbounded",
+  discard: true,
 });

@@ -14,7 +14,7 @@ export interface Read<Failed extends AnyEventDefinition, Answered extends AnyEve
   readonly failed: Failed;
   /** Whether an event of `failed` is about this read; without it, each one is. */
   readonly isFailure?: (event: EventOf<Failed>, record: JournalRecord) => boolean;
-  readonly answered: Answered;
+  readonly answered: Answered | readonly Answered[];
   /** Whether an event of `answered` is about this read; without it, each one is. */
   readonly isAnswer?: (event: EventOf<Answered>, record: JournalRecord) => boolean;
   readonly read: Effect.Effect<unknown, never, Services>;
@@ -33,10 +33,11 @@ export const readAgain = <Failed extends AnyEventDefinition, Answered extends An
 }: Read<Failed, Answered>): Effect.Effect<void, never, Services> =>
   Effect.gen(function* () {
     const { eventsOf } = yield* Journal;
+    const answers = [answered].flat().map(({ tag }) => tag);
     let failures = 0;
     // Each result makes a repetition that still waits invalid.
     let results = 0;
-    yield* runForEach(eventsOf([failed.tag, answered.tag]), ({ event, record }) =>
+    yield* runForEach(eventsOf([failed.tag, ...answers]), ({ event, record }) =>
       Effect.suspend(() => {
         if (event._tag === failed.tag && isFailure(event as unknown as EventOf<Failed>, record)) {
           const delayMs = Math.min(READ_AGAIN_AFTER_MS * 2 ** failures, LONGEST_DELAY_MS);
@@ -45,7 +46,7 @@ export const readAgain = <Failed extends AnyEventDefinition, Answered extends An
           const repeat = Effect.suspend(() => (result === results ? read : Effect.void));
           return Effect.forkChild(Effect.andThen(Effect.sleep(delayMs), repeat));
         }
-        if (event._tag === answered.tag && isAnswer(event as unknown as EventOf<Answered>, record)) {
+        if (answers.includes(event._tag) && isAnswer(event as unknown as EventOf<Answered>, record)) {
           failures = 0;
           results += 1;
         }

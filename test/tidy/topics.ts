@@ -35,6 +35,8 @@ export const topics: Exceptions = {
   "methods/model": "random histories against a naive model",
   "native/biometrics": "biometric sign-in and its setup",
   "native/messages": "every message of the native app",
+  "reactions/failed-reads": "every read of the areas that is repeated after a failure",
+  "recording/leftovers": "the journals that a killed tab or a crash left on the device",
   "registration/registering": "registering, over commands and state",
   "session/authentication": "how a page load finds the player",
   "session/pending-sign-out": "a sign-out that the backend has not confirmed",
