@@ -11,7 +11,7 @@ import { JournalSession } from "../ports/journal-session.ts";
 import { StoredJournals, type NotKept, type StoredJournal } from "../ports/stored-journals.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { canonical } from "../journal/canonical.ts";
-import { CHUNK_LINES, type Delivered, deliverFrom, type Registered } from "./delivery.ts";
+import { CHUNK_LINES, type Delivered, type DeliveryFailure, deliverFrom, type Registered } from "./delivery.ts";
 import type { DataOf } from "../journal/event.ts";
 import {
   ArrivalRefused,
@@ -51,7 +51,7 @@ export interface JournalSessionOptions {
 const TAB_KEY = "journal";
 /** Lines wait for delivery no longer than this while the backend accepts them. */
 export const DELIVER_EVERY_MS = 5_000;
-/** The additional delay after a delivery that the backend did not accept. After one without a network there is none, so that lines wait no longer once it is back. */
+/** The additional delay after a delivery that the backend answered and did not accept. After one without an answer there is none, so that lines wait no longer once it answers. */
 export const DELIVERY_FAILED_MS = 25_000;
 /** After a reload, the new page may start before the old one has released the journal. */
 const RELOAD_CLAIM_MS = 1_000;
@@ -61,6 +61,10 @@ const READ_LINES = 1_000;
 
 /** The signed-out journal is kept only until the page unloads. */
 const discard = async () => undefined;
+
+/** Whether a delivery failed because no answer of the backend came. */
+const isWithoutAnswer = ({ _tag }: DeliveryFailure): boolean =>
+  _tag === "Offline" || _tag === "TimedOut" || _tag === "Unreachable";
 
 const SALT_BYTES = SALT_LENGTH / 2;
 
@@ -87,6 +91,8 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const salt: SaltSource = () => randomHex(SALT_BYTES);
   let active: ActiveJournal | undefined;
   const refusedReceipts = new Set<string>();
+  /** Leftovers that the backend or the device refused, by journal. */
+  const undeliverable = new Set<string>();
 
   /** Switches from the present journal to another one. */
   const switchTo = (next: ActiveJournal, start: Omit<JournalStart<Player>, "sink">) => {
@@ -222,8 +228,12 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const deliverLeftovers = Effect.gen(function* () {
     const { id, player } = active ?? {};
     const left = (yield* journals.list).filter((journal) => journal.player === player && journal.id !== id);
-    // A broken journal cannot be delivered. It does not stop the delivery of the others.
-    yield* Effect.forEach(left, (journal) => Effect.ignore(deliverLeftover(journal)), { discard: true });
+    for (const journal of left) {
+      if (undeliverable.has(journal.id)) continue;
+      const delivered = yield* Effect.result(deliverLeftover(journal));
+      // A broken journal cannot be delivered. It does not stop the delivery of the others, and waits for the next sign-in.
+      if (Result.isFailure(delivered) && !isWithoutAnswer(delivered.failure)) undeliverable.add(journal.id);
+    }
   }).pipe(Effect.ignore);
 
   const muchToDeliver = Effect.callback<void>((resume) => {
@@ -233,11 +243,13 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   });
 
   const keepDelivering = Effect.gen(function* () {
-    yield* Effect.forkChild(deliverLeftovers);
+    undeliverable.clear();
+    // Again and again: the network may be away at first, and another tab may be killed at any time.
+    yield* Effect.forkChild(Effect.forever(Effect.andThen(deliverLeftovers, Effect.sleep(DELIVER_EVERY_MS))));
     for (;;) {
       yield* Effect.raceFirst(Effect.sleep(DELIVER_EVERY_MS), muchToDeliver);
       const delivered = yield* Effect.result(Effect.suspend(() => active?.storage.deliver ?? Effect.void));
-      if (Result.isFailure(delivered) && delivered.failure._tag !== "Offline") yield* Effect.sleep(DELIVERY_FAILED_MS);
+      if (Result.isFailure(delivered) && !isWithoutAnswer(delivered.failure)) yield* Effect.sleep(DELIVERY_FAILED_MS);
     }
   }).pipe(inPorts);
 

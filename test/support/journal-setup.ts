@@ -160,6 +160,12 @@ export const withSetup = <A>(script: (setup: Setup) => Effect.Effect<A, unknown,
 
 const journalOf = (store: JournalStore<Player>) => () => store.snapshot().journal.opening?.journal ?? "none";
 
+/** Records this number of events. */
+export const notes = (page: Page, count: number) => Effect.replicateEffect(page.note, count, { discard: true });
+
+/** A page on which the player has signed in. */
+export const signedIn = (page: Page, player = "p-1") => Effect.as(page.session.open(player), page);
+
 /** Waits until all recorded lines are kept. */
 export const durable = (page: Page) => Effect.tryPromise(() => page.store.durable());
 

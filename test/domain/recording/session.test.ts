@@ -6,18 +6,13 @@ import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { DELIVER_EVERY_MS, DELIVERY_FAILED_MS, FINAL_DELIVERY_MS } from "../../../domain/recording/session.ts";
 import { NotKept } from "../../../domain/ports/stored-journals.ts";
 import { EVENING_MS, settled } from "../../support/given.ts";
-import { durable, withSetup, type Page, pass } from "../../support/journal-setup.ts";
+import { durable, notes, pass, signedIn, withSetup } from "../../support/journal-setup.ts";
 
 const recordsOf = (text: string) =>
   text
     .split("\n")
     .slice(0, -1)
     .map((line) => JSON.parse(line) as JournalRecord);
-
-const notes = (page: Page, count: number) => Effect.replicateEffect(page.note, count, { discard: true });
-
-/** A page on which the player has signed in. */
-const signedIn = (page: Page, player = "p-1") => Effect.as(page.session.open(player), page);
 
 describe("opening a journal", () => {
   it("begins afresh, with a first line that says whose it is and what it is played under", () =>
@@ -294,73 +289,6 @@ describe("closing a journal", () => {
         yield* page.note;
         yield* page.session.close;
         expect(yield* page.note).toBe(1);
-      }),
-    ));
-});
-
-describe("what was left behind", () => {
-  /** A page of p-1's that crashed with four lines on the device. */
-  const crashed = (setup: Parameters<Parameters<typeof withSetup>[0]>[0]) =>
-    Effect.gen(function* () {
-      const page = yield* Effect.flatMap(setup.load(), signedIn);
-      yield* notes(page, 3);
-      yield* durable(page);
-      yield* setup.unload(page);
-      return page.journal();
-    });
-
-  it("is delivered when its player is signed in there again, and then removed", () =>
-    withSetup((setup) =>
-      Effect.gen(function* () {
-        const left = yield* crashed(setup);
-        const page = yield* Effect.flatMap(setup.load(), signedIn);
-        yield* page.keepDelivering;
-        yield* settled;
-        expect(setup.archive.linesOf(left)).toHaveLength(4);
-        expect(setup.archive.faultsOf(left)).toEqual([]);
-        expect((yield* page.journals.list).map(({ id }) => id)).toEqual([page.journal()]);
-      }),
-    ));
-
-  it("is neither delivered nor removed by another player's session", () =>
-    withSetup((setup) =>
-      Effect.gen(function* () {
-        const left = yield* crashed(setup);
-        setup.archive.player = "p-2";
-        const page = yield* Effect.flatMap(setup.load(), (loaded) => signedIn(loaded, "p-2"));
-        yield* page.keepDelivering;
-        yield* pass(DELIVER_EVERY_MS * 3);
-        expect(setup.archive.deliveries).not.toContain(left);
-        expect((yield* page.journals.list).map(({ id }) => id)).toContain(left);
-        expect(yield* page.session.exportLines()).not.toContain(left);
-      }),
-    ));
-
-  it("stays where it cannot be delivered, and keeps no other from it", () =>
-    withSetup((setup) =>
-      Effect.gen(function* () {
-        const broken = yield* crashed(setup);
-        const whole = yield* crashed(setup);
-        const page = yield* Effect.flatMap(setup.load(), signedIn);
-        yield* page.journals.append(broken, [{ seq: 4, line: "{}" }]);
-        yield* page.keepDelivering;
-        yield* settled;
-        expect(setup.archive.linesOf(whole)).toHaveLength(4);
-        expect((yield* page.journals.list).map(({ id }) => id)).toEqual([broken, page.journal()]);
-      }),
-    ));
-
-  it("does not include a journal that another tab still uses", () =>
-    withSetup((setup) =>
-      Effect.gen(function* () {
-        const other = yield* Effect.flatMap(setup.load(), signedIn);
-        yield* durable(other);
-        const page = yield* Effect.flatMap(setup.load(), signedIn);
-        yield* page.keepDelivering;
-        yield* settled;
-        expect((yield* page.journals.list).map(({ id }) => id)).toContain(other.journal());
-        yield* other.note;
-        yield* durable(other);
       }),
     ));
 });

@@ -14,8 +14,8 @@ export const recordingChanges: readonly Change[] = [
   {
     what: "a delivery that failed is the last one",
     file: "domain/recording/session.ts",
-    was: "if (Exit.isFailure(delivered)) yield* Effect.sleep(DELIVERY_FAILED_MS);",
-    becomes: "if (Exit.isFailure(delivered)) return;",
+    was: "if (Result.isFailure(delivered) && !isWithoutAnswer(delivered.failure)) yield* Effect.sleep(DELIVERY_FAILED_MS);",
+    becomes: "if (Result.isFailure(delivered)) return;",
     story: JOURNAL_CALLS,
     law: "every record of a signed-in player is delivered",
   },
