@@ -13,6 +13,10 @@ import { createModeration } from "./moderation.ts";
 import { createQuiz } from "./quiz.ts";
 import { type ChatRooms, createRooms } from "./rooms.ts";
 
+interface ChatSettings {
+  readonly available: boolean;
+}
+
 const decode = Schema.decodeUnknownOption(Wire.OutgoingMessage);
 
 /** The chat of the bingo rooms: messages, presence, a host with chat games, and moderation. */
@@ -21,6 +25,8 @@ export const chatModule: SandboxModule = (kernel) => {
   const moderation = createModeration(kernel);
   const quiz = createQuiz(kernel, rooms);
   const host = createHost(kernel, rooms, quiz);
+  const settings = kernel.world.collection<ChatSettings>("chat.settings");
+  const isOpen = () => settings.get("chat")?.available ?? true;
 
   kernel.sockets.onSubscribe("chat", (room, playerId) => {
     moderation.check(playerId, room);
@@ -34,6 +40,8 @@ export const chatModule: SandboxModule = (kernel) => {
     const judged = message === undefined ? undefined : judgeMessage(message.text);
     // Another client may send anything. This one sends only what the rule accepts.
     if (message === undefined || judged === undefined || Result.isFailure(judged)) return;
+    // The chat may have been closed while this message was on its way.
+    if (!isOpen()) return;
     if (moderation.isExpelled(playerId, room) || !moderation.admits(playerId, room)) return;
     // Another tab may have closed the private room while this message was on its way.
     if (rooms.roomRefusal(room, playerId) !== null) return;
@@ -45,6 +53,14 @@ export const chatModule: SandboxModule = (kernel) => {
   });
 
   handleCalls(kernel, rooms, host.thank);
+  kernel.handle(Wire.getChatAvailability, () => ({ available: isOpen() }));
+  kernel.control.define({
+    module: "chat",
+    name: "availability",
+    label: "Open or close the chat",
+    fields: { open: { kind: "toggle", label: "Open", value: () => true } },
+    apply: ({ open }) => settings.put("chat", { available: open }),
+  });
   defineControls(kernel, { rooms, moderation, quiz });
   kernel.onStart(() => ROOMS.forEach(({ ref }) => quiz.continueQuiz(ref)));
 };
@@ -54,11 +70,9 @@ const handleCalls = (
   rooms: ChatRooms,
   thank: (playerId: string) => ReturnType<ChatRooms["openPrivate"]>,
 ): void => {
-  const settings = kernel.world.collection<{ readonly available: boolean }>("chat.settings");
   const reports = kernel.world.collection<{ readonly playerId: string; readonly reason: string }>("chat.reports");
   const accounts = accountsOf(kernel);
 
-  kernel.handle(Wire.getChatAvailability, () => ({ available: settings.get("chat")?.available ?? true }));
   kernel.handle(Wire.listChatRooms, (_, { playerId }) => rooms.listFor(playerId));
   kernel.handle(Wire.listSubscribers, ({ refName }, { playerId }) => {
     rooms.checkRoom(refName, playerId);
@@ -99,13 +113,5 @@ const handleCalls = (
   kernel.handle(Wire.setStatefulChat, ({ enable }, { playerId }) => {
     accounts.update(playerId, (account) => ({ ...account, enableStatefulChat: enable }));
     return {};
-  });
-
-  kernel.control.define({
-    module: "chat",
-    name: "availability",
-    label: "Open or close the chat",
-    fields: { open: { kind: "toggle", label: "Open", value: () => true } },
-    apply: ({ open }) => settings.put("chat", { available: open }),
   });
 };

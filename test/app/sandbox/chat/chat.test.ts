@@ -138,13 +138,16 @@ describe("the chat of a room", () => {
     await until(() => rex.texts().includes("still here"));
   });
 
-  it("drops a message that arrives after the player's chat was switched off, without an error", async () => {
-    const { chatter, control, logged } = await open();
+  it.each([
+    ["for the player", "chat/disable", { player: "p-rosie", disabled: true }, { player: "p-rosie", disabled: false }],
+    ["for everybody", "chat/availability", { open: false }, { open: true }],
+  ])("drops a message that arrives after it was switched off %s, without an error", async (_, control, off, on) => {
+    const { chatter, control: run, logged } = await open();
     const [rosie, rex] = [await chatter("rosie"), await chatter("rex")];
-    await control("chat/disable", { player: "p-rosie", disabled: true });
+    await run(control, off);
     rosie.say("too late");
     await rosie.handled();
-    await control("chat/disable", { player: "p-rosie", disabled: false });
+    await run(control, on);
     rosie.say("in time");
     await until(() => rex.texts().includes("in time") || rosie.ended.length > 0 || logged.length > 0);
     expect({ logged, ended: rosie.ended }).toEqual({ logged: [], ended: [] });
