@@ -89,6 +89,17 @@ describe("the search overlay", () => {
     expect(world.backend.count(searchLobby)).toBe(0);
   });
 
+  it("writes no typed text into the page's address", async () => {
+    const { user, field, address } = await openSearch();
+    const before = address();
+    await user.type(field, "larder");
+    await screen.findByRole("option", { name: /Lucky Larder/ });
+    expect(address()).toBe(before);
+    await user.clear(field);
+    await user.type(field, "nothing");
+    expect(address()).toBe(before);
+  });
+
   it("is controlled by arrows and Enter, skips disabled results, and leaves no entry in the history", async () => {
     const { user, field, address } = await openSearch();
     await user.type(field, "larder");
