@@ -1,8 +1,9 @@
 import type { Pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import type { Game } from "./game.ts";
+import { type OwnWin, ownWins, winsOfAmount } from "./own-wins.ts";
 import { ticketSetOf } from "./ticket-set.ts";
-import { isWon, JACKPOT_KINDS, jackpotKey, type JackpotKind, prizeAtStake, toGoFor, winnersKey } from "./prizes.ts";
+import { isWon, jackpotKey, type JackpotKind, prizeAtStake, toGoFor } from "./prizes.ts";
 import { isOpen, type Purchase } from "./purchases.ts";
 import { NO_FILTER, type RoomFilter } from "./room-filter.ts";
 import { DEFAULT_SETTINGS, type RoomSettings } from "./settings.ts";
@@ -119,30 +120,6 @@ const computeStandings = (room: Room, game: Game): readonly Standing[] => {
     .sort((a, b) => a.toGo - b.toGo);
 };
 
-/** One prize that the player has won in a game. */
-export interface OwnWin {
-  readonly kind: JackpotKind;
-  readonly tickets: readonly string[];
-  /** What the player gets: the share of each of the tickets. */
-  readonly amount: Pence;
-  /** How many other players share the prize. */
-  readonly others: number;
-  /** The seq of the record of the win. */
-  readonly seq: number;
-}
-
-/** The player's wins in a game, as the server stated them. */
-export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): readonly OwnWin[] =>
-  JACKPOT_KINDS.flatMap((kind) => {
-    const won = game.winners[winnersKey(kind)];
-    if (won === null) return [];
-    const tickets = won.tickets.filter((ref) => game.purchasedTickets?.includes(ref));
-    if (tickets.length === 0) return [];
-    const isShared = won.tickets.length > tickets.length;
-    const others = isShared ? Math.max(1, won.entities.length - 1) : 0;
-    return [{ kind, tickets, amount: (won.share * tickets.length) as Pence, others, seq: won.seq }];
-  });
-
 export const purchaseOf = ({ purchases }: BingoState, room: Room): Purchase | undefined =>
   room.purchase === null ? undefined : purchases[room.purchase];
 
@@ -165,11 +142,8 @@ export function prizeRecordByReference(state: BingoState, reference: string, amo
 }
 
 /** The player's announced wins in a game that an amount pays: all of them together, or those of this amount. */
-export const winsPaid = (state: BingoState, game: string, amount: Pence): readonly OwnWin[] => {
-  const won = winsOf(state, game);
-  const isAll = won.length > 0 && won.reduce((sum, win) => sum + win.amount, 0) === amount;
-  return isAll ? won : won.filter((win) => win.amount === amount);
-};
+export const winsPaid = (state: BingoState, game: string, amount: Pence): readonly OwnWin[] =>
+  winsOfAmount(winsOf(state, game), amount);
 
 /** The player's last purchase for a game. */
 export const purchaseForGame = ({ purchases }: BingoState, game: string): Purchase | undefined =>

@@ -1,6 +1,8 @@
 import type { DataOf } from "../journal/event.ts";
 import type { GameStarted, ResultsListed } from "./events.ts";
 import { clearCalls, type Game, noWinners } from "./game.ts";
+import { ownWins } from "./own-wins.ts";
+import type { Pence } from "../money.ts";
 import { sweep, type Tickets } from "./ticket-set.ts";
 import type { BallType } from "./wire.ts";
 
@@ -42,9 +44,9 @@ export function onGame(room: Room, ref: string, change: (game: Game) => unknown)
 }
 
 /** The next game becomes the current one, with its tickets. */
-export function started(room: Room, event: DataOf<typeof GameStarted>): void {
+export function started(bingo: WithPastWins, room: Room, event: DataOf<typeof GameStarted>): void {
   if (room.next?.game !== event.game) return;
-  closeCurrent(room);
+  closeCurrent(bingo, room);
   const game = room.next;
   room.next = null;
   room.current = {
@@ -60,10 +62,18 @@ export function started(room: Room, event: DataOf<typeof GameStarted>): void {
   sweep(room);
 }
 
+export interface WithPastWins {
+  /** What the player won in games that are gone, by game. Absent before the first. */
+  pastWins?: Record<string, { amount: Pence }[]>;
+}
+
 const MAX_PAST = 5;
 
-export function closeCurrent(room: Room): void {
+/** Removes the finished game. Its prizes of the player are kept, because their movements remain in the wallet. */
+export function closeCurrent(bingo: WithPastWins, room: Room): void {
   if (room.current === null) return;
+  const won = ownWins(room.current).map(({ amount }) => ({ amount }));
+  if (won.length > 0) (bingo.pastWins ??= {})[room.current.game] = won;
   room.past.push(room.current.game);
   if (room.past.length > MAX_PAST) room.past.shift();
   room.current = null;

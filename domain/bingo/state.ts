@@ -16,7 +16,7 @@ import {
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, prizeWon } from "./game.ts";
 import { type AutoBuy, autoBuyRefused, autoBuyRequested, startAutoBuy, stopAutoBuy } from "./auto-buy-state.ts";
-import { bothGames, closeCurrent, onGame, onNext, type Room, started } from "./room-games.ts";
+import { bothGames, closeCurrent, onGame, onNext, type Room, started, type WithPastWins } from "./room-games.ts";
 import type { RoomFilter } from "./room-filter.ts";
 import type { RoomSettings } from "./settings.ts";
 import { hold, sweep, ticketSetOf, toggle } from "./ticket-set.ts";
@@ -26,7 +26,7 @@ type OfTag<Tag extends BingoEvent["_tag"]> = Extract<BingoEvent, { _tag: Tag }>;
 
 export type RoomSummary = DataOf<typeof RoomsListed>["rooms"][number];
 
-export interface BingoState {
+export interface BingoState extends WithPastWins {
   list: RoomSummary[] | null;
   listFailure: string | null;
   /** The player's room, by the address (`BINGO-104`). */
@@ -140,7 +140,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "PatternStated":
       return onGame(room, event.game, (game) => (game.patternPositions = [...event.patternPositions]));
     case "NoGamePlayed":
-      if (room.current?.inProgressStatus !== "GAME_FINISHED") closeCurrent(room);
+      if (room.current?.inProgressStatus !== "GAME_FINISHED") closeCurrent(draft, room);
       return;
     case "RoomLoadFailed":
       room.failure = event.message;
@@ -190,7 +190,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "PurchaseUnconfirmed":
       return settle(draft.purchases, event.purchaseRef, "unconfirmed", event.message);
     case "GameStarted":
-      return started(room, event);
+      return started(draft, room, event);
     case "BallDrawn":
       judge(draft, room, event.game, meta.seq, (game, ticketSet) =>
         event.index === game.lastBallIndex + 1 ? judgeSilence(game, ticketSet) : judgeBall(game, event),
@@ -209,7 +209,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
         game.inProgressStatus = "GAME_FINISHED";
       });
     case "GameCleared":
-      if (room.current?.game === event.game) closeCurrent(room);
+      if (room.current?.game === event.game) closeCurrent(draft, room);
       return;
     case "NextGameAnnounced":
       return onGame(room, event.game, (game) => {
@@ -245,7 +245,7 @@ function loaded(draft: BingoState, room: Room, event: OfTag<"RoomLoaded">, seq: 
   if (event.instance === "current") {
     // The messages of its start, and of the end of the game before, may be missed.
     if (room.next?.game === event.game) room.next = null;
-    if (room.current !== null && room.current.game !== event.game) closeCurrent(room);
+    if (room.current !== null && room.current.game !== event.game) closeCurrent(draft, room);
   }
   room[event.instance] = game;
   sweep(room);

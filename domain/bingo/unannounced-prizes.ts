@@ -3,6 +3,7 @@ import { call } from "../calls/call.ts";
 import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { PrizesStated } from "./events.ts";
+import { winsOfAmount } from "./own-wins.ts";
 import { purchaseByReference, purchaseForGame, winsPaid } from "./queries.ts";
 import { listPrizes } from "./wire.ts";
 
@@ -15,7 +16,10 @@ export const unannouncedPrizes = ({ bingo, wallet }: Player): readonly string[] 
   const games = wallet.movements.flatMap(({ kind, correlation, amount, seq }) => {
     if (kind !== "PRIZE" || correlation === null) return [];
     const game = purchaseByReference(bingo, correlation)?.game ?? correlation;
-    const isKnown = (bingo.prizesStated?.[game] ?? -1) > seq || winsPaid(bingo, game, amount).length > 0;
+    const isKnown =
+      (bingo.prizesStated?.[game] ?? -1) > seq ||
+      winsPaid(bingo, game, amount).length > 0 ||
+      winsOfAmount(bingo.pastWins?.[game] ?? [], amount).length > 0;
     return isKnown || purchaseForGame(bingo, game) === undefined ? [] : [game];
   });
   return [...new Set(games)];

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
+import { ownWins, type OwnWin } from "../../domain/bingo/own-wins.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Confetti } from "../kit/Confetti.tsx";

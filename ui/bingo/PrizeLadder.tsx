@@ -1,7 +1,8 @@
 import { Check, Crown } from "lucide-react";
 import type { Game } from "../../domain/bingo/game.ts";
 import { type JackpotKind, jackpotKey, JACKPOT_KINDS, prizeAtStake, winnersKey } from "../../domain/bingo/prizes.ts";
-import { hasPattern, ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
+import { ownWins, type OwnWin } from "../../domain/bingo/own-wins.ts";
+import { hasPattern } from "../../domain/bingo/queries.ts";
 import type { BallType } from "../../domain/bingo/wire.ts";
 import { formatMoney, zero } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";

@@ -1,6 +1,6 @@
 import { clearGame } from "../../domain/bingo/commands.ts";
 import { isWon, JACKPOT_KINDS, type JackpotKind, winnersKey } from "../../domain/bingo/prizes.ts";
-import { ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
+import { ownWins, type OwnWin } from "../../domain/bingo/own-wins.ts";
 import { formatMoney, type Pence } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";

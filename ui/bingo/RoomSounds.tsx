@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { isWon, JACKPOT_KINDS } from "../../domain/bingo/prizes.ts";
-import { activeRoom, ownWins, soundsOn } from "../../domain/bingo/queries.ts";
+import { ownWins } from "../../domain/bingo/own-wins.ts";
+import { activeRoom, soundsOn } from "../../domain/bingo/queries.ts";
 import type { Player } from "../../domain/player.ts";
 import { usePlayer } from "../player.tsx";
 import { initialSounds, openSounds } from "./sounds.ts";

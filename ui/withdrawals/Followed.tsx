@@ -1,3 +1,6 @@
+import { Link } from "wouter";
+import { verificationOf } from "../../domain/kyc/queries.ts";
+import { isVerificationRequired } from "../../domain/kyc/rules.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { isPending, stageOf, stagesOf } from "../../domain/withdrawals/queries.ts";
 import type { FollowedWithdrawal } from "../../domain/withdrawals/state.ts";
@@ -37,7 +40,8 @@ const TONES: Readonly<Record<WithdrawalStage, TagProps["tone"]>> = {
 
 const Item = ({ withdrawal }: { readonly withdrawal: FollowedWithdrawal }) => {
   const stage = stageOf(withdrawal);
-  const note = noteOf(withdrawal);
+  const isUnverified = useSnapshot((player) => isVerificationRequired(verificationOf(player)));
+  const note = noteOf(withdrawal, isUnverified);
   return (
     <article className="ed-followed-item">
       <h3>
@@ -53,13 +57,18 @@ const Item = ({ withdrawal }: { readonly withdrawal: FollowedWithdrawal }) => {
         ))}
       </ol>
       {note !== undefined && <p>{note}</p>}
+      {isUnverified && stage === "in-review" && (
+        <p>
+          {words.reviewUnverified} <Link href="/secure/user/account/verification">{words.verify}</Link>
+        </p>
+      )}
     </article>
   );
 };
 
-function noteOf(withdrawal: FollowedWithdrawal): string | undefined {
+function noteOf(withdrawal: FollowedWithdrawal, isUnverified: boolean): string | undefined {
   const stage = stageOf(withdrawal);
-  if (stage === "in-review") return words.review;
+  if (stage === "in-review") return isUnverified ? undefined : words.review;
   if (stage === "cancelled" || stage === "denied") return words.back;
   const { expectedBy } = withdrawal;
   return isPending(withdrawal) && expectedBy !== null ? words.expected(when(expectedBy)) : undefined;

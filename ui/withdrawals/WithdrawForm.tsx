@@ -2,6 +2,8 @@ import { Clock, Landmark, Zap } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import * as Result from "effect/Result";
 import { formatAmount, formatMoney, penceToWirePounds } from "../../domain/money.ts";
+import { verificationOf } from "../../domain/kyc/queries.ts";
+import { isVerificationRequired } from "../../domain/kyc/rules.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { minimumWithdrawal, validateWithdrawalAmount } from "../../domain/withdrawals/amount.ts";
 import { requestWithdrawal } from "../../domain/withdrawals/commands.ts";
@@ -130,6 +132,7 @@ const Method = ({ value, onChange }: MethodProps) => {
 const DestinationAndArrival = () => {
   const primary = useSnapshot(({ methods }) => primaryMethod(methods)?.friendlyName);
   const hours = useSnapshot(({ withdrawals }) => arrivesWithinHours(withdrawals));
+  const isUnverified = useSnapshot((player) => isVerificationRequired(verificationOf(player)));
   return (
     <ul className="ed-withdraw-facts" role="list">
       <li>
@@ -138,7 +141,7 @@ const DestinationAndArrival = () => {
       </li>
       <li>
         <Icon of={Clock} size={20} />
-        {formWords.arrival(hours)}
+        {isUnverified ? formWords.arrivalOnceVerified(hours) : formWords.arrival(hours)}
       </li>
     </ul>
   );

@@ -1,5 +1,5 @@
 import { formatAmount } from "../../domain/money.ts";
-import { currentWithdrawal, manualQueueText } from "../../domain/withdrawals/queries.ts";
+import { arrivesWithinHours, currentWithdrawal, manualQueueText } from "../../domain/withdrawals/queries.ts";
 import type { ModalProps } from "../modals.ts";
 import { Button } from "../kit/Button.tsx";
 import { useSnapshot } from "../player.tsx";
@@ -14,6 +14,7 @@ const words = resultWords.manualQueue;
 const WithdrawalManualQueue = ({ close }: ModalProps<"withdrawalManualQueueModal">) => {
   const text = useSnapshot(({ withdrawals }) => manualQueueText(withdrawals));
   const amount = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.amount);
+  const hours = useSnapshot(({ withdrawals }) => arrivesWithinHours(withdrawals));
   return (
     <ModalSheet title={words.title}>
       <Prompt
@@ -24,7 +25,7 @@ const WithdrawalManualQueue = ({ close }: ModalProps<"withdrawalManualQueueModal
           </Button>
         }
       >
-        {amount !== undefined && words.more(formatAmount(amount))}
+        {amount !== undefined && words.more(formatAmount(amount), hours)}
       </Prompt>
     </ModalSheet>
   );

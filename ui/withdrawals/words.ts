@@ -51,8 +51,11 @@ export const formWords = {
   methodPlaceholder: "Select a payment method",
   primary: "Primary",
   destination: (method: string | undefined) => `Withdrawals go to your primary method, ${method ?? ""}.`,
-  /** "Instant" in the guarantee is about the site's part; this adds the bank's. */
-  arrival: (hours: number) => `We send it at once, and it arrives within ${hoursOf(hours)}.`,
+  /** "Instant" in the guarantee is about the site's part; this adds the check, and the bank's part. */
+  arrival: (hours: number) =>
+    `We send it at once, unless one of us has to check it first. Once sent, it arrives within ${hoursOf(hours)}.`,
+  arrivalOnceVerified: (hours: number) =>
+    `We send it as soon as your account is verified. Once sent, it arrives within ${hoursOf(hours)}.`,
   submit: "Withdraw",
   submitAmount: (amount: string) => `Withdraw ${amount}`,
   pending: "Withdrawing",
@@ -104,7 +107,8 @@ export const resultWords = {
   },
   manualQueue: {
     title: "Your withdrawal is in the queue",
-    more: (amount: string) => `One of us looks at your ${amount} before it is paid out.`,
+    more: (amount: string, hours: number) =>
+      `One of us looks at your ${amount} before we send it. Once sent, it arrives within ${hoursOf(hours)}. Your Wallet shows how far it is.`,
     close: "OK",
   },
 } as const;
@@ -124,5 +128,7 @@ export const followedWords = {
   },
   expected: (when: string) => `It is paid by ${when} at the latest.`,
   review: "One of us looks at it before it is sent. You don't have to do anything.",
+  reviewUnverified: "We send it as soon as your account is verified.",
+  verify: "Verify your account",
   back: "The money is back in your wallet.",
 } as const;

@@ -13,14 +13,13 @@ import { methodsOf } from "../payments/methods.ts";
 import { paymentsOf } from "../payments/world.ts";
 import { defineControls } from "./controls.ts";
 import { WithdrawalProcessor } from "./processor.ts";
-import { type StoredWithdrawal, withdrawalsOf } from "./world.ts";
+import { expectedBy, HOUR_MS, type StoredWithdrawal, withdrawalsOf } from "./world.ts";
 
 const REFUSED = "We can't pay this out at the moment. Your money is in your wallet.";
 const NO_METHOD = "You will need to add a payment method to make a withdrawal";
 const GIVEN_UP = "This withdrawal was given up before it reached us. Your money is in your wallet.";
 const NEVER_ARRIVED = "Your withdrawal did not reach us. Your money is in your wallet. Please try again.";
 
-const HOUR_MS = 3_600_000;
 /** How long a withdrawal that is over is listed. */
 const LISTED_MS = 7 * 24 * HOUR_MS;
 const endOf = ({ at, stages }: StoredWithdrawal): number => stages?.at(-1)?.at ?? at;
@@ -62,14 +61,17 @@ export const withdrawalsModule: SandboxModule = (kernel) => {
       .all()
       .filter((one) => one.playerId === playerId && (one.status === "pending" || nowMs - endOf(one) < LISTED_MS))
       .toSorted((a, b) => b.at - a.at)
-      .map(({ ref, intent, amount, methodName, at, stages = [], status, check }) => ({
-        ref,
-        intent,
-        amount,
-        methodName,
-        stages: [{ stage: "requested" as const, at }, ...stages],
-        expectedBy: status === "pending" && check?.manualQueue !== true ? at + of.processingHours() * HOUR_MS : null,
-      })),
+      .map((stored) => {
+        const { ref, intent, amount, methodName, at, stages = [] } = stored;
+        return {
+          ref,
+          intent,
+          amount,
+          methodName,
+          stages: [{ stage: "requested" as const, at }, ...stages],
+          expectedBy: expectedBy(stored, of.processingHours()),
+        };
+      }),
   );
 
   /** An intent that has not arrived by now is never accepted later. */

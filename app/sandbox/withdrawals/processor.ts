@@ -4,14 +4,14 @@ import type { WithdrawalCheck } from "../../../domain/withdrawals/state.ts";
 import { accountsOf } from "../accounts/players.ts";
 import type { Job } from "../kernel/types.ts";
 import { accountOf } from "../payments/providers.ts";
-import type { StoredWithdrawal, Withdrawals } from "./world.ts";
+import { HOUR_MS, isInReview, type StoredWithdrawal, type Withdrawals } from "./world.ts";
 
 /** The ledger account of money that has left the wallet and has not reached the provider. */
 const HELD = "pending:withdrawals";
 const CREDIT = pounds(10);
 const CHECK_AFTER_MS = 1_200;
 const CREDIT_AFTER_MS = 8_000;
-const HOUR_MS = 3_600_000;
+const REVIEWED_AGAIN_AFTER_HOURS = 1;
 
 interface Of {
   readonly ref: string;
@@ -27,7 +27,7 @@ export class WithdrawalProcessor {
   constructor(of: Withdrawals) {
     this.#of = of;
     this.#checking = of.kernel.job("withdrawals.check", ({ ref }: Of) => this.#check(ref));
-    this.#paying = of.kernel.job("withdrawals.pay", ({ ref }: Of) => this.pay(ref));
+    this.#paying = of.kernel.job("withdrawals.pay", ({ ref }: Of) => this.#due(ref));
     this.#crediting = of.kernel.job("withdrawals.credit", ({ ref }: Of) => this.#credit(ref));
   }
 
@@ -80,6 +80,17 @@ export class WithdrawalProcessor {
       description: "Withdrawal guarantee",
       ref: `guarantee-${ref}`,
     });
+  }
+
+  /** Pays a withdrawal whose time has come. One in review is sent once the player is verified, and paid in its own time. */
+  #due(ref: string): void {
+    const { kernel, processingHours } = this.#of;
+    const withdrawal = this.#known(ref);
+    if (!isInReview(withdrawal)) return this.pay(ref);
+    const isVerified = accountsOf(kernel).get(withdrawal.playerId)?.verification.status === "APPROVED";
+    if (isVerified) this.#reached(ref, "sent");
+    const hours = isVerified ? processingHours() : REVIEWED_AGAIN_AFTER_HOURS;
+    this.#paying.at(kernel.clock.now() + hours * HOUR_MS, ref, { ref });
   }
 
   /** The provider pays it out. */

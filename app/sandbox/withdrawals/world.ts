@@ -38,6 +38,17 @@ export interface Withdrawals {
   readonly setProcessingHours: (hours: number) => void;
 }
 
+/** Whether staff have not finished their check of a withdrawal. */
+export const isInReview = ({ stages }: StoredWithdrawal): boolean => stages?.at(-1)?.stage === "in-review";
+
+/** When a withdrawal is paid at the latest; null before its check, during a review, and once it is over. */
+export function expectedBy({ status, check, stages, at }: StoredWithdrawal, hours: number): number | null {
+  if (status !== "pending" || check === null) return null;
+  const sentAt = check.manualQueue ? stages?.find(({ stage }) => stage === "sent")?.at : at;
+  return sentAt === undefined ? null : sentAt + hours * HOUR_MS;
+}
+
+export const HOUR_MS = 3_600_000;
 const ORDINARY_HOURS = 4;
 
 export function withdrawalsOf(kernel: Kernel): Withdrawals {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { IN_PROGRESS_STATUSES, noWinners } from "../../../domain/bingo/game.ts";
 import { JACKPOT_KINDS } from "../../../domain/bingo/prizes.ts";
+import { ownWins } from "../../../domain/bingo/own-wins.ts";
 import {
   activeRoom,
   prizeRecordByReference,
@@ -9,7 +10,6 @@ import {
   inPlay,
   offeredTickets,
   openPurchases,
-  ownWins,
   patternOf,
   priceLabel,
   purchaseOf,

@@ -1,7 +1,13 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { PrizesStated, RoomLeft, TicketsPurchased, TicketsRequested } from "../../../domain/bingo/events.ts";
+import {
+  GameCleared,
+  PrizesStated,
+  RoomLeft,
+  TicketsPurchased,
+  TicketsRequested,
+} from "../../../domain/bingo/events.ts";
 import { bingoReactions } from "../../../domain/bingo/reactions.ts";
 import { unannouncedPrizes } from "../../../domain/bingo/unannounced-prizes.ts";
 import { listPrizes } from "../../../domain/bingo/wire.ts";
@@ -9,7 +15,7 @@ import { pence } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
 import { fact, given, running } from "../../support/given.ts";
-import { after, CURRENT, inRoom, loaded, NEXT, owns, ROOM, TICKETS, won } from "./room.ts";
+import { after, ball, CURRENT, inRoom, loaded, NEXT, owns, ROOM, started, TICKETS, won } from "./room.ts";
 
 const PURCHASE = "bought-1";
 const bought = (game: string) => [
@@ -80,6 +86,16 @@ describe("a prize is not asked for", () => {
     const announced = won("ONE_LINE", 5, ["t-1"], { amount: pence(100), share: pence(100) });
     expect(unannouncedPrizes(after(...playing, announced, paid(CURRENT)))).toEqual([]);
     expect(unannouncedPrizes(after(...playing, announced, paid(CURRENT, 150)))).toEqual([CURRENT]);
+  });
+
+  it("again after its game is gone", () => {
+    const announced = won("ONE_LINE", 5, ["t-1"], { amount: pence(100), share: pence(100) });
+    const gone = fact(GameCleared, { room: ROOM, game: CURRENT });
+    const cleared = [...playing, announced, paid(CURRENT), gone];
+    expect(unannouncedPrizes(after(...cleared))).toEqual([]);
+    expect(unannouncedPrizes(after(...cleared.toSpliced(-2, 0, ball(6, 7)), started(NEXT)))).toEqual([]);
+    expect(unannouncedPrizes(after(...playing, announced, gone, paid(CURRENT)))).toEqual([]);
+    expect(unannouncedPrizes(after(...playing, announced, gone, paid(CURRENT, 150)))).toEqual([CURRENT]);
   });
 
   it("if the player has no tickets of its game, and if the movement is no prize", () => {

@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { pounds } from "../../../domain/money.ts";
+import { VerificationStated } from "../../../domain/kyc/events.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { listMovements } from "../../../domain/wallet/wire.ts";
 import { listPaymentMethodsDetailed } from "../../../domain/methods/wire.ts";
@@ -58,6 +59,26 @@ it("the wallet says how far each withdrawal is, since when, and by when it is pa
   expect(review).toMatchObject({ now: "In review", text: expect.stringContaining("One of us looks at it") });
   expect(paid).toMatchObject({ now: "Paid", text: expect.not.stringContaining("at the latest") });
   expect(denied).toMatchObject({ now: "Not paid", text: expect.stringContaining("back in your wallet") });
+});
+
+it("the wallet says what a withdrawal in review waits for: one of the staff, or the player's verification", async () => {
+  const { happened } = await openWallet(listed("wd-2", ["requested", "in-review"]));
+  expect((await items())[0]?.text).toContain("You don't have to do anything");
+  act(() =>
+    happened(VerificationStated, {
+      status: "REQUESTED",
+      hasPendingVerification: true,
+      onePlusOneStatus: "INELIGIBLE",
+      unasked: false,
+    }),
+  );
+  await waitFor(async () =>
+    expect((await items())[0]?.text).toContain("We send it as soon as your account is verified. Verify your account"),
+  );
+  expect((await items())[0]?.text).not.toContain("You don't have to do anything");
+  expect(screen.getByRole("link", { name: "Verify your account" }).getAttribute("href")).toBe(
+    "/secure/user/account/verification",
+  );
 });
 
 it.each([

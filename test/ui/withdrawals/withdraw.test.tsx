@@ -173,12 +173,23 @@ describe("the withdraw form", () => {
   it("states how long it takes: the server's hours, or 48 [WITHDRAW-507 WITHDRAW-059]", async () => {
     const { sheet, happened } = await withdrawing(...ready.slice(0, -1));
     happened(ProcessingTimeUnknown, { reason: "TimedOut" });
+    expect(await sheet.findByText(new RegExp(`it arrives within ${ARRIVES_WITHIN_HOURS} hours\\.$`))).toBeTruthy();
     expect(
-      await sheet.findByText(`We send it at once, and it arrives within ${ARRIVES_WITHIN_HOURS} hours.`),
+      sheet.getByText(
+        "We send it at once, unless one of us has to check it first. Once sent, it arrives within 48 hours.",
+      ),
     ).toBeTruthy();
-    expect(sheet.getByText("We send it at once, and it arrives within 48 hours.")).toBeTruthy();
     happened(fourHours.definition, fourHours.data as object);
-    expect(await sheet.findByText("We send it at once, and it arrives within 4 hours.")).toBeTruthy();
+    expect(await sheet.findByText(/Once sent, it arrives within 4 hours\.$/)).toBeTruthy();
+  });
+
+  it("promises to send at once only to a player whose account is verified", async () => {
+    const { sheet, user } = await withdrawing(unverified, ...ready);
+    await user.click(await sheet.findByRole("button", { name: "Request withdrawal" }));
+    expect(
+      await sheet.findByText("We send it as soon as your account is verified. Once sent, it arrives within 4 hours."),
+    ).toBeTruthy();
+    expect(sheet.queryByText(/at once/)).toBeNull();
   });
 
   it("cannot be sent until it is valid, and shows why [WITHDRAW-048 WITHDRAW-050 WITHDRAW-051]", async () => {

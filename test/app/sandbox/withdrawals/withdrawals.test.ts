@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
-import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import { accountsOf, DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import type { SandboxOptions } from "../../../../app/sandbox/kernel/start.ts";
 import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
 import { withdrawalsModule } from "../../../../app/sandbox/withdrawals/module.ts";
@@ -131,9 +131,11 @@ describe("the list of withdrawals", () => {
     await take(10);
     const [asked] = await listed();
     expect(asked).toMatchObject({ intent: intentOf(1), amount: 10, methodName: "Visa ending 4242" });
-    expect(asked?.expectedBy).toBe((asked?.stages[0]?.at ?? 0) + 4 * 3_600_000);
+    expect(asked?.expectedBy).toBeNull();
     await control("world/advance-clock", later);
-    expect(stages(await listed())).toEqual(["requested sent"]);
+    const [sent] = await listed();
+    expect(sent?.stages.map(({ stage }) => stage)).toEqual(["requested", "sent"]);
+    expect(sent?.expectedBy).toBe((asked?.stages[0]?.at ?? 0) + 4 * 3_600_000);
     await control("world/advance-clock", { hours: 4.1 });
     await signIn();
     const paid = await listed();
@@ -154,6 +156,38 @@ describe("the list of withdrawals", () => {
     expect((await listed())[0]?.expectedBy).toBeNull();
     await control("withdrawals/give-back", { player, as: "denied" });
     expect(stages(await listed())).toEqual(["requested in-review denied"]);
+  });
+
+  it("promises a time again once the review is over, counted from the sending", async () => {
+    const { take, listed, control, player, signIn } = await banking();
+    await control("withdrawals/next-result", { player, result: "manual queue" });
+    await take(10);
+    await control("world/advance-clock", { hours: 4.1 });
+    await signIn();
+    const [sent] = await listed();
+    expect(stages(await listed())).toEqual(["requested in-review sent"]);
+    expect(sent?.expectedBy).toBe((sent?.stages[2]?.at ?? 0) + 4 * 3_600_000);
+    await control("world/advance-clock", { hours: 4.1 });
+    await signIn();
+    expect(stages(await listed())).toEqual(["requested in-review sent paid"]);
+  });
+
+  it("keeps one of an unverified player in review until the player is verified", async () => {
+    const { take, listed, control, signIn, kernel } = await banking("vera");
+    await take(10);
+    await control("world/advance-clock", { hours: 12 });
+    await signIn();
+    expect(stages(await listed())).toEqual(["requested in-review"]);
+    const approved = { status: "APPROVED", hasPendingVerification: false } as const;
+    await kernel().transact(() =>
+      accountsOf(kernel()).update("p-vera", (account) => ({ ...account, verification: approved })),
+    );
+    await control("world/advance-clock", { hours: 1.1 });
+    await signIn();
+    expect(stages(await listed())).toEqual(["requested in-review sent"]);
+    await control("world/advance-clock", { hours: 4.1 });
+    await signIn();
+    expect(stages(await listed())).toEqual(["requested in-review sent paid"]);
   });
 });
 
