@@ -48,7 +48,7 @@ const loadRewardList = load("rewards", call(listRewards, {}), (rewards, cause) =
 );
 
 /** `CALL-600` */
-export const loadDailyFreeGames = load("daily", call(listDailyFreeGames, {}), (games, cause) =>
+const loadDailyFreeGames = load("daily", call(listDailyFreeGames, {}), (games, cause) =>
   record(DailyFreeGamesStated, { games }, { by: "server", cause }),
 );
 
@@ -58,7 +58,7 @@ const loadFreeGames = load("free", call(listFreeGames, {}), (games, cause) =>
 );
 
 /** `CALL-602` */
-export const loadOffers = load("offers", call(listOffers, {}), (offers, cause) =>
+const loadOffers = load("offers", call(listOffers, {}), (offers, cause) =>
   record(OffersStated, { offers }, { by: "server", cause }),
 );
 
@@ -86,6 +86,15 @@ export const loadRewardsCount = Effect.fnUntraced(function* (quietly: boolean) {
     onFailure: () => Effect.void,
   });
 });
+
+/** Loads everything of another day. The daily free games are the last: their answer ends the timer that calls this. */
+export const loadNextDay = Effect.andThen(
+  Effect.all([loadRewardList, loadFreeGames, loadOffers, loadCarousel(0), loadRewardsCount(true)], {
+    concurrency: "unbounded",
+    discard: true,
+  }),
+  loadDailyFreeGames,
+);
 
 /** Opens the game of a reward (`REWARD-503`). The record is the cause of the movements of its rounds. */
 export const playReward = Effect.fnUntraced(function* (reward: string, name: string, game: string) {

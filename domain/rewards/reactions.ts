@@ -6,7 +6,7 @@ import { onEvent, onTransition } from "../reactions/subscriptions.ts";
 import { runTimers } from "../reactions/timers.ts";
 import type { Services } from "../services.ts";
 import { MovementBooked } from "../wallet/events.ts";
-import { loadCarousel, loadDailyFreeGames, loadOffers, loadRewards, loadRewardsCount } from "./commands.ts";
+import { loadCarousel, loadNextDay, loadRewards, loadRewardsCount } from "./commands.ts";
 import { carouselOf, isOnRewardsPage, rewardsCount } from "./queries.ts";
 import { isCardPlayable, isDepositMovement, nextRetry, nextUtcMidnight } from "./rules.ts";
 
@@ -45,19 +45,21 @@ const retriesOf = (player: Player) => {
 /** `REWARD-507` to `REWARD-509`. Leaving the page ends the retries. */
 const retryCarousel = runTimers(retriesOf, ({ retry }) => loadCarousel(retry));
 
-/** `REWARD-506`: at the end of the countdown the daily free games are loaded again, and the calendar, whose day is another one. */
+/**
+ * `REWARD-506`: at UTC midnight everything that the page shows is that of another day, the calendar too. It is loaded again if the page is open, or
+ * if a countdown ends.
+ */
 const nextDay = runTimers(
-  ({ rewards: { daily } }) =>
-    Object.values(daily.value ?? {}).some(({ state }) => state === "PLAYED")
-      ? [{ key: `${daily.statedSeq}`, afterMs: 0 }]
-      : [],
+  (player) => {
+    const { statedSeq, value } = player.rewards.daily;
+    const isCounting = Object.values(value ?? {}).some(({ state }) => state === "PLAYED");
+    return isCounting || (isOnRewardsPage(player) && statedSeq !== null) ? [{ key: `${statedSeq}`, afterMs: 0 }] : [];
+  },
   () =>
     Effect.gen(function* () {
       const nowMs = yield* Clock.currentTimeMillis;
       yield* Effect.sleep(nextUtcMidnight(nowMs) - nowMs);
-      yield* Effect.all([loadOffers, loadRewardsCount(true)], { concurrency: "unbounded", discard: true });
-      // The last one: its answer ends this timer.
-      yield* loadDailyFreeGames;
+      yield* loadNextDay;
     }),
 );
 

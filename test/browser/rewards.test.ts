@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { TALL, violationsOf } from "./steps/axe.ts";
@@ -108,5 +109,29 @@ describe("the rewards page", () => {
     const { page } = await openRewards("penny");
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it("shows the calendar's next day after midnight, with that day's door open, and the day before is past", async () => {
+    const doorOfToday = async (page: Page) => {
+      const doors = page.getByRole("list", { name: "The days of Something every day" }).getByRole("button");
+      await doors.first().waitFor();
+      const texts = await doors.allTextContents();
+      return { today: texts.findIndex((text) => text.startsWith("Today")), texts };
+    };
+    const first = await openRewards("fay");
+    const before = await doorOfToday(first.page);
+    await first.page.close();
+    await site.control("world/advance-clock", { hours: 24 });
+
+    const { page } = await openRewards("fay");
+    const after = await doorOfToday(page);
+    // A new week begins after a Sunday.
+    expect(after.today).toBe((before.today + 1) % 7);
+    expect(after.texts.filter((text) => text.startsWith("Past"))).toHaveLength(after.today);
+    await page
+      .getByRole("button")
+      .filter({ hasText: /^Today/ })
+      .click();
+    await page.getByRole("dialog").getByRole("link", { name: "Go there" }).waitFor();
   });
 });

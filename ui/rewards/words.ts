@@ -9,7 +9,7 @@ export const rewardsWords = {
   emptyTitle: "Nothing for you right now",
   empty: "New spins and games come every week. The number on the tab shows when there is something to play.",
   noOffersTitle: "No offers right now",
-  noOffers: "Have a look at “For you”: your free games are there.",
+  noOffers: "New offers come every week.",
   offersFailed: "We couldn’t load the offers",
 } as const;
 
@@ -31,7 +31,6 @@ export const cardWords = {
   played: "Played today",
   allPlayed: "All played",
   next: "Next free game in",
-  soon: "New game on its way…",
   guide: "How it works",
   readMore: "Read more",
   signIn: "Please log out and in again to play this.",
@@ -39,7 +38,6 @@ export const cardWords = {
   left: (amount: string) => `Worth ${amount}`,
   until: (date: string) => `Until ${date}`,
   week: "This week",
-  daily: "Free every day",
   freeSpins: "Free spins",
   money: "To play with",
 } as const;

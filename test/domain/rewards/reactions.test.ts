@@ -171,16 +171,36 @@ describe("the rewards are loaded again", () => {
       }),
     ));
 
-  it("at the next UTC midnight, where a daily free game is played [REWARD-506]", () =>
-    onPage({ daily: [daily({ state: "PLAYED" })] }, (world) =>
+  it.each([
+    ["a daily free game is played", { daily: [daily({ state: "PLAYED" })] }],
+    ["nothing is played, so that the calendar shows the next day", { daily: [daily()] }],
+    ["there is no daily free game", {}],
+  ] as const)("at the next UTC midnight while the page is open: %s [REWARD-506]", async (_, answers) => {
+    await onPage(answers, (world) =>
       Effect.gen(function* () {
         // It is 19:00 UTC.
         yield* pass(5 * 3_600_000 - 1);
-        expect(world.backend.count(listDailyFreeGames)).toBe(1);
+        expect(countsOf(world)).toEqual([1, 1, 1, 1, 1]);
         yield* pass(1);
-        expect([world.backend.count(listDailyFreeGames), world.backend.count(listOffers)]).toEqual([2, 2]);
+        expect(countsOf(world)).toEqual([2, 2, 2, 2, 2]);
+        yield* pass(24 * 3_600_000);
+        expect(countsOf(world)).toEqual([3, 3, 3, 3, 3]);
       }),
-    ));
+    );
+  });
+
+  it.each([
+    ["where a countdown runs", "PLAYED", 2],
+    ["not where none does", "PLAYABLE", 1],
+  ] as const)("at the next UTC midnight on another page: %s [REWARD-506]", async (_, state, requests) => {
+    await onPage({ daily: [daily({ state })] }, (world) =>
+      Effect.gen(function* () {
+        world.store.record(RouteEntered, elsewhere as never, EVENING_MS, { by: "url" });
+        yield* pass(5 * 3_600_000);
+        expect(world.backend.count(listDailyFreeGames)).toBe(requests);
+      }),
+    );
+  });
 });
 
 describe("the time of the next free game", () => {

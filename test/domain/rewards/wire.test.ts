@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { Pence } from "../../../domain/money.ts";
-import { loadDailyFreeGames, loadOffers, loadRewards } from "../../../domain/rewards/commands.ts";
+import { loadRewards, loadRewardsCount } from "../../../domain/rewards/commands.ts";
 import { DailyFreeGamesStated, FreeGamesStated, RewardsRequested } from "../../../domain/rewards/events.ts";
 import {
   CalendarDay,
@@ -147,7 +147,7 @@ describe("the lists", () => {
     )
       .when((world) => {
         answerRewards(world);
-        return loadOffers;
+        return loadRewardsCount(false);
       })
       .outcome();
     expect(player.rewards.daily.value?.["penny-moon"]?.title).toBe("Penny Moon");
@@ -160,8 +160,10 @@ describe("the lists", () => {
       fact(RewardsRequested, { list: "daily" }, "app"),
       fact(DailyFreeGamesStated, { games: [daily({ title: "Late" })] }, "server", 0),
     )
-      .answering(listDailyFreeGames, [daily()])
-      .when(loadDailyFreeGames)
+      .when((world) => {
+        answerRewards(world, { daily: [daily()] });
+        return loadRewards();
+      })
       .outcome();
     expect(player.rewards.daily.value?.["penny-moon"]?.title).toBe("Penny Moon");
   });
