@@ -1,6 +1,7 @@
+import * as Result from "effect/Result";
 import { type ReactNode, useState } from "react";
 import { roomState, type RoomState, type RoomTab, tabsOf } from "../../domain/bingo/queries.ts";
-import { isStateful, unreadIn } from "../../domain/chat/queries.ts";
+import { chatAccess, isStateful, unreadIn } from "../../domain/chat/queries.ts";
 import { Tabs } from "../kit/Tabs.tsx";
 import { useSnapshot } from "../player.tsx";
 import { Chat } from "./Chat.tsx";
@@ -25,10 +26,10 @@ export const RoomTabs = () => {
   const state = useRoom(roomState) ?? "waiting";
   const owned = useRoom(({ next }) => next?.purchasedTickets?.length ?? 0) ?? 0;
   const [chosen, setChosen] = useState<{ readonly state: RoomState; readonly tab: RoomTab }>();
-  const narrow = useChatPlace() === "tab";
+  const place = useChatPlace();
   const staysOnChat = useSnapshot(({ chat }) => isStateful(chat));
   const unread = useRoom(({ ref }, { chat }) => unreadIn(chat, ref)) ?? 0;
-  const tabs = tabsOf(state, { narrow });
+  const tabs = tabsOf(state, { narrow: place === "tab" });
   const isChosen = chosen?.state === state || (staysOnChat && chosen?.tab === "chat");
   const tab = chosen !== undefined && isChosen && tabs.includes(chosen.tab) ? chosen.tab : FIRST[state];
   const choose = (tab: RoomTab) => setChosen({ state, tab });
@@ -42,13 +43,25 @@ export const RoomTabs = () => {
     chat: <Chat />,
   };
   return (
-    <Tabs
-      label={words.tabs}
-      selected={tab}
-      onSelect={(id) => choose(id as RoomTab)}
-      tabs={tabs.map((id) => ({ id, label: tabNames[id], count: counts[id], panel: panels[id] }))}
-    />
+    <>
+      <Tabs
+        label={words.tabs}
+        selected={tab}
+        onSelect={(id) => choose(id as RoomTab)}
+        tabs={tabs.map((id) => ({ id, label: tabNames[id], count: counts[id], panel: panels[id] }))}
+      />
+      {place === "none" && <NoChat />}
+    </>
   );
+};
+
+/** Why there is no chat. */
+const NoChat = () => {
+  const reason = useRoom(({ ref }, player) => {
+    const access = chatAccess(player, ref);
+    return Result.isFailure(access) ? access.failure.copy : undefined;
+  });
+  return <p className="ed-bingo-no-chat">{reason}</p>;
 };
 
 /** Tickets for the next game while one is played. */

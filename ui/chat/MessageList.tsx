@@ -56,7 +56,12 @@ export const MessageList = ({ room }: { readonly room: string }) => {
         ) : (
           <ol role="list">
             {messages.map((message) => (
-              <Message key={message.id} room={room} message={message} />
+              <Message
+                key={message.id}
+                room={room}
+                message={message}
+                onAnswered={() => box.current?.focus({ preventScroll: true })}
+              />
             ))}
           </ol>
         )}
@@ -72,9 +77,25 @@ export const MessageList = ({ room }: { readonly room: string }) => {
   );
 };
 
-const Message = ({ room, message }: { readonly room: string; readonly message: ChatMessage }) => {
+interface MessageProps {
+  readonly room: string;
+  readonly message: ChatMessage;
+  /** It was hidden or reported, and may be gone with the button that has the focus. */
+  readonly onAnswered: () => void;
+}
+
+const Message = ({ room, message, onAnswered }: MessageProps) => {
   const { username, writer, text, at, own } = message;
   const [isOpen, setOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    setOpen(false);
+    more.current?.focus();
+  };
+  const answer = () => {
+    setOpen(false);
+    onAnswered();
+  };
   return (
     <li className="ed-chat-message" data-writer={writer} data-own={own || undefined}>
       <div className="ed-chat-head">
@@ -85,6 +106,7 @@ const Message = ({ room, message }: { readonly room: string; readonly message: C
         </time>
         {isHideable(message) && (
           <IconButton
+            ref={more}
             icon={Ellipsis}
             size={16}
             label={words.more(username)}
@@ -97,19 +119,17 @@ const Message = ({ room, message }: { readonly room: string; readonly message: C
       <p className="ed-chat-text" dir="auto">
         {text}
       </p>
-      {isOpen && <Actions room={room} message={message} onClose={() => setOpen(false)} />}
+      {isOpen && <Actions room={room} message={message} onCancel={cancel} onAnswered={answer} />}
       <Reported message={message.id} />
     </li>
   );
 };
 
-interface ActionsProps {
-  readonly room: string;
-  readonly message: ChatMessage;
-  readonly onClose: () => void;
+interface ActionsProps extends MessageProps {
+  readonly onCancel: () => void;
 }
 
-const Actions = ({ room, message: { id, username }, onClose }: ActionsProps) => {
+const Actions = ({ room, message: { id, username }, onCancel, onAnswered }: ActionsProps) => {
   const hide = useAct(hidePlayer);
   const send = useAct(report);
   const [isReporting, setReporting] = useState(false);
@@ -117,11 +137,20 @@ const Actions = ({ room, message: { id, username }, onClose }: ActionsProps) => 
   // Below the last message they would be out of view.
   useEffect(() => {
     void actions.current?.scrollIntoView?.({ block: "nearest" });
+    // The pressed button is replaced.
+    if (isReporting) actions.current?.focus({ preventScroll: true });
   }, [isReporting]);
   if (!isReporting)
     return (
       <div ref={actions} className="ed-chat-actions">
-        <Button variant="secondary" size="small" onClick={() => hide(username, true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            hide(username, true);
+            onAnswered();
+          }}
+        >
           {words.hide(username)}
         </Button>
         <Button variant="secondary" size="small" onClick={() => setReporting(true)}>
@@ -130,7 +159,7 @@ const Actions = ({ room, message: { id, username }, onClose }: ActionsProps) => 
       </div>
     );
   return (
-    <div ref={actions} className="ed-chat-actions" role="group" aria-label={words.why}>
+    <div ref={actions} className="ed-chat-actions" role="group" aria-label={words.why} tabIndex={-1}>
       <p>{words.why}</p>
       {REPORT_REASONS.map((reason) => (
         <Button
@@ -139,13 +168,13 @@ const Actions = ({ room, message: { id, username }, onClose }: ActionsProps) => 
           size="small"
           onClick={() => {
             send(room, id, reason);
-            onClose();
+            onAnswered();
           }}
         >
           {words.reasons[reason]}
         </Button>
       ))}
-      <Button variant="quiet" size="small" onClick={onClose}>
+      <Button variant="quiet" size="small" onClick={onCancel}>
         {words.cancel}
       </Button>
     </div>

@@ -65,6 +65,7 @@ describe("the chat tab of a phone", () => {
     expect(tab()).toBeNull();
     expect(screen.queryByRole("region", { name: "Chat" })).toBeNull();
     expect(screen.queryByLabelText("Your message")).toBeNull();
+    expect(screen.getByText("Chat is switched off for your account")).toBeTruthy();
   });
 
   it.each([
@@ -115,6 +116,25 @@ describe("a message", () => {
     await user.click(screen.getByText("Chat settings"));
     await user.click(screen.getByRole("button", { name: "Show Doreen again" }));
     expect(texts()).toEqual(["message a", "hi"]);
+  });
+
+  it("that is hidden or reported leaves the focus in the chat, and one that is not returns it to its button", async () => {
+    const { user, world } = await besideTickets(said("a"), said("b", "hi", { username: "Stan" }));
+    world.backend.answer(reportMessage, { room: null });
+    const list = () => screen.getByRole("region", { name: "Messages" });
+    const press = (name: string) => user.click(screen.getByRole("button", { name }));
+    await press("Hide or report Stan");
+    await press("Report this message");
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: "What is wrong with it?" }));
+    await press("Cancel");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Hide or report Stan" }));
+    await press("Hide or report Stan");
+    await press("Report this message");
+    await press("It is abusive");
+    expect(document.activeElement).toBe(list());
+    await press("Hide or report Doreen");
+    await press("Hide Doreen");
+    expect(document.activeElement).toBe(list());
   });
 
   it("of the host or the player has no such actions", async () => {
