@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { isOn } from "../../domain/flags/queries.ts";
 import { readLinkedAccounts, unlink } from "../../domain/linked-accounts/commands.ts";
 import type { LinkedAccount } from "../../domain/linked-accounts/wire.ts";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
@@ -18,6 +19,7 @@ import "./profile.css";
 const LinkedAccounts = () => {
   const accounts = useSnapshot(({ linkedAccounts }) => linkedAccounts.linkedAccounts);
   const isUnread = useSnapshot(({ linkedAccounts }) => linkedAccounts.isUnread);
+  const canLink = useSnapshot((player) => isOn(player, "google-signin"));
   const readAgain = useAct(readLinkedAccounts);
   const [most, setMost] = useState(0);
   if (accounts !== null && accounts.length > most) setMost(accounts.length);
@@ -43,7 +45,12 @@ const LinkedAccounts = () => {
               ))}
             </ul>
           )}
-          {accounts?.length === 0 && <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>}
+          {accounts?.length === 0 && (
+            <EmptyState title={words.emptyTitle}>
+              <p>{words.empty}</p>
+              {canLink && <p>{words.how}</p>}
+            </EmptyState>
+          )}
           <p role="status" className="ed-profile-note">
             {hasUnlinked ? words.unlinked : ""}
           </p>

@@ -9,6 +9,7 @@ export const linkedWords = {
   failedText: "Check your connection and try again.",
   emptyTitle: "Nothing linked",
   empty: "You sign in with your email or username and your password.",
+  how: "To link Google, choose “Continue with Google” the next time you sign in. We ask for your password once.",
   providers: { GOOGLE: "Google" },
   since: (date: string) => `Linked on ${date}`,
   unlink: "Unlink",

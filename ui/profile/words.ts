@@ -27,7 +27,7 @@ export const profileWords = {
   password: "Change password",
   passwordHint: "Every other device is signed out",
   linked: "Linked accounts",
-  linkedHint: "Sign in with Google",
+  linkedHint: "Accounts elsewhere that sign you in",
   sessions: "Where you're signed in",
   sessionsHint: "See your devices, and sign out everywhere else",
   look: "Look and sound",

@@ -3,7 +3,16 @@ import { formatLondonDate, instant } from "../../time.ts";
 import { MOVEMENT_LABELS } from "../copy.ts";
 import type { Movement } from "../movement.ts";
 
-const COLUMNS = ["Date", "Time", "Type", "Description", "Amount", "Balance", "Reference", "Position"] as const;
+const COLUMNS = [
+  "Date",
+  "Time",
+  "Type",
+  "Description",
+  "Amount (GBP)",
+  "Balance (GBP)",
+  "Reference",
+  "Position",
+] as const;
 
 /** A spreadsheet reads a text that begins with one of these as a formula, also after spaces. */
 const FORMULA = /^\s*[=+\-@\t\r\n|％＝＋－＠]/;

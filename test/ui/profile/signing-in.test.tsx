@@ -1,8 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { endOtherSessions, listSessions } from "../../../domain/devices/wire.ts";
+import { FlagsRead } from "../../../domain/flags/events.ts";
+import type { Flag } from "../../../domain/flags/rules.ts";
 import { linkedAccountsReactions } from "../../../domain/linked-accounts/reactions.ts";
 import { listLinkedAccounts, unlinkAccount } from "../../../domain/linked-accounts/wire.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage, setWidth } from "../shell/page.tsx";
@@ -15,8 +19,9 @@ beforeEach(() => {
 const NOON = Date.UTC(2026, 0, 31, 12);
 const LINK = { id: "link-1", provider: "GOOGLE", linkedAt: NOON } as const;
 
-async function openLinked(before: (world: World) => void) {
-  const page = await openPage({ path: "/secure/user/account/linked-accounts", before });
+async function openLinked(before: (world: World) => void, on: readonly Flag[] = []) {
+  const session = [fact(FlagsRead, { on }, "app"), ...signedIn()];
+  const page = await openPage({ path: "/secure/user/account/linked-accounts", before, session });
   page.runtime.runFork(linkedAccountsReactions);
   return page;
 }
@@ -28,6 +33,15 @@ describe("the linked accounts", () => {
     expect(world.backend.count(listLinkedAccounts)).toBe(1);
     expect(listLinkedAccounts).toMatchObject({ method: "GET", path: "user/oauth-links" });
     expect(world.store.snapshot().linkedAccounts.linkedAccounts).toEqual([LINK]);
+  });
+
+  it.each([
+    ["how to link one, where Google can sign the player in", ["google-signin"], true],
+    ["no way that is not there", [], false],
+  ] as const)("without any say %s", async (_, on, hasText) => {
+    await openLinked(({ backend }) => backend.answer(listLinkedAccounts, []), on);
+    expect(await screen.findByRole("heading", { name: "Nothing linked" })).toBeTruthy();
+    expect(screen.queryByText(/choose “Continue with Google” the next time/) !== null).toBe(hasText);
   });
 
   it("are unlinked by their id, after a second question [CALL-609]", async () => {

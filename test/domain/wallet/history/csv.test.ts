@@ -38,7 +38,7 @@ function rowsOf(text: string): readonly (readonly string[])[] {
 describe("the spreadsheet", () => {
   it("has a row for each movement, with London times and plain numbers", () => {
     expect(csvOf([movement()])).toBe(
-      "\uFEFFDate,Time,Type,Description,Amount,Balance,Reference,Position\r\n" +
+      "\uFEFFDate,Time,Type,Description,Amount (GBP),Balance (GBP),Reference,Position\r\n" +
         "02/07/2026,00:30:05,Bet,Lucky Larder,-1.05,12345.67,mov-1,7\r\n",
     );
   });
