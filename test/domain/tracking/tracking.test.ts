@@ -11,6 +11,7 @@ import { changeChannel, saveVerticals } from "../../../domain/marketing/commands
 import { marketingReactions } from "../../../domain/marketing/reactions.ts";
 import { saveMarketingPreference, updateMarketingPreferences } from "../../../domain/marketing/wire.ts";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
 import { trackingReactions } from "../../../domain/tracking/reactions.ts";
 import { MAX_SENT, sentStatistics } from "../../../domain/tracking/sent.ts";
 import { track } from "../../../domain/tracking/track.ts";
@@ -24,8 +25,11 @@ const happened = ({ store }: World, { definition, data, by }: Fact) =>
   void store.record(definition, data as never, EVENING_MS, { by });
 
 /** A signed-in player who allows analytics does something; answers what the statistics received. */
-const counting = async (act: (world: World) => Effect.Effect<unknown, unknown, Services | Scope.Scope>) => {
-  const { world } = await given(...signedIn())
+const counting = async (
+  act: (world: World) => Effect.Effect<unknown, unknown, Services | Scope.Scope>,
+  ...before: readonly Fact[]
+) => {
+  const { world } = await given(...signedIn(), ...before)
     .in({ path: "/secure/lobby" })
     .when((world) =>
       Effect.gen(function* () {
@@ -86,6 +90,12 @@ describe("the statistics", () => {
       { pixel: { name: "modal-opened", parameters: { modal: "deposit" } } },
       { pixel: { name: "modal-closed", parameters: { modal: "deposit" } } },
     ]);
+  });
+
+  it("receive a pixel for a modal that a link opened before they started [OTHER-502]", async () => {
+    const opened = { name: "deposit", params: {}, via: "url", onCloseOpen: null, index: null } as const;
+    const tracked = await counting(() => settled, fact(ModalOpened, opened, "url"));
+    expect(tracked).toEqual([{ pixel: { name: "modal-opened", parameters: { modal: "deposit" } } }]);
   });
 
   it.each([
