@@ -153,13 +153,22 @@ const browserOptions = (paths, devServer) => ({
 });
 
 const isOfAuditor = (path) => path.startsWith("app/audit/");
+const isSimulator = (path) => path === "test/simulation/main.ts";
+
+/** The programs that are built together, and those that are one file with their packages. */
+const nodeBuilds = (paths) =>
+  [isOfAuditor, isSimulator, (path) => !isOfAuditor(path) && !isSimulator(path)]
+    .map((belongs) => paths.filter(belongs))
+    .filter((own) => own.length > 0)
+    .map(nodeOptions);
 
 const nodeOptions = (paths) => ({
   ...shared,
   entryPoints: entryPoints(paths),
   outdir: nodeDirectory,
-  // The auditor's threads each load what they run: in one file, that takes half as long.
-  ...(paths.every(isOfAuditor)
+  // The auditor's threads each load what they run: in one file, that takes half as long. The simulator calls its packages
+  // all the time: in one file, it finds their functions without the namespace of a module.
+  ...(paths.every((path) => isOfAuditor(path) || isSimulator(path))
     ? { banner: { js: requireInModules }, external: optionalPackages }
     : { packages: "external" }),
   platform: "node",
@@ -236,9 +245,7 @@ async function drawViewer() {
 async function build() {
   const built = await Promise.all(Object.values(browserBuilds()).map((options) => esbuild.build(options)));
   const browser = built.map((result) => minifiedAgain(result, browserTargets, compileWhole));
-  const programs = found(entries.node);
-  for (const own of [programs.filter(isOfAuditor), programs.filter((path) => !isOfAuditor(path))])
-    emit((await esbuild.build(nodeOptions(own))).outputFiles);
+  for (const options of nodeBuilds(found(entries.node))) emit((await esbuild.build(options)).outputFiles);
   emitBrowser(browser, { painted: await drawFirstPaint(), kept: keptFiles(browser[0], client) });
   await drawViewer();
   // Of the client's build alone: the viewer draws the same screens in a build of its own.
@@ -256,7 +263,7 @@ async function run(program, args) {
     return;
   }
   const own = programs.filter((path) => dirname(path) === dirname(entry));
-  emit((await esbuild.build(nodeOptions(own))).outputFiles);
+  for (const options of nodeBuilds(own)) emit((await esbuild.build(options)).outputFiles);
   const file = join(nodeDirectory, `${program}.js`);
   const env = { NODE_ENV: "production", ...process.env };
   const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], { stdio: "inherit", env });

@@ -9,6 +9,7 @@ import { layerSharing } from "../../adapters/browser/sharing.ts";
 import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/storage.ts";
 import { layerTabs } from "../../adapters/browser/tabs.ts";
 import { layerVoice } from "../../adapters/browser/voice.ts";
+import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerNative, nativeBridge } from "../../adapters/native/bridge.ts";
 import { platformOf } from "../../domain/native/rules.ts";
 import { NumberCheck } from "../../domain/ports/number-check.ts";
@@ -42,6 +43,7 @@ export function browserPage(config: SiteConfig, fetch: typeof globalThis.fetch):
     cookies: () => document.cookie,
     onLine: () => navigator.onLine,
     sender: { version: config.appVersion, platform: platformOf(inside, navigator.userAgent) },
+    leafHash,
     loadJournals: Effect.promise(preloadFrame).pipe(
       // The frame loads first, in a task of its own. To parse both in one task would block a phone for too long.
       Effect.andThen(loaded(() => import("./session-start.ts"))),

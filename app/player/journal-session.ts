@@ -17,14 +17,14 @@ const nowhere = async () => undefined;
 export const visitorStart = () => JournalStore.fresh(withCopies(visitorFold), nowhere);
 
 /** The journals of this device. Their code is loaded when the first one is opened or resumed. */
-export const layerJournalSession = ({ config, loadJournals }: Page, store: JournalStore<Visitor>) =>
+export const layerJournalSession = ({ config, loadJournals, leafHash }: Page, store: JournalStore<Visitor>) =>
   Layer.effect(
     JournalSession,
     Effect.gen(function* () {
       const ports = yield* Effect.context<Backend | Device | Digest | TabStorage>();
       const journals = yield* Effect.cached(
         Effect.flatMap(loadJournals, ({ playerJournals }) =>
-          Effect.provideContext(playerJournals(config, store), ports),
+          Effect.provideContext(playerJournals(config, store, leafHash), ports),
         ),
       );
       const then = <A>(use: (journals: JournalSession["Service"]) => Effect.Effect<A>) => Effect.flatMap(journals, use);

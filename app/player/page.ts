@@ -8,6 +8,7 @@ import type { Connectivity } from "../../domain/ports/connectivity.ts";
 import type { Cookies } from "../../domain/ports/cookies.ts";
 import type { Device } from "../../domain/ports/device.ts";
 import type { Digest } from "../../domain/ports/digest.ts";
+import type { LeafHash } from "../../domain/journal/hash.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
 import type { Native } from "../../domain/ports/native.ts";
 import type { Navigation } from "../../domain/ports/navigation.ts";
@@ -55,6 +56,8 @@ export interface Page {
   readonly cookies: () => string;
   readonly onLine: () => boolean;
   readonly sender: Sender;
+  /** The hash of a line of the journal. */
+  readonly leafHash: LeafHash;
   readonly loadJournals: Effect.Effect<{ readonly playerJournals: typeof playerJournals }>;
   readonly loadSignedIn: Effect.Effect<SignedInPart>;
   /** The payment sheet of the app around the page. */

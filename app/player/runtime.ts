@@ -1,6 +1,5 @@
 import * as Layer from "effect/Layer";
 import * as ManagedRuntime from "effect/ManagedRuntime";
-import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import type { Visitor } from "../../domain/visitor.ts";
@@ -20,7 +19,7 @@ export interface Client {
 }
 
 export function createClient(page: Page): Client {
-  const store = new JournalStore({ leafHash }, visitorStart());
+  const store = new JournalStore({ leafHash: page.leafHash }, visitorStart());
   const backend = layerBackend(page, store, (program) => runtime.runFork(program));
   const sessions = layerJournalSession(page, store).pipe(Layer.provideMerge(backend));
   const runtime = ManagedRuntime.make(

@@ -1,4 +1,4 @@
-import { Observable } from "rxjs";
+import { Observable, Subscriber } from "rxjs";
 import type { Player } from "../player.ts";
 import { asPlayer, type Visitor } from "../visitor.ts";
 
@@ -10,24 +10,31 @@ export const changesOf = <T>(
   state$: Observable<Visitor>,
   query: (player: Player) => T,
   isSame: (before: T, now: T) => boolean = Object.is,
-): Observable<T> =>
-  new Observable((subscriber) => {
-    let last: { readonly value: T } | undefined;
-    return state$.subscribe({
-      next: (state) => {
-        try {
-          const value = query(asPlayer(state));
-          if (last !== undefined && isSame(last.value, value)) return;
-          last = { value };
-        } catch (cause) {
-          return subscriber.error(cause);
-        }
-        subscriber.next(last.value);
-      },
-      error: (cause: unknown) => subscriber.error(cause),
-      complete: () => subscriber.complete(),
-    });
-  });
+): Observable<T> => new Observable((subscriber) => state$.subscribe(new Changes(subscriber, query, isSame)));
+
+/** Receives the states itself, as the operators of RxJS do. An observer would be called through another subscriber. */
+class Changes<T> extends Subscriber<Visitor> {
+  readonly #query: (player: Player) => T;
+  readonly #isSame: (before: T, now: T) => boolean;
+  #last: { readonly value: T } | undefined;
+
+  constructor(changed: Subscriber<T>, query: (player: Player) => T, isSame: (before: T, now: T) => boolean) {
+    super(changed);
+    this.#query = query;
+    this.#isSame = isSame;
+  }
+
+  protected override _next(state: Visitor): void {
+    try {
+      const value = this.#query(asPlayer(state));
+      if (this.#last !== undefined && this.#isSame(this.#last.value, value)) return;
+      this.#last = { value };
+    } catch (cause) {
+      return this.error(cause);
+    }
+    this.destination.next(this.#last.value);
+  }
+}
 
 /** Whether two lists have the same texts in the same order. */
 export const areSame = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Reproducible random numbers, from a seed. */
 export interface Random {
@@ -52,7 +52,7 @@ export function hexOf(seed: string): (bytes: number) => string {
   return (bytes) => {
     let text = "";
     while (text.length < 2 * bytes) {
-      text += createHash("sha256").update(`${seed} ${drawn}`).digest("hex");
+      text += hash("sha256", `${seed} ${drawn}`, "hex");
       drawn += 1;
     }
     return text.slice(0, 2 * bytes);

@@ -4,6 +4,7 @@ import { Observable } from "rxjs";
 import { layerDigest } from "../../adapters/browser/digest.ts";
 import { browserNavigation } from "../../adapters/browser/navigation.ts";
 import { browserStore } from "../../adapters/browser/store.ts";
+import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 import { nativeBridge } from "../../adapters/native/bridge.ts";
 import { areaReactions } from "../../app/player/areas.ts";
@@ -117,8 +118,10 @@ export const simulatedPage = (of: PageOf): Page => {
     cookies,
     onLine: browser.isOnline,
     sender: { version: config.appVersion, platform: "WEB" },
+    // The same hash as in a browser, whose own implementation takes several times as long.
+    leafHash,
     loadJournals: Effect.succeed({
-      playerJournals: (site, store) => Effect.provide(journalsOf(site, store), stored),
+      playerJournals: (...given) => Effect.provide(journalsOf(...given), stored),
     }),
     loadSignedIn: Effect.succeed({
       reactions: areaReactions(transport),
