@@ -19,7 +19,7 @@ import type { Transport } from "./transports.ts";
 
 export interface StompOptions {
   readonly transport: Transport;
-  /** Whether the player is signed in; checked before every connection. */
+  /** Whether the player is signed in; checked before every connection, once for feeds that open together. */
   readonly checkAuth: Effect.Effect<boolean, unknown>;
   readonly connectHeaders?: Readonly<Record<string, string>>;
   /** The destinations of another backend. */
@@ -28,6 +28,16 @@ export interface StompOptions {
   readonly heartBeatMs?: number;
   readonly connectTimeoutMs?: number;
 }
+
+/** Feeds that open within this time share one check of the session. It is shorter than the delay of a reconnection, which always checks again. */
+const CHECK_SHARED_MS = 900;
+
+/** The answer is forgotten by a timer, because the time of the device can be set back. */
+const sharedCheck = Effect.fnUntraced(function* (check: StompOptions["checkAuth"]) {
+  const scope = yield* Effect.scope;
+  const [shared, forget] = yield* Effect.cachedInvalidateWithTTL(check, Infinity);
+  return Effect.ensuring(shared, Effect.forkIn(Effect.delay(forget, CHECK_SHARED_MS), scope));
+});
 
 /** The live feeds over STOMP, for one signed-in player. A ban or kick lasts as long as the layer. */
 export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOptions): Layer.Layer<Socket> =>
@@ -39,7 +49,8 @@ export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOpt
         bannedFromChat: yield* Deferred.make<string>(),
         kicked: new Map(),
       };
-      const lineOptions = { connectHeaders: {}, heartBeatMs: 10_000, connectTimeoutMs: 10_000, ...options };
+      const checkAuth = yield* sharedCheck(options.checkAuth);
+      const lineOptions = { connectHeaders: {}, heartBeatMs: 10_000, connectTimeoutMs: 10_000, ...options, checkAuth };
       const lines = yield* RcMap.make({ lookup: (feed: Feed) => openLine(feed, lineOptions, expulsions) });
 
       return {

@@ -43,7 +43,7 @@ export const loadRooms = Effect.fnUntraced(function* () {
   });
 });
 
-/** Enters a room. Its contents are loaded when its feed is open, so that no message is missed in between. */
+/** Enters a room. */
 export const enterRoom = (room: string) => record(RoomEntered, { room }, { by: "url" });
 
 /** Leaves a room. Its calls, choices and winners are cleared. */

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
+import * as Fiber from "effect/Fiber";
 import { DepositSettled } from "../deposits/events.ts";
 import { handleFeed, handler } from "../reactions/feeds.ts";
 import { poll } from "../reactions/poll.ts";
@@ -69,23 +70,29 @@ const activeRoomOfUrl = whileKey(
 
 const SERVER = { by: "server" } as const;
 
-/** The feed of the active room. The room is loaded when its feed opens and after each reconnection, before the next message, so that nothing is missed. */
+/**
+ * The feed of the active room. The room is loaded at once, so that it is shown before its feed is open. It is loaded again when the feed opens and after each
+ * reconnection, before the next message, so that nothing is missed. Answers that are still missing then would be older, so they are not waited for.
+ */
 const roomFeed = whileKey(
   ({ bingo: { active } }) => (active === null ? undefined : [active]),
   (room) =>
-    handleFeed({ channel: "bingo", room }, [
-      {
-        handlers: [
-          handler(gameStarted, (data) => record(GameStarted, { room, ...data }, SERVER)),
-          handler(ballDrawn, (data) => record(BallDrawn, { room, ...data }, SERVER)),
-          handler(prizeWon, (data) => record(PrizeWon, { room, ...data }, SERVER)),
-          handler(gameFinished, (data) => record(GameFinished, { room, ...data }, SERVER)),
-          handler(nextGame, (data) => record(NextGameAnnounced, { room, ...data }, SERVER)),
-          handler(salesUpdate, (data) => record(SalesUpdated, { room, ...data }, SERVER)),
-        ],
-        connected: loadRoom(room),
-      },
-    ]),
+    Effect.gen(function* () {
+      const early = yield* Effect.forkChild(loadRoom(room));
+      yield* handleFeed({ channel: "bingo", room }, [
+        {
+          handlers: [
+            handler(gameStarted, (data) => record(GameStarted, { room, ...data }, SERVER)),
+            handler(ballDrawn, (data) => record(BallDrawn, { room, ...data }, SERVER)),
+            handler(prizeWon, (data) => record(PrizeWon, { room, ...data }, SERVER)),
+            handler(gameFinished, (data) => record(GameFinished, { room, ...data }, SERVER)),
+            handler(nextGame, (data) => record(NextGameAnnounced, { room, ...data }, SERVER)),
+            handler(salesUpdate, (data) => record(SalesUpdated, { room, ...data }, SERVER)),
+          ],
+          connected: Effect.andThen(Fiber.interrupt(early), loadRoom(room)),
+        },
+      ]);
+    }),
 );
 
 /**

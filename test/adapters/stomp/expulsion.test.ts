@@ -25,7 +25,7 @@ describe("a feed's line", () => {
         expect(deliveries).toEqual([banned]);
         yield* pass(60_000);
         expect(memory.opened()).toBe(2);
-        expect(auth.checks).toBe(2);
+        expect(auth.checks).toBe(1);
       }),
     ));
 

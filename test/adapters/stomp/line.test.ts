@@ -59,6 +59,51 @@ describe("a feed's line", () => {
       { connectTimeoutMs: 400 },
     ));
 
+  it("shares one check with the feeds that open together, and a later feed has its own [SOCKET-507]", () => {
+    const room = (name: string) => listen({ channel: "bingo", room: name });
+    return play(({ memory, auth }) =>
+      Effect.gen(function* () {
+        yield* Effect.all([listen(wallet), listen(bingo)], { concurrency: "unbounded" });
+        yield* room("a-little-later");
+        expect(memory.opened()).toBe(3);
+        expect(auth.checks).toBe(1);
+        yield* pass(899);
+        yield* room("just-in-time");
+        expect(auth.checks).toBe(1);
+        yield* pass(1);
+        yield* room("too-late");
+        expect(auth.checks).toBe(2);
+        expect(memory.opened()).toBe(5);
+      }),
+    );
+  });
+
+  it("shares the check of a feed that is given up meanwhile [SOCKET-507]", () => {
+    let checks = 0;
+    const checkAuth = Effect.as(
+      Effect.andThen(
+        Effect.sync(() => (checks += 1)),
+        Effect.sleep(200),
+      ),
+      true,
+    );
+    return play(
+      ({ memory }) =>
+        Effect.gen(function* () {
+          const { fiber } = yield* listen(wallet);
+          const { deliveries } = yield* listen(bingo);
+          yield* Fiber.interrupt(fiber);
+          yield* pass(200);
+          expect(memory.opened()).toBe(1);
+          yield* pass(1000);
+          expect(kinds(deliveries)).toEqual(["connected"]);
+          expect(checks).toBe(1);
+        }),
+      {},
+      { checkAuth },
+    );
+  });
+
   it("opens nothing for a player who is not signed in, and reports it [SOCKET-507 SOCKET-524]", () =>
     play(({ memory, auth }) =>
       Effect.gen(function* () {

@@ -209,19 +209,21 @@ describe("auto-buy", () => {
   });
 
   it("buys for the game after it when the server refuses because the game has started", async () => {
+    let onSale = NEXT;
     const { player, calls } = await act()
       .answering(startDate, { game: AFTER_IT, startDate: null })
       .answering(getRoom, ({ instance }) =>
-        instance === "next" ? answered(description("next", { game: AFTER_IT })) : null,
+        instance === "next" ? answered(description("next", { game: onSale })) : null,
       )
       .answering(getTimer, { game: AFTER_IT, startsInMs: null })
       .answering(listPurchasedTickets, { game: null, tickets: [] })
       .answering(listAssignedTickets, { game: null, tickets: [] })
-      .answering(quickBuy, ({ game }) =>
-        game === NEXT
+      .answering(quickBuy, ({ game }) => {
+        onSale = AFTER_IT;
+        return game === NEXT
           ? refusal({ msg: "That game has just started. No money was taken." })
-          : { game: AFTER_IT, tickets: [] },
-      )
+          : { game: AFTER_IT, tickets: [] };
+      })
       .when(() =>
         Effect.gen(function* () {
           yield* running(bingoReactions);

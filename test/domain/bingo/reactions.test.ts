@@ -1,0 +1,102 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { bingoReactions } from "../../../domain/bingo/reactions.ts";
+import {
+  ballDrawn,
+  getRoom,
+  getTimer,
+  type Instance,
+  listAssignedTickets,
+  listPurchasedTickets,
+} from "../../../domain/bingo/wire.ts";
+import { SignedIn } from "../../../domain/session/events.ts";
+import { fact, given, running, settled } from "../../support/given.ts";
+import type { World } from "../../support/world.ts";
+import { answered, CURRENT, description, entered, NEXT, ROOM, TICKETS } from "./room.ts";
+
+/** The player has two tickets in the current game. */
+const entering = given(fact(SignedIn, { player: "p-rosie" }), entered)
+  .answering(getRoom, ({ instance }) => answered(description(instance)))
+  .answering(listPurchasedTickets, ({ instance }) =>
+    instance === "current" ? { game: CURRENT, tickets: [...TICKETS] } : { game: NEXT, tickets: [] },
+  )
+  .answering(listAssignedTickets, { game: NEXT, tickets: [] })
+  .answering(getTimer, { game: NEXT, startsInMs: 60_000 });
+
+const called = ({ socket }: World, ...numbers: readonly number[]) =>
+  Effect.andThen(
+    Effect.sync(() => {
+      for (const [at, number] of numbers.entries())
+        socket.message(ballDrawn, { game: CURRENT, index: at + 1, number }, ROOM);
+    }),
+    settled,
+  );
+const feedOpens = ({ socket }: World) =>
+  Effect.andThen(
+    Effect.sync(() => socket.connected("bingo", { room: ROOM })),
+    settled,
+  );
+const roomOf = ({ player }: World) => player.bingo.rooms[ROOM];
+
+describe("a player who enters a room", () => {
+  it("has its games and tickets before its feed is open, and sees every draw from then on [BINGO-101]", () =>
+    entering
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* settled;
+          expect(roomOf(world)).toMatchObject({
+            name: "Penny Arcade",
+            next: { game: NEXT },
+            current: { game: CURRENT, purchasedTickets: TICKETS.map(({ ref }) => ref), drawnNumbers: [] },
+          });
+          yield* feedOpens(world);
+          yield* called(world, 5, 90);
+          expect(roomOf(world)?.current?.drawnNumbers).toEqual([5, 90]);
+        }),
+      )
+      .outcome());
+
+  it("has the balls that were called before its feed was open, because the room is then read again [BINGO-518]", () => {
+    let drawn = [7];
+    return entering
+      .answering(getRoom, ({ instance }) =>
+        answered(description(instance, instance === "current" ? { drawnNumbers: drawn } : {})),
+      )
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* settled;
+          expect(roomOf(world)?.current?.drawnNumbers).toEqual([7]);
+          drawn = [7, 8];
+          yield* feedOpens(world);
+          expect(roomOf(world)?.current?.drawnNumbers).toEqual([7, 8]);
+        }),
+      )
+      .outcome();
+  });
+
+  it("keeps what is newer than a late answer to the first read [BINGO-518]", () => {
+    const asked: Instance[] = [];
+    const isFirst = (instance: Instance) => asked.push(instance) && asked.indexOf(instance) === asked.length - 1;
+    return entering
+      .answering(getRoom, ({ instance }) => {
+        const game = Effect.succeed(answered(description(instance)));
+        // The first answers say that nothing is played. They arrive after the game and two balls of it.
+        return isFirst(instance) ? Effect.delay(Effect.succeed(null), 5_000) : game;
+      })
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* feedOpens(world);
+          yield* called(world, 5, 90);
+          yield* TestClock.adjust(5_000);
+          yield* settled;
+          expect(asked.toSorted()).toEqual(["current", "current", "next", "next"]);
+          expect(roomOf(world)).toMatchObject({ past: [], current: { game: CURRENT, drawnNumbers: [5, 90] } });
+        }),
+      )
+      .outcome();
+  });
+});
