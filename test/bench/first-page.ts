@@ -70,6 +70,12 @@ async function rounds(name: string, url: string, port: number): Promise<readonly
       figures: results.map(({ audits }) => audits[id]?.numericValue ?? NaN),
       unit: "ms",
     })),
+    {
+      what: `${name}: layout shift`,
+      figures: results.map(({ audits }) => audits["cumulative-layout-shift"]?.numericValue ?? NaN),
+      unit: "shift",
+      atMost: 0,
+    },
   ];
 }
 

@@ -13,7 +13,7 @@ export interface Row {
   readonly what: string;
   /** One figure for each round, in `unit`. */
   readonly figures: readonly number[];
-  readonly unit: "ratio" | "per second" | "ms" | "kB" | "score" | "MB";
+  readonly unit: "ratio" | "per second" | "ms" | "kB" | "score" | "MB" | "shift";
   /** The target of the figure. A missed target does not fail. */
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -94,6 +94,8 @@ function shown(figure: number, { unit }: Row): string {
       return `${Math.round(figure).toLocaleString("en-GB")}/s`;
     case "score":
       return figure.toFixed(0);
+    case "shift":
+      return figure.toFixed(4);
     case "ms":
     case "kB":
     case "MB":

@@ -21,7 +21,8 @@ export const ChatLauncher = ({ chat = NO_CHAT, onOpen }: ChatLauncherProps) => {
   const isShown = useSnapshot(({ shell }) => showsChatLauncher(shell, chat));
   const count = useAct(track);
   const isPlaying = useSnapshot(isChatHidden);
-  if (!isShown) return null;
+  // Its place is kept for it: otherwise it would move the balance when the chat is loaded.
+  if (!isShown) return <span className="ed-shell-chat" aria-hidden="true" />;
   const content = (
     <>
       <Icon of={MessageCircle} size={24} label={words.open} />

@@ -44,7 +44,14 @@ export const Methods = () => {
   );
 };
 
+/** Whether the list is not known yet. The balance decides whether the rows have a button to change the primary method, which would move the others. */
+export const useAwaitsMethods = (): boolean =>
+  useSnapshot(({ methods: { methods, failure }, wallet }) =>
+    methods === null ? failure === null : methods.length > 0 && wallet.status === "unknown",
+  );
+
 const List = () => {
+  const isWaiting = useAwaitsMethods();
   const methods = useSnapshot((player) =>
     player.methods.methods === null ? null : listedMethods(player.methods.methods),
   );
@@ -59,7 +66,7 @@ const List = () => {
         {failures > 1 && <SupportLine />}
       </ErrorState>
     );
-  if (methods === null) return <Skeleton shape="row" count={3} label={methodsWords.loading} />;
+  if (isWaiting || methods === null) return <Skeleton shape="row" count={3} label={methodsWords.loading} />;
   const add = (
     <Button variant="secondary" icon={Plus} aria-haspopup="dialog" onClick={() => open("addPayment")}>
       {methodsWords.add}

@@ -9,7 +9,7 @@ import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { Followed } from "../withdrawals/Followed.tsx";
-import { Methods } from "./Methods.tsx";
+import { Methods, useAwaitsMethods } from "./Methods.tsx";
 import { Movements } from "./Movements.tsx";
 import { OpenDiscrepancy } from "./OpenDiscrepancy.tsx";
 import { PendingDeposits } from "./PendingDeposits.tsx";
@@ -19,7 +19,7 @@ import "./wallet.css";
 
 /** The Wallet page: the balance, the payment methods and the transactions (`ROUTE-007`). */
 const Wallet = () => {
-  const hasMethods = useSnapshot(({ methods }) => methods.methods !== null || methods.failure !== null);
+  const awaitsMethods = useAwaitsMethods();
   return (
     <div className="ed-wallet">
       <Balance />
@@ -28,7 +28,7 @@ const Wallet = () => {
       <Followed />
       <Methods />
       {/* They are requested at once, and shown when no method can move them. */}
-      <div className="ed-wallet" hidden={!hasMethods}>
+      <div className="ed-wallet" hidden={awaitsMethods}>
         <Movements />
         <RecordDownload />
       </div>

@@ -26,30 +26,33 @@ const SIGNED_IN = [
   "ui/shell/FurtherScreen.tsx",
   "ui/shell/FooterContent.tsx",
 ];
-const LOBBY = "ui/lobby/Lobby.tsx";
+const LOBBY = ["ui/lobby/Lobby.tsx"];
 
-/** The parts of the screens on which a player's page often opens: `firstScreens` of build.mjs. */
-const FIRST_SCREENS: { readonly [Name in ScreenName]?: string } = {
+/** The parts of the screens on which a player's page often opens: `firstScreens` of build.mjs. The reactions enter a bingo room and load it. */
+const FIRST_SCREENS: { readonly [Name in ScreenName]?: readonly string[] } = {
   lobby: LOBBY,
   lobbyTab: LOBBY,
-  game: "ui/games/Game.tsx",
-  bingoRoom: "ui/bingo/Room.tsx",
-  paymentMethods: "ui/wallet/Wallet.tsx",
+  game: ["ui/games/Game.tsx"],
+  bingoRoom: ["ui/bingo/Room.tsx", "app/player/signed-in.ts"],
+  paymentMethods: ["ui/wallet/Wallet.tsx"],
 };
 
 /** The part of a tab that the lobby loads by itself. */
-const TABS: Readonly<Record<string, string>> = { bingo: "ui/bingo/RoomList.tsx", rewards: "ui/rewards/Rewards.tsx" };
+const TABS: Readonly<Record<string, readonly string[]>> = {
+  bingo: ["ui/bingo/RoomList.tsx"],
+  rewards: ["ui/rewards/Rewards.tsx"],
+};
 
 /** The parts of a signed-in player's screen. A public address leads to the lobby. */
-function screenOf(path: string): readonly (string | undefined)[] {
+function screenOf(path: string): readonly string[] {
   const found = screenAt(path);
-  if (found === undefined || found.access === "public") return [LOBBY];
-  return [FIRST_SCREENS[found.screen], TABS[found.params["tabRef"] ?? ""]];
+  if (found === undefined || found.access === "public") return LOBBY;
+  return [...(FIRST_SCREENS[found.screen] ?? []), ...(TABS[found.params["tabRef"] ?? ""] ?? [])];
 }
 
 /** What is preloaded with the page. The form of a visitor loads alone, and the client's code after it. */
 const wantedAt = (path: string, isSignedIn: boolean): readonly string[] => {
-  if (isSignedIn) return [...CODE, ...SIGNED_IN, ...screenOf(path)].filter((part) => part !== undefined);
+  if (isSignedIn) return [...CODE, ...SIGNED_IN, ...screenOf(path)];
   return [...EVERYBODY, ...(leadsToSignIn({ path, search: "", hash: "" }) ? SIGN_IN : CODE)];
 };
 

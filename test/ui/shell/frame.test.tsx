@@ -150,6 +150,13 @@ describe("the header", () => {
     expect(within(await banner()).queryByRole("link", { name: "Chat with us" })).toBeNull();
   });
 
+  it("keeps the place of the chat launcher, so that nothing moves when the chat is loaded", async () => {
+    await openPage({ path: "/secure/lobby" });
+    const before = (await within(await banner()).findByRole("button", { name: /Your account/ })).previousElementSibling;
+    expect(before?.className).toBe("ed-shell-chat");
+    expect(before?.textContent).toBe("");
+  });
+
   it("links to the lobby's sections, and counts rewards", async () => {
     await openPage({ path: "/secure/lobby/live", session: signedIn({ rewardsCount: 12 }) });
     const tabs = within(within(await banner()).getByRole("navigation", { name: "Main" }));

@@ -10,7 +10,7 @@ import {
   renameMethod,
 } from "../../../domain/methods/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
-import { MovementBooked } from "../../../domain/wallet/events.ts";
+import { BalanceStated, MovementBooked, WalletLoaded } from "../../../domain/wallet/events.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
 import { listMovements } from "../../../domain/wallet/wire.ts";
 import { method, walletOf } from "../../domain/withdrawals/story.ts";
@@ -95,6 +95,27 @@ describe("payment methods", () => {
     expect((await methods.findByText("Visa ending 4242")).textContent).toContain("Primary");
     expect(methods.getByText("You can change your primary method once your balance is under £1.")).toBeTruthy();
     expect(methods.queryByRole("button", { name: /Make primary/ })).toBeNull();
+  });
+
+  it("are shown when the balance is known, which decides whether a row has a button that moves the others", async () => {
+    const { happened, world } = await openPage({
+      path: "/secure/user/account/payment-methods",
+      before: (world) => {
+        world.backend.answer(listPaymentMethodsDetailed, [visa, bank]);
+        world.backend.answer(listMovements, []);
+      },
+    });
+    const methods = await section("Payment methods");
+    await waitFor(() => expect(world.player.methods.methods).toHaveLength(2));
+    expect(methods.queryByText("Visa ending 4242")).toBeNull();
+    expect(screen.queryByRole("region", { name: "Transactions" })).toBeNull();
+    act(() => {
+      happened(BalanceStated, { balance: pounds(100), position: 3 });
+      happened(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null });
+    });
+    expect(await methods.findByText("Visa ending 4242")).toBeTruthy();
+    expect(methods.queryByRole("button", { name: /Make primary/ })).toBeNull();
+    expect(await section("Transactions")).toBeTruthy();
   });
 
   it("show why a method is unavailable, in its provider's words or else the default [CALL-044]", async () => {

@@ -28,6 +28,7 @@ const builtSite = (): string => {
       "ui/lobby/Lobby.tsx": ["/assets/lobby-ABCD2345.js"],
       "ui/rewards/Rewards.tsx": ["/assets/rewards-ABCD2345.js"],
       "ui/bingo/Room.tsx": ["/assets/room-ABCD2345.js"],
+      "app/player/signed-in.ts": ["/assets/reactions-ABCD2345.js"],
     },
     markup: "<p>Eyes down</p>",
     question: "<p hidden>Cookies?</p>",
@@ -111,13 +112,13 @@ describe("the site's page", () => {
   it.each([
     ["/secure/lobby", ["lobby"]],
     ["/secure/lobby/rewards", ["lobby", "rewards"]],
-    ["/secure/bingo/90/penny-arcade", ["room"]],
+    ["/secure/bingo/90/penny-arcade", ["room", "reactions"]],
     ["/secure/user", []],
     ["/login", ["lobby"]],
   ])("preloads a signed-in player's start, and at %s the parts of its screen: %j", async (path, parts) => {
     const { origins } = await toySandbox({ publicDirectory: builtSite() });
     const text = await (await (await new Visitor(origins.site).enter()).fetch(path, { headers: page })).text();
-    const preloaded = ["view", "sign-in", "start", "lobby", "rewards", "room"].filter((part) =>
+    const preloaded = ["view", "sign-in", "start", "lobby", "rewards", "room", "reactions"].filter((part) =>
       text.includes(`rel="modulepreload" href="/assets/${part}-ABCD2345.js"`),
     );
     expect(preloaded).toEqual(["view", "start", ...parts]);
