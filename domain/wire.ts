@@ -59,6 +59,9 @@ export const isInQuery = (endpoint: AnyEndpoint, field: string): boolean =>
 /** The schema of an empty request or response. */
 export const Nothing = Schema.Struct({});
 
+/** The address of another site's page. The client opens no other address. */
+export const PageAddress = Schema.String.check(Schema.isPattern(/^https?:\/\/[^/\\]/));
+
 /** Defines an endpoint: `endpoint("withdraw", "POST", "wallet/withdraw", { request, response })`. */
 export function endpoint<
   const Name extends string,

@@ -166,6 +166,11 @@ export const DepositCancelRequested = event("DepositCancelRequested", "deposits.
   ref: Schema.String,
 });
 
+/** The player asked to go on with a bank payment at its provider. The payment's return page follows, if they come back. */
+export const DepositContinueRequested = event("DepositContinueRequested", "deposits.continue-requested.v1", {
+  ref: Schema.String,
+});
+
 /** The payment was not cancelled, or the server has not answered. */
 export const DepositCancelFailed = event("DepositCancelFailed", "deposits.cancel-failed.v1", {
   ref: Schema.String,
@@ -197,5 +202,6 @@ export const DepositsEvents = [
   PendingDepositsFailed,
   DepositCancelRequested,
   DepositCancelFailed,
+  DepositContinueRequested,
 ] as const;
 export type DepositsEvent = EventOf<(typeof DepositsEvents)[number]>;

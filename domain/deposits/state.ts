@@ -176,6 +176,7 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
         return;
       case "PendingDepositsFailed":
       case "DepositCancelFailed":
+      case "DepositContinueRequested":
         return;
       default:
         event satisfies never;

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
 import { Count } from "../integers.ts";
-import { endpoint } from "../wire.ts";
+import { endpoint, PageAddress } from "../wire.ts";
 
 /** A slot game as its launch screen needs it (`DATA-137`). */
 const SlotGame = Schema.Struct({
@@ -50,7 +50,7 @@ export const getSlotGame = endpoint("getSlotGame", "GET", "slots/{refName}", {
 export const startGameSession = endpoint("startGameSession", "POST", "slots/session/{refName}", {
   spends: true,
   request: Schema.Struct({ refName: Schema.String, deviceType: Schema.Literals(["mobile", "tablet", "desktop"]) }),
-  response: Schema.Struct({ session: Schema.String, url: Schema.String.check(Schema.isPattern(/^https?:\/\/[^/\\]/)) }),
+  response: Schema.Struct({ session: Schema.String, url: PageAddress }),
 });
 
 /** `CALL-549` */

@@ -31,10 +31,10 @@ async function leaveForTrueLayer(page: Page, bank: string, pounds: number): Prom
   await page.waitForURL(`${site.origins.pay}/truelayer/**`);
 }
 
-const approve = async (page: Page, bank: string, pounds: number) => {
+const approve = async (page: Page, bank: string, pounds: number, back = "/secure/lobby") => {
   await page.getByRole("button", { name: `Continue to ${bank}` }).click();
   await page.getByRole("button", { name: `Approve £${pounds}.00` }).click();
-  await page.waitForURL(`${site.origins.site}/secure/lobby`);
+  await page.waitForURL(`${site.origins.site}${back}`);
 };
 
 describe("a deposit by TrueLayer", () => {
@@ -157,6 +157,19 @@ const pendingOf = (page: Page, pounds: number) =>
     .filter({ hasText: `£${pounds} from Thistle & Co` });
 
 describe("a bank payment that the player left by another way", () => {
+  it("is continued from the wallet at the provider's page, and paid", async () => {
+    const { page, faults } = await site.visit();
+    await abandon(page, 32);
+    const before = poundsOf("p-penny");
+    await pendingOf(page, 32)
+      .getByRole("button", { name: /^Continue/ })
+      .click();
+    await approve(page, "Thistle & Co", 32, WALLET);
+    await waitForBalance(page, `£${before + 32}.00`);
+    await pendingOf(page, 32).waitFor({ state: "detached" });
+    expect(faults).toEqual([]);
+  });
+
   it("is pending in the wallet, after a reload and on another device, and a cancellation ends it on both", async () => {
     const { page, faults } = await site.visit();
     await abandon(page, 31);

@@ -21,5 +21,6 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
       "loadOccupations loadPopular loadProviders loadReality loadWalletProviders loadResults loadRooms loadSolicitations",
     ].join(" "),
   ),
+  ...because("it opens the page that the player has left, which an act of the window opens", "continuePendingDeposit"),
   ...because("no player uses the native app", "enableBiometricLogin enablePush"),
 };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { cancelPendingDeposit } from "../../domain/deposits/pending/commands.ts";
+import { cancelPendingDeposit, continuePendingDeposit } from "../../domain/deposits/pending/commands.ts";
 import { type PendingDeposit, pendingDeposits } from "../../domain/deposits/pending/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
@@ -51,7 +51,9 @@ interface ItemProps {
   readonly onCancel: () => void;
 }
 
-const Item = ({ deposit: { ref, amount, methodName, at, expiresAt, cancellable }, onCancel }: ItemProps) => {
+const Item = ({ deposit, onCancel }: ItemProps) => {
+  const { ref, amount, methodName, at, expiresAt, cancellable, continueUrl = null } = deposit;
+  const goOn = useCommand(continuePendingDeposit);
   const cancel = useCommand(cancelPendingDeposit);
   const name = words.name(formatAmount(amount), methodName);
   return (
@@ -71,21 +73,34 @@ const Item = ({ deposit: { ref, amount, methodName, at, expiresAt, cancellable }
           {cancel.failure.message}
         </Callout>
       )}
-      {cancellable && (
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={cancel.pending}
-          pendingLabel={words.cancelling}
-          onClick={() => {
-            onCancel();
-            void cancel.run(ref);
-          }}
-        >
-          {words.cancel}
-          <VisuallyHidden>: {name}</VisuallyHidden>
-        </Button>
-      )}
+      <div className="ed-pending-buttons">
+        {continueUrl !== null && (
+          <Button
+            size="small"
+            isPending={goOn.pending}
+            pendingLabel={words.continuing}
+            onClick={() => void goOn.run(ref)}
+          >
+            {words.continue}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+        {cancellable && (
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={cancel.pending}
+            pendingLabel={words.cancelling}
+            onClick={() => {
+              onCancel();
+              void cancel.run(ref);
+            }}
+          >
+            {words.cancel}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
     </article>
   );
 };

@@ -26,6 +26,8 @@ export const pendingWords = {
     `You haven't approved it at your bank yet. We tell you as soon as your bank answers. If you don't approve it by ${end}, it ends and no money is taken.`,
   nextApproved: "You approved it. We tell you as soon as your bank answers.",
   limit: "Until then it counts towards your deposit limits.",
+  continue: "Continue",
+  continuing: "Opening your bank",
   cancel: "Cancel",
   cancelling: "Cancelling",
 } as const;

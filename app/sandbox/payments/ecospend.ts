@@ -23,7 +23,8 @@ const LINK_AFTER_MS = 600;
 /** The maximum number of SMS links for one player, for all deposits. */
 const TEXTS: Budget = { most: 20, withinMs: 60 * 60_000 };
 
-const paymentUrl = ({ kernel }: Payments, { paylinkId }: BankLink, way: Way): string =>
+/** The bank's page of a payment. */
+export const paymentUrl = ({ kernel }: Payments, { paylinkId }: BankLink, way: Way): string =>
   `${kernel.origins.pay}/bank/${paylinkId}?via=${way}`;
 
 /** The link as a QR code: a GIF in base64. */

@@ -2,7 +2,8 @@ import { cancelDeposit, depositsUpdate, listPendingDeposits } from "../../../dom
 import { Refusal } from "../kernel/refusal.ts";
 import { bankOf } from "./banks.ts";
 import { type DepositProcessor, UNTOUCHED_MS } from "./deposits.ts";
-import { hostedPayments } from "./truelayer.ts";
+import { paymentUrl } from "./ecospend.ts";
+import { hostedPayments, hostedUrl } from "./truelayer.ts";
 import type { Payments, StoredDeposit } from "./world.ts";
 
 const CANCELLED = "You cancelled this payment. No money was taken.";
@@ -26,6 +27,14 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
     return bankOf(payments, bankId ?? "")?.name ?? "Bank transfer";
   };
 
+  /** The page where the player goes on, while nothing is approved. */
+  const continueUrl = ({ ref, bank, status }: StoredDeposit): string | null => {
+    if (status !== "awaiting-bank") return null;
+    if (bank !== null) return paymentUrl(payments, bank, "url");
+    const link = hosted.ids().find((id) => hosted.get(id)?.ref === ref);
+    return link === undefined ? null : hostedUrl(payments, link);
+  };
+
   kernel.handle(listPendingDeposits, (_, { playerId }) =>
     deposits
       .all()
@@ -35,7 +44,8 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
         const { ref, amount, at, status } = deposit;
         const cancellable = status === "awaiting-bank";
         const expiresAt = cancellable ? at + UNTOUCHED_MS : null;
-        return { ref, amount, methodName: methodName(deposit), at, expiresAt, cancellable };
+        const [name, url] = [methodName(deposit), continueUrl(deposit)];
+        return { ref, amount, methodName: name, at, expiresAt, cancellable, continueUrl: url };
       }),
   );
 

@@ -8,11 +8,14 @@ import { notify } from "../../shell/commands.ts";
 import {
   DepositCancelFailed,
   DepositCancelRequested,
+  DepositContinueRequested,
   DepositDeclined,
   PendingDepositsFailed,
   PendingDepositsListed,
 } from "../events.ts";
 import { depositByReference } from "../queries.ts";
+import { openProviderPage } from "../return-page/open.ts";
+import { pendingDeposits } from "./queries.ts";
 import { cancelDeposit, listPendingDeposits } from "./wire.ts";
 
 /**
@@ -55,4 +58,12 @@ export const cancelPendingDeposit = Effect.fnUntraced(function* (ref: string) {
   yield* record(DepositDeclined, { intent: null, ref, message, code: null }, { by: "server", cause });
   // A deposit of this journal has its notice already.
   if (!isKnown) yield* notify({ message, severity: 1 }, { cause });
+});
+
+/** Opens the provider's page of a bank payment again, for a player who left it before they approved. */
+export const continuePendingDeposit = Effect.fnUntraced(function* (ref: string) {
+  const listed = pendingDeposits((yield* snapshot).deposits).find((one) => one.ref === ref);
+  if (listed?.continueUrl == null) return;
+  yield* record(DepositContinueRequested, { ref }, { by: "player" });
+  yield* openProviderPage(listed.continueUrl);
 });

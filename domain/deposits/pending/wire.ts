@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { EpochMs } from "../../integers.ts";
 import { WirePounds } from "../../money.ts";
-import { endpoint, message } from "../../wire.ts";
+import { endpoint, message, PageAddress } from "../../wire.ts";
 
 /** A bank payment that has not ended, as the server states it. Its amount counts towards the player's limits. */
 export const pendingFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
@@ -13,6 +13,8 @@ export const pendingFields = <Amount extends Schema.Codec<unknown, unknown>>(amo
   /** When it ends without payment, unless the player approves it; null once the bank makes the payment. */
   expiresAt: Schema.NullOr(EpochMs),
   cancellable: Schema.Boolean,
+  /** The provider's page, where the player can go on with it; null where there is none. Absent in earlier records. */
+  continueUrl: Schema.optionalKey(Schema.NullOr(PageAddress)),
 });
 
 /** The player's bank payments that have not ended, from any device; the newest first. */

@@ -21,9 +21,10 @@ const waiting = {
   expiresAt: AT + 900_000,
   cancellable: true,
 };
+const continueUrl = "https://pay.example/truelayer/tl-1";
 const approved = { ...waiting, ref: "dep-1", methodName: "Harbour Bank", expiresAt: null, cancellable: false };
 
-const openWallet = (answer: unknown, pending = [waiting, approved]) =>
+const openWallet = (answer: unknown, pending: readonly (typeof waiting | typeof approved)[] = [waiting, approved]) =>
   openPage({
     path: "/secure/user/account/payment-methods",
     session: [...signedIn(), ...walletOf(), fact(PendingDepositsListed, { deposits: pending })],
@@ -47,6 +48,16 @@ it("the wallet shows each pending bank payment: amount, bank, since when, what c
   expect(first?.textContent).toContain("by 20/11/2026, 19:18, it ends and no money is taken");
   expect(second?.textContent).toContain("£30 from Harbour Bank With your bank");
   expect(within(second!).queryByRole("button")).toBeNull();
+});
+
+it("a payment that waits for the player can be continued at its provider; one without a page of the provider cannot", async () => {
+  const { world, user } = await openWallet({ msg: "" }, [
+    { ...waiting, continueUrl },
+    { ...approved, continueUrl: null },
+  ]);
+  await user.click((await region()).getByRole("button", { name: "Continue: £30 from Thistle & Co" }));
+  await waitFor(() => expect(world.navigation.left).toEqual([continueUrl]));
+  expect((await region()).queryByRole("button", { name: /^Continue.*Harbour Bank$/ })).toBeNull();
 });
 
 it("a cancellation that the server refuses says why, at the payment, which stays", async () => {

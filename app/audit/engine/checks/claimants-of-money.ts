@@ -51,6 +51,7 @@ export const CLAIMANTS_OF_MONEY = {
   DepositAccepted: SERVER,
   DepositCancelFailed: ANSWERED,
   DepositCancelRequested: PLAYER,
+  DepositContinueRequested: PLAYER,
   DepositDeclined: ["server", "app", "player", "frame"],
   DepositRequested: PLAYER,
   DepositSettled: SERVER,

@@ -31,12 +31,30 @@ it("a bank payment that the player left is listed for them alone, until it ends"
   expect(await pending(rosie)).toEqual([]);
 });
 
+it("a bank payment is listed with its provider's page, where it can be approved, until it is approved", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  await sandbox.control("payments/confirmation-delay", { seconds: 3600 });
+  const { ref, paymentUrl } = await begin(rosie);
+  expect(await pending(rosie)).toMatchObject([{ ref, continueUrl: paymentUrl }]);
+  await press(`${paymentUrl}/bank`, { decision: "approve" });
+  expect(await pending(rosie)).toMatchObject([{ ref, continueUrl: null }]);
+});
+
 it("a payment by a bank's link is listed with its bank, and cancelled, like one on the provider's page", async () => {
   const sandbox = await paymentsSandbox();
   const newbie = await signIn(sandbox, "newbie");
   const { paymentMethodRef: _, ...fields } = { ...request, bankId: "thistle", bankName: "any name" };
   const { ref } = (await newbie.call(depositEcospendFirst, fields, intent())).envelope.data as { ref: string };
-  expect(await pending(newbie)).toMatchObject([{ ref, amount: 30, methodName: "Thistle & Co", cancellable: true }]);
+  expect(await pending(newbie)).toMatchObject([
+    {
+      ref,
+      amount: 30,
+      methodName: "Thistle & Co",
+      cancellable: true,
+      continueUrl: expect.stringMatching(/^http:\/\/[^/]+\/bank\/link-/),
+    },
+  ]);
   expect(await cancel(newbie, ref)).toMatchObject(CANCELLED);
   expect(await pending(newbie)).toEqual([]);
 });

@@ -1,17 +1,24 @@
 import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import {
   DepositAccepted,
   DepositCancelFailed,
   DepositCancelRequested,
+  DepositContinueRequested,
   DepositDeclined,
   DepositRequested,
   DepositSettled,
   PendingDepositsFailed,
   PendingDepositsListed,
 } from "../../../../domain/deposits/events.ts";
-import { cancelPendingDeposit, loadPendingDeposits } from "../../../../domain/deposits/pending/commands.ts";
+import {
+  cancelPendingDeposit,
+  continuePendingDeposit,
+  loadPendingDeposits,
+} from "../../../../domain/deposits/pending/commands.ts";
 import { pendingDeposits } from "../../../../domain/deposits/pending/queries.ts";
 import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
 import { reloadPendingDeposits } from "../../../../domain/deposits/pending/reactions.ts";
@@ -192,4 +199,37 @@ describe("the player cancels a bank payment", () => {
       .outcome();
     expect(late.player.deposits.deposits["i-1"]).toMatchObject({ status: "settled", message: null });
   });
+});
+
+describe("the player goes on with a bank payment", () => {
+  const continueUrl = "https://pay.example/truelayer/tl-1";
+  const open = fact(PendingDepositsListed, {
+    deposits: [{ ...one, continueUrl }, other, { ...other, ref: "dep-3", continueUrl: null }],
+  });
+
+  it("at the address that the server listed, which is opened after the record", async () => {
+    const { records, world } = await given(...signedIn, open)
+      .when(continuePendingDeposit("dep-1"))
+      .outcome();
+    expect(records).toMatchObject([{ type: DepositContinueRequested.type, by: "player", data: { ref: "dep-1" } }]);
+    expect(world.navigation.left).toEqual([continueUrl]);
+  });
+
+  it.each(["dep-2", "dep-3", "dep-9"])("not where the server listed no address: %s", async (ref) => {
+    const { records, world } = await given(...signedIn, open)
+      .when(continuePendingDeposit(ref))
+      .outcome();
+    expect([records, world.navigation.left]).toEqual([[], []]);
+  });
+
+  it.each(["javascript:alert(1)", "//evil.example/pay", "data:text/html,x", "not an address", "https:///x"])(
+    "only at the address of a page: a list with %s is not accepted",
+    (url) => {
+      const wire = { ...one, amount: 30, continueUrl: url };
+      expect(Result.isFailure(Schema.decodeUnknownResult(listPendingDeposits.response)([wire]))).toBe(true);
+      expect(
+        Result.isSuccess(Schema.decodeUnknownResult(listPendingDeposits.response)([{ ...wire, continueUrl }])),
+      ).toBe(true);
+    },
+  );
 });

@@ -49,6 +49,7 @@ export const JUDGED_OF_MONEY = {
   DepositAccepted: ["deposit-reference", "rules"],
   DepositCancelFailed: FAILED,
   DepositCancelRequested: CHOSEN,
+  DepositContinueRequested: CHOSEN,
   DepositDeclined: ["deposit-outcome"],
   DepositRequested: ["deposit-amount", "deposit-provider", "rules", "session-open"],
   DepositSettled: ["deposit-amount", "deposit-provider", "deposit-outcome"],
