@@ -43,6 +43,7 @@ export const popupsArea: Area<PopupsState, Event> = {
         return;
       }
       case "DialogClosed":
+        // It counts as shown until the server has answered: the next one must not open before the action has led elsewhere.
         return remove(draft, event.refName);
       case "DialogAcknowledged":
         if (by !== "server") return;
@@ -75,14 +76,15 @@ export const popupsArea: Area<PopupsState, Event> = {
   },
 };
 
+/** The server's answer about a dialog has come, or will not come. */
 function settle(draft: PopupsState, refName: string): void {
+  if (draft.shown === refName) draft.shown = null;
   if (draft.unacknowledged === undefined) return;
   draft.unacknowledged = draft.unacknowledged.filter((one) => one !== refName);
 }
 
 function remove(draft: PopupsState, refName: string): void {
   delete draft.dialog[refName];
-  if (draft.shown === refName) draft.shown = null;
   draft.order = draft.order.filter((one) => one !== refName);
   if (draft.closed.includes(refName)) return;
   draft.closed.push(refName);

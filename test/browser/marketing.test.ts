@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
+import { frameAt } from "./steps/depositing.ts";
 import { openSignedIn } from "./steps/signing-in.ts";
 
 let site: Site;
@@ -51,5 +52,43 @@ describe("marketing preferences", () => {
     await page.goto(`${PAGE}?modals=verticalMarketingPreferences`);
     await page.getByRole("dialog", { name: "Stay updated" }).getByRole("checkbox").first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+describe("a message of the operator", () => {
+  it("waits until the player has left the game, has no active content, leads where its button says, and is shown once", async () => {
+    const { page, faults } = await site.visit("phone");
+    await openSignedIn(page, "penny", "/secure/games/two-little-ducks");
+    await frameAt(page, "/play/");
+    const content =
+      '<p>Two doors open tonight.</p><script>globalThis.happened=1</script><iframe src="https://evil.example/"></iframe>' +
+      '<a href="javascript:globalThis.happened=1">here</a>';
+    await site.control("popups/send", {
+      player: "p-penny",
+      message: content,
+      severity: "1",
+      label: "See the rooms",
+      path: "/secure/lobby/bingo",
+    });
+    const dialog = page.getByRole("dialog", { name: "A message for you" });
+    const second = { player: "p-penny", refName: "second", message: "<p>And one more.</p>", severity: "2" };
+    await site.control("popups/send", second);
+    expect(await dialog.count()).toBe(0);
+
+    await page.goto("/secure/user");
+    await dialog.getByText("Two doors open tonight.").waitFor();
+    expect(await dialog.locator("script, iframe, a[href]").count()).toBe(0);
+    expect(await page.evaluate(() => "happened" in globalThis)).toBe(false);
+    expect(await violationsOf(page, 320, 1440)).toEqual([]);
+    await dialog.getByRole("button", { name: "See the rooms" }).click();
+    await page.waitForURL("**/secure/lobby/bingo");
+    await dialog.getByText("And one more.").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    await page.goto("/secure/user");
+    await page.getByRole("heading", { name: "Your account" }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(faults).toEqual([]);
   });
 });

@@ -146,6 +146,20 @@ describe("a dialog", () => {
       { before: answering(summer) },
     ));
 
+  it("waits until the action of the one before it has led elsewhere, and is not acknowledged unseen", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        world.store.record(DialogReceived, winter, 0, { by: "server" });
+        yield* settled;
+        yield* closeDialog("summer", "open");
+        yield* settled;
+        expect(world.player.shell.route?.screen).toBe("help");
+        expect(world.player.shell.modals.find(({ visible }) => visible)?.params["refName"]).toBe("winter");
+        expect(calls(world, "acknowledgePopup")).toEqual([{ refName: "summer" }]);
+      }),
+      { before: answering(summer) },
+    ));
+
   it("waits until no other modal is open, and until the player has left the game", () =>
     play(
       Effect.fnUntraced(function* (world) {
