@@ -166,7 +166,7 @@ export const DepositCancelRequested = event("DepositCancelRequested", "deposits.
   ref: Schema.String,
 });
 
-/** The player asked to go on with a bank payment at its provider. The payment's return page follows, if they come back. */
+/** The player asked to continue a bank payment at its provider. The payment's return page follows, if they come back. */
 export const DepositContinueRequested = event("DepositContinueRequested", "deposits.continue-requested.v1", {
   ref: Schema.String,
 });

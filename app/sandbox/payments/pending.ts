@@ -27,7 +27,7 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
     return bankOf(payments, bankId ?? "")?.name ?? "Bank transfer";
   };
 
-  /** The page where the player goes on, while nothing is approved. */
+  /** The page where the player continues, while nothing is approved. */
   const continueUrl = ({ ref, bank, status }: StoredDeposit): string | null => {
     if (status !== "awaiting-bank") return null;
     if (bank !== null) return paymentUrl(payments, bank, "url");

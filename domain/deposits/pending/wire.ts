@@ -13,7 +13,7 @@ export const pendingFields = <Amount extends Schema.Codec<unknown, unknown>>(amo
   /** When it ends without payment, unless the player approves it; null once the bank makes the payment. */
   expiresAt: Schema.NullOr(EpochMs),
   cancellable: Schema.Boolean,
-  /** The provider's page, where the player can go on with it; null where there is none. Absent in earlier records. */
+  /** The provider's page, where the player can continue it; null where there is none. Absent in earlier records. */
   continueUrl: Schema.optionalKey(Schema.NullOr(PageAddress)),
 });
 

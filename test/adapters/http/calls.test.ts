@@ -75,7 +75,7 @@ describe("the call", () => {
     await run(backend.call(searchLobby, { section: "casino", query: "my word", offset: 0, limit: 30 }));
     const [{ url, init } = { url: new URL("none:"), init: {} }] = calls;
     expect([init.method, url.pathname, url.search]).toEqual(["POST", "/rest/lobby/search", ""]);
-    expect(JSON.parse(String(init.body))).toEqual({ section: "casino", query: "my word", offset: 0, limit: 30 });
+    expect(JSON.parse(init.body as string)).toEqual({ section: "casino", query: "my word", offset: 0, limit: 30 });
   });
 
   it("puts no typed text into a URL, but the search for a friend, whose description asks for it [CALL-583]", () => {

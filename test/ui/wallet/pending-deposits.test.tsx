@@ -24,7 +24,9 @@ const waiting = {
 const continueUrl = "https://pay.example/truelayer/tl-1";
 const approved = { ...waiting, ref: "dep-1", methodName: "Harbour Bank", expiresAt: null, cancellable: false };
 
-const openWallet = (answer: unknown, pending: readonly (typeof waiting | typeof approved)[] = [waiting, approved]) =>
+type Listed = (typeof waiting | typeof approved) & { readonly continueUrl?: string | null };
+
+const openWallet = (answer: unknown, pending: readonly Listed[] = [waiting, approved]) =>
   openPage({
     path: "/secure/user/account/payment-methods",
     session: [...signedIn(), ...walletOf(), fact(PendingDepositsListed, { deposits: pending })],

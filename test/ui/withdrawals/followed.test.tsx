@@ -64,7 +64,7 @@ it("the wallet says how far each withdrawal is, since when, and by when it is pa
 it("the wallet says what a withdrawal in review waits for: one of the staff, or the player's verification", async () => {
   const { happened } = await openWallet(listed("wd-2", ["requested", "in-review"]));
   expect((await items())[0]?.text).toContain("You don't have to do anything");
-  act(() =>
+  await act(() =>
     happened(VerificationStated, {
       status: "REQUESTED",
       hasPendingVerification: true,

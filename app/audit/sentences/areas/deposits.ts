@@ -92,6 +92,6 @@ export const depositsSentences: Sentences<DepositsEvent> = {
       .join("")}.`,
   PendingDepositsFailed: ({ reason }) => `The list of pending bank payments could not be read (${reason}).`,
   DepositCancelRequested: ({ ref }) => `The player asked to cancel the bank payment ${ref}.`,
-  DepositContinueRequested: ({ ref }) => `The player went on with the bank payment ${ref} at its provider.`,
+  DepositContinueRequested: ({ ref }) => `The player continued the bank payment ${ref} at its provider.`,
   DepositCancelFailed: ({ ref, message }) => `The bank payment ${ref} was not cancelled: “${message}”.`,
 };

@@ -201,7 +201,7 @@ describe("the player cancels a bank payment", () => {
   });
 });
 
-describe("the player goes on with a bank payment", () => {
+describe("the player continues a bank payment", () => {
   const continueUrl = "https://pay.example/truelayer/tl-1";
   const open = fact(PendingDepositsListed, {
     deposits: [{ ...one, continueUrl }, other, { ...other, ref: "dep-3", continueUrl: null }],
