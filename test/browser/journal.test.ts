@@ -58,6 +58,27 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/** Ends a tab as a crash does: no code of the page runs. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  void session.send("Page.crash").catch(() => undefined);
+  await crashed;
+}
+
+interface WalletRecord {
+  readonly type: string;
+  readonly data: { readonly position: number };
+}
+
+/** The records of a journal that the backend has, as far as they state a movement or a balance. */
+const walletRecordsOf = async (id: string): Promise<readonly WalletRecord[]> =>
+  (await linesOf(id))
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as WalletRecord)
+    .filter(({ type }) => /^wallet\.(?:movement-booked|balance-stated)\./.test(type));
+
 describe("the journal of a tab", () => {
   it("continues after a reload; after sign-out it is sealed, delivered completely and removed from the device", async () => {
     const { page } = await site.visit();
@@ -101,16 +122,33 @@ describe("the journal of a tab", () => {
     const { context, page } = await site.visit();
     await signIn(page, "penny");
     const left = only(await kept(page));
-    // A crash runs no code of the page.
-    const session = await context.newCDPSession(page);
-    const crashed = page.waitForEvent("crash");
-    void session.send("Page.crash").catch(() => undefined);
-    await crashed;
+    await kill(page);
     const next = await openTab(context);
     await expect.poll(async () => (await deliveredOf(left.id))?.count ?? 0).toBeGreaterThanOrEqual(left.count);
     await expect.poll(async () => (await kept(next)).map(({ id }) => id)).not.toContain(left.id);
     expect(await deliveredOf(left.id)).toMatchObject({ player: "p-penny", sealed: false });
     expect(verdictOn(scratch, await linesOf(left.id), true).firstBad).toBeNull();
+  });
+
+  it("that was killed is continued by the next: no movement that was booked meanwhile is missing", async () => {
+    const { context, page } = await site.visit();
+    await signIn(page, "penny");
+    const left = only(await kept(page));
+    const lastPosition = () => page.evaluate(() => localStorage.getItem("eyes-down.last-position.p-penny"));
+    await expect.poll(lastPosition).not.toBeNull();
+    await kill(page);
+    for (const pounds of ["5.00", "-5.00"]) await site.control("world/adjust-balance", { player: "p-penny", pounds });
+    const next = await openTab(context);
+    await expect.poll(async () => (await deliveredOf(left.id))?.count ?? 0).toBeGreaterThanOrEqual(left.count);
+    const { id } = (await kept(next)).find((journal) => journal.id !== left.id) as StoredJournal;
+    await expect.poll(async () => (await walletRecordsOf(id)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+    const end = Math.max(...(await walletRecordsOf(left.id)).map(({ data }) => data.position));
+    const start = (await walletRecordsOf(id)).slice(0, 3);
+    expect(start.map(({ type, data }) => [type, data.position])).toEqual([
+      ["wallet.movement-booked.v1", end + 1],
+      ["wallet.movement-booked.v1", end + 2],
+      ["wallet.balance-stated.v1", end + 2],
+    ]);
   });
 
   it("can be downloaded by the player, and the file passes the verification", async () => {

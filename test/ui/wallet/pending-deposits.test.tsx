@@ -57,7 +57,7 @@ it("a payment that waits for the player can be continued at its provider; one wi
     { ...waiting, continueUrl },
     { ...approved, continueUrl: null },
   ]);
-  await user.click((await region()).getByRole("button", { name: "Continue: £30 from Thistle & Co" }));
+  await user.click((await region()).getByRole("button", { name: /^Continue.*£30 from Thistle & Co$/ }));
   await waitFor(() => expect(world.navigation.left).toEqual([continueUrl]));
   expect((await region()).queryByRole("button", { name: /^Continue.*Harbour Bank$/ })).toBeNull();
 });
