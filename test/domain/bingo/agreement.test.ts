@@ -45,6 +45,12 @@ describe("the server's statements and the player's tickets", () => {
     ).toMatchObject([{ about: "GAME", ballIndex: 15, stated: [], derived: ["t-1"] }]);
   });
 
+  it("are not compared for a pattern whose turn is unknown, because the line before it was announced in a lost message", () => {
+    const pattern = loaded("current", { patternPositions: [0], jackpots: { ...prizes, twoLines: null } });
+    // The pattern was complete with ball 1, and comes to be at stake with the line, by ball 5.
+    expect(disagreements(pattern, ...calls(...LINE_OF_T1), won("GAME", 5, ["t-1"]))).toEqual([]);
+  });
+
   it("differ where a ball has another's index, or a description has other balls", () => {
     expect(disagreements(...calls(5, 6), ball(1, 9))).toMatchObject([
       { about: "BALLS", stated: ["9"], derived: ["5"] },

@@ -153,6 +153,7 @@ describe("delivering", () => {
     withSetup((setup) =>
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(setup.load(), signedIn);
+        expect(DELIVER_EVERY_MS).toBe(5_000);
         yield* page.keepDelivering;
         yield* notes(page, 3);
         yield* pass(DELIVER_EVERY_MS - 1);
