@@ -134,7 +134,7 @@ describe("the journal of a tab", () => {
     const { context, page } = await site.visit();
     await signIn(page, "penny");
     const left = only(await kept(page));
-    const lastPosition = () => page.evaluate(() => localStorage.getItem("eyes-down.last-position.p-penny"));
+    const lastPosition = () => page.evaluate(() => localStorage.getItem("eyes-down:eyes-down.last-position.p-penny"));
     await expect.poll(lastPosition).not.toBeNull();
     await kill(page);
     for (const pounds of ["5.00", "-5.00"]) await site.control("world/adjust-balance", { player: "p-penny", pounds });
