@@ -71,12 +71,12 @@ export const loadCarousel = (retry: 0 | 1 | 2) =>
     retry,
   );
 
+/** What the rewards page shows besides the daily free games. */
+const loadOthers = [loadRewardList, loadFreeGames, loadOffers, loadCarousel(0)] as const;
+
 /** Loads everything that the rewards page shows. */
 export const loadRewards = Effect.fnUntraced(function* () {
-  yield* Effect.all([loadRewardList, loadDailyFreeGames, loadFreeGames, loadOffers, loadCarousel(0)], {
-    concurrency: "unbounded",
-    discard: true,
-  });
+  yield* Effect.all([loadDailyFreeGames, ...loadOthers], { concurrency: "unbounded", discard: true });
 });
 
 /** Loads the count. `quietly`: without prolonging the server's session. A failed call leaves the known count. */
@@ -89,10 +89,7 @@ export const loadRewardsCount = Effect.fnUntraced(function* (quietly: boolean) {
 
 /** Loads everything of another day. The daily free games are the last: their answer ends the timer that calls this. */
 export const loadNextDay = Effect.andThen(
-  Effect.all([loadRewardList, loadFreeGames, loadOffers, loadCarousel(0), loadRewardsCount(true)], {
-    concurrency: "unbounded",
-    discard: true,
-  }),
+  Effect.all([...loadOthers, loadRewardsCount(true)], { concurrency: "unbounded", discard: true }),
   loadDailyFreeGames,
 );
 

@@ -27,9 +27,8 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
     return bankOf(payments, bankId ?? "")?.name ?? "Bank transfer";
   };
 
-  /** The page where the player continues, while nothing is approved. */
-  const continueUrl = ({ ref, bank, status }: StoredDeposit): string | null => {
-    if (status !== "awaiting-bank") return null;
+  /** The provider's page, where the player continues. */
+  const continueUrl = ({ ref, bank }: StoredDeposit): string | null => {
     if (bank !== null) return paymentUrl(payments, bank, "url");
     const link = hosted.ids().find((id) => hosted.get(id)?.ref === ref);
     return link === undefined ? null : hostedUrl(payments, link);
@@ -43,9 +42,15 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
       .map((deposit) => {
         const { ref, amount, at, status } = deposit;
         const cancellable = status === "awaiting-bank";
-        const expiresAt = cancellable ? at + UNTOUCHED_MS : null;
-        const [name, url] = [methodName(deposit), continueUrl(deposit)];
-        return { ref, amount, methodName: name, at, expiresAt, cancellable, continueUrl: url };
+        return {
+          ref,
+          amount,
+          methodName: methodName(deposit),
+          at,
+          expiresAt: cancellable ? at + UNTOUCHED_MS : null,
+          cancellable,
+          continueUrl: cancellable ? continueUrl(deposit) : null,
+        };
       }),
   );
 
