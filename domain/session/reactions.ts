@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { firstValue, runForEach } from "../reactions/bridge.ts";
 import { onTransition, onTrue } from "../reactions/subscriptions.ts";
+import { Connectivity } from "../ports/connectivity.ts";
 import { Cookies } from "../ports/cookies.ts";
 import { Journal } from "../ports/journal.ts";
 import { track } from "../tracking/track.ts";
@@ -32,8 +33,9 @@ const signedOut = Effect.gen(function* () {
       yield* track("logout");
       yield* Effect.forEach(CHAT_SESSION_COOKIES, cookies.remove);
       yield* Effect.ignore(Effect.timeout(firstValue(reset$), SIGN_OUT_TIMEOUT_MS));
-      // Without a network the browser cannot load the page: the login page that is shown stays until there is one.
-      yield* firstValue(snapshot$.pipe(filter(({ shell }) => shell.online)));
+      // Without a network the browser cannot load the page: the login page that is shown stays until there is one. The
+      // device is asked, because the state that just started again does not know yet that it is offline.
+      yield* firstValue((yield* Connectivity).online$.pipe(filter(Boolean)));
       yield* reload();
     }),
   );

@@ -22,6 +22,7 @@ import {
 import { buyTickets, postponeGame } from "./steps/playing.ts";
 import { openSignedIn, signIn, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson } from "./steps/signing-up.ts";
+import { ON_ITS_SIDE } from "./steps/reach.ts";
 import { balance } from "./steps/wallet.ts";
 import { requestWithdrawal } from "./steps/withdrawing.ts";
 
@@ -36,8 +37,6 @@ const PHONE_WIDTH = DEVICES.phone.viewport.width;
 const NARROWEST_PHONE = { width: 320, height: 844 };
 /** What is left of a phone when the page is enlarged to twice its size (WCAG 2.2, 1.4.10). */
 const HALF_A_PHONE = { width: 195, height: 422 };
-
-const ON_ITS_SIDE = { width: 844, height: 390 };
 
 /** The height in pixels by which a field is under the caller of a bingo room when it gets the focus from there. */
 const depthUnderCaller = (field: Locator): Promise<number> =>

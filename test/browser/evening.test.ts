@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSite, type Site, type Visit } from "../support/site.ts";
+import { DEVICES, openSite, type Site, type Visit } from "../support/site.ts";
 import { balance, waitForBalance } from "./steps/wallet.ts";
 import { depositByBank, depositByCard, frameAt } from "./steps/depositing.ts";
 import { betAndSpin, buyTickets, spinOnce, postponeGame } from "./steps/playing.ts";
+import { isReachable, ON_ITS_SIDE } from "./steps/reach.ts";
 import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { withdraw } from "./steps/withdrawing.ts";
 
@@ -57,8 +58,14 @@ describe("one evening", () => {
     await waitForBalance(page, "£150.00");
   });
 
-  it("plays a round, with a frozen balance until the reels stop", async () => {
+  it("plays a round with the phone on its side, where reels and controls are in one window, and the balance is frozen until the reels stop", async () => {
+    await page.setViewportSize(ON_ITS_SIDE);
     await page.goto(GAME);
+    const game = await frameAt(page, "/play/");
+    const spin = game.getByRole("button", { name: "Spin" });
+    await spin.scrollIntoViewIfNeeded();
+    for (const part of [spin, game.locator(".machine"), game.getByText("20p", { exact: true })])
+      expect(await isReachable(page, part)).toBe(true);
     await spinOnce(page);
     await waitForBalance(page, `£${ledger().toFixed(2)}`);
     expect(ledger()).not.toBe(150);
@@ -67,6 +74,7 @@ describe("one evening", () => {
   it("finds a live table, bets on a number and a colour, and sees the result on its tile [LIVE-101 ROUTE-130]", async () => {
     const before = ledger();
     await site.control("games/next-result", { player: PLAYER, value: "17" });
+    await page.setViewportSize(DEVICES.phone.viewport);
     await page.goto("/secure/lobby/live");
     await page.getByRole("button", { name: "All tables" }).click();
     await page.getByRole("link", { name: "Mayfair Roulette" }).click();
@@ -83,10 +91,14 @@ describe("one evening", () => {
     await lobby.close();
   });
 
-  it("buys bingo tickets, sees the balls, the stages and a full house [ROUTE-003 BINGO-101]", async () => {
+  it("buys bingo tickets with the phone on its side, sees the balls, the stages and a full house [ROUTE-003 BINGO-101]", async () => {
     await site.control("bingo/pace", { ballSeconds: 0.3, breakSeconds: 60 });
+    await page.setViewportSize(ON_ITS_SIDE);
     await page.goto(ROOM);
     await header(page).getByText("Penny Arcade").waitFor();
+    const buy = page.getByRole("button", { name: /^Buy 6 tickets/ });
+    await buy.scrollIntoViewIfNeeded();
+    expect(await isReachable(page, buy)).toBe(true);
     await buyTickets(page, 6);
     await site.control("bingo/let-win", { room: "penny-arcade", player: PLAYER, prize: "GAME" });
     // Checked in every animation frame, because a stage may end after one or two balls.
@@ -97,12 +109,20 @@ describe("one evening", () => {
       ),
     );
     await site.control("bingo/start-now", { room: "penny-arcade" });
+    // The called ball and a whole ticket are in one window, except while a win of the player is announced there.
+    const ticket = page.getByRole("article", { name: /^Ticket / }).first();
+    await ticket.scrollIntoViewIfNeeded();
+    const caller = page.locator(".ed-bingo-caller");
+    const playing = [ticket, caller];
+    await expect.poll(() => Promise.all(playing.map((part) => isReachable(page, part)))).toEqual([true, true]);
+    expect((await caller.boundingBox())?.height).toBeLessThan(ON_ITS_SIDE.height / 4);
     await Promise.all(seen);
     await page.getByText(/^Full house: you won/).waitFor();
     await waitForBalance(page, `£${ledger().toFixed(2)}`);
   });
 
   it("withdraws £10 [WITHDRAW-001]", async () => {
+    await page.setViewportSize(DEVICES.phone.viewport);
     const before = ledger();
     await withdraw(page, 10);
     expect(ledger()).toBeCloseTo(before - 10, 2);

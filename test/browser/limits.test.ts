@@ -28,6 +28,20 @@ const waitForDaily = (page: Page, amount: string) =>
     .getByText(amount, { exact: true })
     .waitFor();
 
+/** The page after the start of an exclusion: its end, the money left and who can help, and nothing that leads to play. */
+const expectTimeAway = async (page: Page, title: string) => {
+  await page.getByRole("heading", { name: title }).waitFor();
+  expect(page.url()).toBe(`${site.origins.site}/time-away`);
+  await page.getByText(/^It lasts until the end of \d\d\/\d\d\/\d{4}, and can't be ended early\.$/).waitFor();
+  await page.getByText(/^£[\d,.]+ is left in your wallet\./).waitFor();
+  for (const name of [/^GamCare/, /^GAMSTOP/, "0808 8020 133", "Contact support"])
+    await page.getByRole("main").getByRole("link", { name }).waitFor();
+  const text = await page.locator("body").innerText();
+  expect(text).not.toMatch(/join now|sign up|new here|offer|bonus/i);
+  expect(await page.getByRole("link", { name: /log in|sign in|casino|rewards|limits/i }).count()).toBe(0);
+  expect(await violationsOf(page, 320, 1440)).toEqual([]);
+};
+
 describe("safer gambling", () => {
   it("a limit is lowered at once, and raised after a day and two confirmations [ROUTE-006 LIMIT-001 LIMIT-502]", async () => {
     const { page, faults } = await site.visit();
@@ -53,14 +67,14 @@ describe("safer gambling", () => {
     expect([...faults, ...later.faults]).toEqual([]);
   });
 
-  it("a time-out signs the player out, and refuses the next sign-in [EXCLUDE-001 EXCLUDE-006 MODAL-006]", async () => {
+  it("a time-out signs the player out to a page with its end, the money left and who can help, and refuses the next sign-in [EXCLUDE-001 EXCLUDE-006 MODAL-006]", async () => {
     const { page, faults } = await site.visit();
     await openSignedIn(page, "penny", "/secure/lobby");
     await page.goto("/secure/lobby?modals=coolOff");
     await page.getByRole("combobox", { name: /How long/ }).click();
     await page.getByRole("option", { name: "1 week" }).click();
     await press(page, "Start time-out");
-    await page.getByRole("heading", { name: "Your time-out has started" }).waitFor();
+    await expectTimeAway(page, "Your time-out has started");
     await page.goto("/login");
     await typeCredentials(page, "penny");
     await page.getByText(/^You are on a time-out until the end of \d\d\/\d\d\/\d{4}\. You can't sign in/).waitFor();
@@ -77,16 +91,7 @@ describe("safer gambling", () => {
     const reloaded = page.waitForEvent("load");
     await press(page, "Self-exclude");
     await reloaded;
-    await page.getByRole("heading", { name: "You are self-excluded" }).waitFor();
-    expect(page.url()).toBe(`${site.origins.site}/time-away`);
-    await page.getByText(/^It lasts until the end of \d\d\/\d\d\/\d{4}, and can't be ended early\.$/).waitFor();
-    await page.getByText(/^£[\d,.]+ is left in your wallet\./).waitFor();
-    for (const name of [/^GamCare/, /^GAMSTOP/, "0808 8020 133", "Contact support"])
-      await page.getByRole("main").getByRole("link", { name }).waitFor();
-    const text = await page.locator("body").innerText();
-    expect(text).not.toMatch(/join now|sign up|new here|offer|bonus/i);
-    expect(await page.getByRole("link", { name: /log in|sign in|casino|rewards|limits/i }).count()).toBe(0);
-    expect(await violationsOf(page, 320, 1440)).toEqual([]);
+    await expectTimeAway(page, "You are self-excluded");
     await page.goto("/login");
     await typeCredentials(page, "rosie");
     await page.getByText(/^You are self-excluded until the end of \d\d\/\d\d\/\d{4}\./).waitFor();

@@ -59,9 +59,16 @@ describe("a link to a modal", () => {
     expect(faults).toEqual([]);
   });
 
-  it("fills in the promotion code of a deposit [PROMO-001]", async () => {
+  it("fills in the promotion code of a deposit, and the form says before payment whether the code counts [PROMO-001]", async () => {
     const { page, faults } = await at("/secure/user?modals=deposit&promoCode=ABC1");
-    await expect.poll(() => page.getByLabel("Promotion code").inputValue()).toBe("ABC1");
+    const code = page.getByLabel("Promotion code");
+    await expect.poll(() => code.inputValue()).toBe("ABC1");
+    await page.getByRole("textbox", { name: /Amount/ }).fill("20");
+    await page.getByText("Not valid for this deposit. We don't know this code. You can still deposit").waitFor();
+    await code.fill("eyes20");
+    await page.getByText("Applied: 20 free spins on Lucky Larder.").waitFor();
+    await page.getByText("Not valid for this deposit.").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Deposit £20", exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import {
@@ -130,6 +130,27 @@ describe("a page that is reloaded", () => {
 });
 
 describe("a lost answer", () => {
+  it("to a card deposit is named in the form with its cause; the outcome is found without the player, who can then deposit what they typed", async () => {
+    const { page } = await site.visit();
+    await openSignedIn(page, "rosie", LIGHT);
+    const before = ledger();
+    await failNext("depositCardPciProxy", "error 500");
+    const asked = new Promise<Route>(
+      (resolve) => void page.route("**/rest/wallet/deposit/info/*", resolve, { times: 1 }),
+    );
+    await beginCardDeposit(page);
+    const dialog = page.getByRole("dialog", { name: "Make a deposit" });
+    await dialog.getByText("Something went wrong at our end. We don't know yet whether money was taken.").waitFor();
+    expect(await dialog.getByRole("button", { name: /^Deposit/ }).isVisible()).toBe(false);
+    await (await asked).continue();
+    await dialog.getByText(/No money was taken/).waitFor();
+    expect(await page.getByRole("textbox", { name: /Amount/ }).inputValue()).toBe("10");
+    expect(ledger()).toBe(before);
+    await pressDeposit(page, 10);
+    await answerChallenge(page, "Yes, approve the payment");
+    await expect.poll(ledger).toBe(before + 1000);
+  });
+
   it.each(["act and lose the answer", "drop the connection", "error 500"])(
     "to a card deposit (%s) leads to a poll after a reload, and the page shows the ledger's balance",
     async (how) => {
@@ -187,10 +208,24 @@ describe("a page without messages for a while shows the ledger's balance again",
     await waitForLedgerBalance(page);
   });
 
-  it("after the device was offline, which the page reports", async () => {
+  it("after the device was offline, which the page reports, the deposit form too, where what was typed is kept", async () => {
     const { context, page } = await site.visit();
     await openSignedIn(page, "rosie", LIGHT);
     await waitForLedgerBalance(page);
+    await openDeposit(page);
+    await chooseDeposit(page, /^Visa/, 35);
+    await typeCard(page, { cvv: "123" });
+    await context.setOffline(true);
+    await page.getByText("What you see may be out of date").waitFor();
+    await page.getByText(/^You are not connected to the internet\. .* no money was taken for it\.$/).waitFor();
+    const deposit = page.getByRole("button", { name: "Deposit £35", exact: true });
+    expect(await deposit.isDisabled()).toBe(true);
+    await context.setOffline(false);
+    await page.getByText(/^You are not connected/).waitFor({ state: "detached" });
+    // The security code is kept too, in the provider's frame.
+    await expect.poll(() => deposit.isEnabled()).toBe(true);
+    await page.keyboard.press("Escape");
+    await waitForNoDialog(page);
     await context.setOffline(true);
     await page.getByText("What you see may be out of date").waitFor();
     await site.control("faults/drop-sockets");

@@ -8,7 +8,7 @@ import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { keyboardOf } from "./steps/keys.ts";
-import { header, openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
+import { header, LIGHT, openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
 
 let site: Site;
@@ -294,20 +294,29 @@ describe("the end of a session", () => {
     await expect.poll(() => balance(page)).toBe(own);
   });
 
-  it("takes effect at once without a network, and the backend is notified later", async () => {
+  it("takes effect at once in every tab without a network, and any tab that stays open notifies the backend later", async () => {
     const { context, page } = await site.visit();
+    const sessions = () => site.kernel().sessions.of("p-rosie").length;
     await signIn(page, "rosie");
+    const before = sessions();
+    const other = await context.newPage();
+    await other.goto(LIGHT);
+    await header(other).getByRole("button", { name: "Menu" }).waitFor();
     // The code of the menu is loaded while there is a network.
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("button", { name: "Log out" }).waitFor();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Log out" }).click();
-    await welcome(page).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem("eyes-down:sign-out-pending"))).toBe("1");
+    for (const tab of [page, other]) await welcome(tab).waitFor();
+    expect(await areas(other)).toEqual(["public"]);
+    const pending = () => other.evaluate(() => localStorage.getItem("eyes-down:sign-out-pending"));
+    expect([await pending(), sessions()]).toEqual(["1", before]);
+    await page.close();
     await context.setOffline(false);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("eyes-down:sign-out-pending"))).toBeNull();
-    await page.goto("/secure/user");
-    await welcome(page).waitFor();
+    await expect.poll(sessions).toBe(before - 1);
+    await expect.poll(pending).toBeNull();
+    await other.goto("/secure/user");
+    await welcome(other).waitFor();
   });
 
   it("reaches every tab at its next call after the backend ended the session", async () => {

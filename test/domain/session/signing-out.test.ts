@@ -16,6 +16,7 @@ import {
   SignOutRequested,
   UserLoadFailed,
 } from "../../../domain/session/events.ts";
+import { followOtherTabs } from "../../../domain/session/other-tabs.ts";
 import { CHAT_SESSION_COOKIES, sessionReactions } from "../../../domain/session/reactions.ts";
 import { getCurrent, login, logout } from "../../../domain/session/wire.ts";
 import { ModalOpened, ReloadBegun, ShellStarted } from "../../../domain/shell/events.ts";
@@ -170,6 +171,24 @@ describe("the end of a session", () => {
 
   it("does nothing if no player was signed in [AUTH-523]", async () => {
     expect(await ending(signedOut, asked, over("player"), started, over("player"))).toEqual({ done: [], reloads: 0 });
+  });
+
+  it("loads the client afresh only once the device is online, also where another tab ended the session", async () => {
+    await given(...evening)
+      .when((world) =>
+        Effect.gen(function* () {
+          world.online$.next(false);
+          yield* running(sessionReactions);
+          yield* running(followOtherTabs);
+          world.fromTabs$.next({ kind: "signed-out", player: "p-1" });
+          yield* settled;
+          expect(world.navigation.reloads).toBe(0);
+          world.online$.next(true);
+          yield* settled;
+          expect(world.navigation.reloads).toBe(1);
+        }),
+      )
+      .then(over("player"), started, over("player"), fact(ReloadBegun, {}, "app"));
   });
 
   it("loads the client afresh although the backend never answers", async () => {
