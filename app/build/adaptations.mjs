@@ -19,6 +19,25 @@ export const sockjsWithoutUnload = {
 };
 
 /**
+ * react-aria asks the browser for its locale as it is loaded. That is the browser's first use of Intl, which takes longer than all else that the
+ * modals load. The site is British English only.
+ */
+export const inBritishEnglish = {
+  name: "in-british-english",
+  setup(build) {
+    build.onLoad({ filter: /react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]useDefaultLocale\.mjs$/ }, ({ path }) => {
+      const source = readFileSync(path, "utf8");
+      const [, hook] = /\b(\S+) as useDefaultLocale\b/.exec(source) ?? [];
+      if (hook === undefined) throw new Error("react-aria has changed: its useDefaultLocale was not found");
+      return {
+        contents: `const own = { locale: "en-GB", direction: "ltr" }; export const useDefaultLocale = () => own;`,
+        loader: "js",
+      };
+    });
+  },
+};
+
+/**
  * esbuild assigns whole files to chunks, so a barrel puts every used icon into the chunk of the first page. This plugin imports
  * each icon from its own file, which the barrel names, and draws it with `ui/kit/icon-drawing`.
  */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVICES, openSite, type Site, type Visit } from "../support/site.ts";
 import { balance, waitForBalance } from "./steps/wallet.ts";
 import { depositByBank, depositByCard, frameAt } from "./steps/depositing.ts";
+import { watchMoves } from "./steps/moving.ts";
 import { betAndSpin, buyTickets, spinOnce, postponeGame } from "./steps/playing.ts";
 import { isReachable, ON_ITS_SIDE } from "./steps/reach.ts";
 import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
@@ -100,6 +101,7 @@ describe("one evening", () => {
     await buy.scrollIntoViewIfNeeded();
     expect(await isReachable(page, buy)).toBe(true);
     await buyTickets(page, 6);
+    const moves = await watchMoves(page);
     await site.control("bingo/let-win", { room: "penny-arcade", player: PLAYER, prize: "GAME" });
     // Checked in every animation frame, because a stage may end after one or two balls.
     const seen = ["one line", "two lines", "the full house"].map((stage) =>
@@ -118,6 +120,8 @@ describe("one evening", () => {
     expect((await caller.boundingBox())?.height).toBeLessThan(ON_ITS_SIDE.height / 4);
     await Promise.all(seen);
     await page.getByText(/^Full house: you won/).waitFor();
+    // Neither the start of a game nor a win moves what is below.
+    expect(await moves()).toEqual([]);
     await waitForBalance(page, `£${ledger().toFixed(2)}`);
   });
 

@@ -9,9 +9,11 @@ const RoomChat = lazily(() => import("../chat/RoomChat.tsx"));
 /** The chat of the player's room. */
 export const Chat = () => {
   const room = useRoom(({ ref }) => ref);
-  return (
-    <Suspense fallback={<Skeleton shape="row" count={4} label={words.openingChat} />}>
-      {room !== undefined && <RoomChat key={room} room={room} />}
-    </Suspense>
-  );
+  return <Suspense fallback={<Opening />}>{room !== undefined && <RoomChat key={room} room={room} />}</Suspense>;
 };
+
+const Opening = () => (
+  <div className="ed-bingo-chat-opening">
+    <Skeleton shape="row" count={4} label={words.openingChat} />
+  </div>
+);

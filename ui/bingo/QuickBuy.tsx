@@ -27,7 +27,12 @@ export const QuickBuy = () => {
   const chosen = useRoom(({ next }) => next?.autoSelectedTicketCount ?? 0) ?? 0;
   const choose = useAct(chooseCount);
   const { run: buy } = useCommand(quickBuy);
-  if (price === undefined || price === null) return <Skeleton shape="block" label={words.loading} />;
+  if (price === undefined || price === null)
+    return (
+      <div className="ed-bingo-quick" data-loading>
+        <Skeleton shape="block" label={words.loading} />
+      </div>
+    );
   const count = chosen > 0 ? chosen : Math.min(ONE_STRIP, left);
   return (
     <section className="ed-bingo-quick" aria-label={words.label}>

@@ -12,7 +12,10 @@ import { resultWords as words, sharedWith } from "./words.ts";
 /** A win is shown here for this number of balls; after that only the prize ladder shows it. */
 const SHOWN_BALLS = 3;
 
-/** The last prize and its winner; once the game is over, a button to the next game. */
+/**
+ * The last prize and its winner; once the game is over, a button to the next game. Before that, the player's number of tickets: the line is there for
+ * the whole game, so that a win does not move what is below it.
+ */
 export const Result = () => {
   const result = useRoom(({ ref, current }) => {
     if (current === null) return undefined;
@@ -24,6 +27,7 @@ export const Result = () => {
     const name = kind === undefined ? "" : prizeName(kind, current);
     return isRecent ? { room: ref, game, kind, name, win, isOver, winners, purchasedTickets } : undefined;
   });
+  const owned = useRoom(({ current }) => (current === null ? undefined : (current.purchasedTickets?.length ?? 0)));
   const own = result?.kind === undefined ? undefined : ownWins(result).find(({ kind }) => kind === result.kind);
   const prize = result?.kind === undefined ? undefined : <LastPrize {...result} kind={result.kind} own={own} />;
   return (
@@ -31,6 +35,7 @@ export const Result = () => {
       {/* The region stays in the page, so that a change is announced. The celebration announces the player's own win. */}
       <div role="status">{own === undefined && prize}</div>
       {own !== undefined && prize}
+      {result === undefined && owned !== undefined && <p className="ed-bingo-owned">{words.owned(owned)}</p>}
       {result?.kind !== undefined && result.isOver && <NextGame room={result.room} game={result.game} />}
     </div>
   );

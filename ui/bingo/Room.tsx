@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import { Suspense, useDeferredValue, useEffect } from "react";
 import { restoreSettings } from "../../domain/bingo/choosing.ts";
 import { refreshRoom } from "../../domain/bingo/commands.ts";
 import { priceLabel, roomState } from "../../domain/bingo/queries.ts";
@@ -49,6 +49,8 @@ const Inside = ({ refName }: { readonly refName: string }) => {
   const failure = useRoom((room) => room.failure);
   const isKnown = useRoom(({ next, current }) => next !== null || current !== null) ?? false;
   const { run: refresh, pending } = useCommand(refreshRoom);
+  // The hall is rendered in parts behind the placeholder, so that a slow phone answers meanwhile.
+  const isOpen = useDeferredValue(isKnown && name != null);
   if (notFound) return <NotFound />;
   if (!isKnown && failure != null)
     return (
@@ -56,8 +58,7 @@ const Inside = ({ refName }: { readonly refName: string }) => {
         {failure}
       </ErrorState>
     );
-  if (!isKnown || name == null) return <Opening />;
-  return <Hall />;
+  return isOpen ? <Hall /> : <Opening />;
 };
 
 const Hall = () => {
@@ -79,7 +80,8 @@ const Hall = () => {
         <Result />
         <PrizeLadder instance={instance} />
         {(isWide || isPlaying) && <Board />}
-        {!hasPanelsBeside && <Panels />}
+        {/* Below the board during a game: a change of its place would count as a jump. */}
+        {!hasPanelsBeside && <Panels key={instance} />}
       </section>
       <div className="ed-bingo-floor">
         <RoomTabs />

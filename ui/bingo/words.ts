@@ -1,5 +1,6 @@
 import type { JackpotKind } from "../../domain/bingo/prizes.ts";
 import type { Pattern, RoomState, RoomTab, Stage } from "../../domain/bingo/queries.ts";
+import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
 
 export const prizeNames: Readonly<Record<JackpotKind, string>> = {
   ONE_LINE: "One line",
@@ -203,6 +204,8 @@ export const quickBuyWords = {
 export const resultWords = {
   own: "you won",
   next: "Next game",
+  owned: (count: number) =>
+    count === 0 ? "You have no tickets in this game" : `You play this game with ${ticketsText(count)}`,
 } as const;
 
 export const roomWords = {

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { openCategory } from "../../domain/lobby/commands.ts";
 import { contentOf } from "../../domain/lobby/queries.ts";
 import type { Category, LiveLayout, Section } from "../../domain/lobby/wire.ts";
@@ -19,7 +20,8 @@ export interface CategoryProps {
 
 /** A dynamic category: several lists under headings, each scrolled horizontally (`LOBBY-111`, `LOBBY-112`). */
 export const GameShelves = ({ section, category }: CategoryProps) => {
-  const content = useSnapshot(({ lobby }) => contentOf(lobby, section, category.code));
+  // Many tiles. They are rendered in parts behind the placeholder, so that a slow phone answers meanwhile.
+  const content = useDeferredValue(useSnapshot(({ lobby }) => contentOf(lobby, section, category.code)));
   const again = useAct(openCategory);
   if (content?.failure != null)
     return (

@@ -51,10 +51,11 @@ const FreeGameCard = ({ game }: { readonly game: FreeGame }) => {
   );
 };
 
-const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** 'yyyy-MM-dd' as '7 December'; any other text unchanged. */
+/** 'yyyy-MM-dd' as '7 December'; any other text unchanged. Without Intl, because a browser's first use of it is slow. */
 const dateText = (date: string): string => {
-  const at = Date.parse(date);
-  return Number.isNaN(at) ? date : DATE.format(at);
+  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? date : `${Number(day)} ${name}`;
 };

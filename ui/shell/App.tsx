@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useState } from "react";
 import { Router } from "wouter";
 import { later } from "../later.ts";
 import { useCommand, useVisitor } from "../player.tsx";
@@ -16,8 +16,9 @@ const announceLoaded = later((commands) => commands.announceLoaded);
 /** The client: one screen in its frame, the modals above it, and the notices above them. */
 export const App = () => {
   // Neither area is shown before the session check has ended, or while the page reloads (`SHELL-101`, `SHELL-102`).
-  const isWaiting = useVisitor(
-    ({ session, shell }) => session.authenticated === null || shell.route === null || shell.reloading,
+  // The first screen is rendered in parts behind the placeholder, so that a slow phone answers meanwhile.
+  const isWaiting = useDeferredValue(
+    useVisitor(({ session, shell }) => session.authenticated === null || shell.route === null || shell.reloading),
   );
   const scheme = useVisitor(({ settings }) => settings.scheme);
   useEffect(() => paintScheme(document, scheme), [scheme]);

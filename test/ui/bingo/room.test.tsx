@@ -290,7 +290,7 @@ describe("a game", () => {
     const result = () => document.querySelector(".ed-bingo-result")?.textContent;
     expect(result()).toContain("Mo from Leeds £2.00");
     happen(ball(6, 50), ball(7, 51), ball(8, 52));
-    expect(result()).toBe("");
+    expect(result()).toBe("You have no tickets in this game");
     expect(screen.getByRole("list", { name: "Prizes" }).textContent).toContain("Mo from Leeds");
   });
 
