@@ -61,6 +61,7 @@ export const Nothing = Schema.Struct({});
 
 /** The address of another site's page. The client opens no other address. */
 export const PageAddress = Schema.String.check(Schema.isPattern(/^https?:\/\/[^/\\]/));
+export const isPageAddress = Schema.is(PageAddress);
 
 /** Defines an endpoint: `endpoint("withdraw", "POST", "wallet/withdraw", { request, response })`. */
 export function endpoint<

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import { MethodType, Provider } from "../methods/wire.ts";
 import { Pence, WirePounds } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
-import { endpoint, message } from "../wire.ts";
+import { endpoint, message, PageAddress } from "../wire.ts";
 
 /** The fields of every deposit call. `deviceInfo` is null if no vendor supplied a fingerprint (`NET-511`). */
 const common = {
@@ -21,7 +21,7 @@ const BankPayment = {
   ref: Schema.String,
   bankLogo: Schema.NullOr(Schema.String),
   paylinkId: Schema.NullOr(Schema.String),
-  paymentUrl: Schema.NullOr(Schema.String),
+  paymentUrl: Schema.NullOr(PageAddress),
   qrCode: Schema.NullOr(Schema.String),
 };
 
@@ -137,7 +137,7 @@ export const depositCardPciProxy = endpoint("depositCardPciProxy", "POST", "wall
   }),
   response: Schema.Struct({
     ref: Schema.String,
-    challenge: Schema.NullOr(Schema.Struct({ transactionId: Schema.String, url: Schema.String })),
+    challenge: Schema.NullOr(Schema.Struct({ transactionId: Schema.String, url: PageAddress })),
   }),
   ...assumed,
 });
@@ -159,7 +159,7 @@ export const depositTrueLayer = endpoint("depositTrueLayer", "POST", "wallet/dep
     provider: Schema.NullOr(Schema.String),
     deviceInfo,
   }),
-  response: Schema.Struct({ ref: Schema.String, paymentUrl: Schema.String }),
+  response: Schema.Struct({ ref: Schema.String, paymentUrl: PageAddress }),
   ...assumed,
 });
 
@@ -265,7 +265,7 @@ export const bankPaymentUpdate = message(
   "BANK_PAYMENT_UPDATE",
   Schema.Struct({
     paylinkId: Schema.String,
-    paymentUrl: Schema.NullOr(Schema.String),
+    paymentUrl: Schema.NullOr(PageAddress),
     qrCode: Schema.NullOr(Schema.String),
     smsSentAt: Schema.NullOr(EpochMs),
     smsSentTo: Schema.NullOr(Schema.String),

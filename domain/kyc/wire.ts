@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { VERIFICATION_STATUSES } from "../session/wire.ts";
-import { endpoint, message } from "../wire.ts";
+import { endpoint, message, PageAddress } from "../wire.ts";
 
 /** The statuses of the identity check (`DATA-159`). */
 export const KYC_STATUSES = ["PENDING", "PASS", "REFER", "FAIL", "NONE"] as const;
@@ -75,12 +75,12 @@ export const listRequirements = endpoint("listRequirements", "GET", "kyc/documen
 /** `CALL-614`: the provider's page for this document. It is valid once, for this player. */
 export const createIdentitySession = endpoint("createIdentitySession", "POST", "kyc/hooyu/session/{requirementId}", {
   request: Schema.Struct({ requirementId: Schema.String }),
-  response: Schema.Struct({ link: Schema.String }),
+  response: Schema.Struct({ link: PageAddress }),
 });
 
 /** `CALL-615`, `CALL-059`: the bank's page, once it is ready. */
 export const clearStakeVerification = endpoint("clearStakeVerification", "POST", "kyc/clearstake/identity", {
-  response: Schema.Struct({ status: Schema.String, redirectUrl: Schema.NullOr(Schema.String) }),
+  response: Schema.Struct({ status: Schema.String, redirectUrl: Schema.NullOr(PageAddress) }),
 });
 
 /** `CALL-564` */

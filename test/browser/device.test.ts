@@ -14,6 +14,36 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+it("the app's manifest is linked from the page, and names everything that an installation needs; its icons exist", async () => {
+  const get = (path: string) => fetch(new URL(path, site.origins.site), { headers: { accept: "text/html" } });
+  const page = await (await get("/login")).text();
+  const href = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? "";
+  const answer = await get(href);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    200,
+    "application/manifest+json; charset=utf-8",
+  ]);
+  const { icons, ...manifest } = (await answer.json()) as {
+    readonly icons: readonly { readonly src: string; readonly type: string; readonly purpose: string }[];
+  };
+  expect(manifest).toMatchObject({
+    name: "Eyes Down",
+    short_name: "Eyes Down",
+    id: "/",
+    scope: "/",
+    start_url: "/secure/lobby",
+    display: "standalone",
+    lang: "en-GB",
+    theme_color: expect.stringMatching(/^#/),
+    background_color: expect.stringMatching(/^#/),
+  });
+  expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(["any", "maskable"]));
+  for (const { src, type } of icons) {
+    const icon = await get(src);
+    expect([src, icon.status, icon.headers.get("content-type")?.split(";")[0]]).toEqual([src, 200, type]);
+  }
+});
+
 describe("the settings of the device", () => {
   it("colour the page, and hide the balance, before the client runs after a reload; a visitor sees the same colours", async () => {
     const { page } = await site.visit("phone", { colorScheme: "light" });

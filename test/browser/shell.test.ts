@@ -1,7 +1,8 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { overflow } from "./steps/places.ts";
+import { isReachable } from "./steps/reach.ts";
 import { openSignedIn, turnOnFlag } from "./steps/signing-in.ts";
 
 let site: Site;
@@ -35,6 +36,10 @@ async function signIn(page: Page, username = "rosie") {
   await page.getByRole("button", { name: "Menu" }).waitFor();
 }
 
+/** The left edges of these elements, each once. */
+const columnsOf = (all: Locator): Promise<readonly number[]> =>
+  all.evaluateAll((elements) => [...new Set(elements.map((one) => Math.round(one.getBoundingClientRect().left)))]);
+
 /** Visits a path as a player who is already signed in. */
 async function visitSignedIn(path: string, { as = "rosie", ...options }: Visit & { readonly as?: string } = {}) {
   const visited = await open(options);
@@ -63,11 +68,51 @@ describe("addresses", () => {
     expect(errors).toEqual([]);
   });
 
-  it("show the account overview and its tabs [ROUTE-004 ROUTE-017]", async () => {
+  it("show the account overview and its tabs, on a wide screen and where page and text are twice their size [ROUTE-004 ROUTE-017]", async () => {
     const { page } = await visitSignedIn("/secure/user");
     const tabs = page.getByRole("navigation", { name: "Account", exact: true }).getByRole("link");
     await expect.poll(() => tabs.allTextContents()).toEqual(["Wallet", "Profile", "Limits", "Verification", "Help"]);
-    await page.getByRole("navigation", { name: "Account pages" }).waitFor();
+    const pages = page.getByRole("navigation", { name: "Account pages" });
+    await pages.waitFor();
+
+    // On a wide screen the pages are in two columns.
+    await page.setViewportSize({ width: 1440, height: 844 });
+    expect((await columnsOf(pages.getByRole("link"))).length).toBe(2);
+
+    // Where page and text are twice their size, the header has two rows and nothing is left out of it.
+    await page.setViewportSize({ width: 195, height: 422 });
+    const header = page.getByRole("banner");
+    for (const text of ["100%", "200%"]) {
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
+      for (const name of [/^Menu$/, /^Balance/, /^Deposit$/, /chat/i, /^Your account/])
+        expect([text, name, await isReachable(page, header.getByRole("button", { name }))]).toEqual([text, name, true]);
+      const rows = await header.getByRole("button").evaluateAll((all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+        return new Set(boxes.map(({ top, height }) => Math.round((top + height / 2) / 10))).size;
+      });
+      expect([text, rows]).toEqual([text, 2]);
+      expect(await overflow(page)).toBe(0);
+    }
+  });
+});
+
+describe("on a wide screen", () => {
+  it("the bingo lobby and a room use its width: three columns of rooms; the board, the tickets and the chat side by side", async () => {
+    const { page } = await visitSignedIn("/secure/lobby/bingo", { width: 1440 });
+    const rooms = page.getByRole("main").getByRole("link", { name: /-ball|a ticket/ });
+    await rooms.first().waitFor();
+    expect((await columnsOf(rooms)).length).toBe(3);
+    await page.getByRole("link", { name: /Penny Arcade/ }).click();
+    const buy = page.getByRole("button", { name: /^Buy \d+ tickets/ });
+    const parts = [page.locator(".ed-bingo-board"), buy, page.getByRole("heading", { name: "Chat", exact: true })];
+    for (const part of parts) await part.waitFor();
+    const [board, tickets, chat] = await Promise.all(parts.map((part) => part.boundingBox()));
+    const right = (box: typeof board) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(tickets?.x).toBeGreaterThan(right(board));
+    expect(chat?.x).toBeGreaterThan(right(tickets));
+    expect(board?.x).toBeLessThan(100);
+    expect(chat?.x).toBeGreaterThan(1000);
+    for (const box of [board, tickets, chat]) expect(box?.y).toBeLessThan(844);
   });
 });
 

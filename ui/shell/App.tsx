@@ -10,6 +10,7 @@ import { Notices } from "./Notices.tsx";
 import { Stage } from "./Stage.tsx";
 import { useShellLocation } from "./use-shell-location.ts";
 import "./shell.css";
+import "./header-rows.css";
 
 const announceLoaded = later((commands) => commands.announceLoaded);
 

@@ -77,8 +77,10 @@ const Column = ({ label, links }: { readonly label: string; readonly links: read
           <li key={id}>
             {path !== null ? (
               <Link href={path}>{title}</Link>
+            ) : externalPath === null ? (
+              title
             ) : (
-              <a href={externalPath ?? "#"} target="_blank" rel="noopener noreferrer">
+              <a href={externalPath} target="_blank" rel="noopener noreferrer">
                 {title}
               </a>
             )}

@@ -9,6 +9,7 @@ import {
   getArticle,
   getFooter,
   getFooterLeftColumn,
+  getFooterRightColumn,
   getOccupations,
   getTermsContent,
   getTermsSummary,
@@ -48,6 +49,31 @@ describe("the site's content", () => {
     });
     expect(player.shell.theme).toEqual(theme);
   });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "help"])(
+    "links to pages only: %s is dropped, and its title is kept",
+    async (address) => {
+      const logo = { id: "1", href: address, image: { url: "/1.svg" }, alternativeText: "One" };
+      const link = { id: "2", title: "Two", path: null, externalPath: address };
+      const { player } = await play(nothing, {
+        before: ({ backend }) => {
+          backend.answer(getFooter, { ...footer, paymentMethods: [logo], trustFactors: [logo] });
+          backend.answer(getFooterLeftColumn, [link]);
+          backend.answer(getFooterRightColumn, [link]);
+        },
+      });
+      const [safeLogo, safeLink] = [
+        { ...logo, href: null },
+        { ...link, externalPath: null },
+      ];
+      expect(player.shell.footer).toMatchObject({
+        paymentMethods: [safeLogo],
+        trustFactors: [safeLogo],
+        leftColumn: [safeLink],
+        rightColumn: [safeLink],
+      });
+    },
+  );
 
   it("says that it could not be loaded, until it can [NET-519]", () =>
     play(

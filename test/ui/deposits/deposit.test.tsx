@@ -269,6 +269,8 @@ describe("the amount", () => {
   it.each([
     ["9", "Minimum deposit is £10"],
     ["501", "Maximum deposit is £500"],
+    ["1,000", "Maximum deposit is £500"],
+    ["1e3", "Must be a number"],
     ["10.5", "Must be a whole number"],
     ["ten", "Must be a number"],
     ["", "Must be a number"],

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
 import { listCategories, listGames } from "../../../domain/lobby/wire.ts";
@@ -61,6 +61,20 @@ describe("the secure area", () => {
     expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
     expect(headings()).not.toContain(name);
     expect(menu()).toBeNull();
+  });
+
+  it("starts each new screen at its top, with the focus on its content, and a modal leaves the page where it is", async () => {
+    const { user } = await open({ path: "/secure/user" });
+    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+    const account = await screen.findByRole("navigation", { name: "Account pages" });
+    await user.click(screen.getByRole("button", { name: "Menu" }));
+    await screen.findByRole("dialog", { name: "Menu" });
+    expect(scrollTo).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    await user.click(within(account).getAllByRole("link")[0] as HTMLElement);
+    await waitFor(() => expect(account.isConnected).toBe(false));
+    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: "instant" }]]);
+    expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
   it("shows the account overview at /secure/user [ROUTE-132]", async () => {

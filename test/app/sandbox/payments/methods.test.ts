@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { listPaymentMethods, removeMethod, renameMethod } from "../../../../domain/methods/wire.ts";
+import {
+  listPaymentMethods,
+  listPaymentProviders,
+  removeMethod,
+  renameMethod,
+} from "../../../../domain/methods/wire.ts";
 import { withdraw } from "../../../../domain/withdrawals/wire.ts";
 import { withdrawalsModule } from "../../../../app/sandbox/withdrawals/module.ts";
 import type { Visitor } from "../kernel/visitor.ts";
@@ -11,6 +16,24 @@ interface Listed {
   readonly primary: boolean;
 }
 const methodsOf = async (player: Visitor) => (await player.call(listPaymentMethods)).envelope.data as Listed[];
+
+it("every method that a player can add is named by what it is, and not by the company that carries it out", async () => {
+  const player = await signIn(await paymentsSandbox(), "rosie");
+  const offered = (await player.call(listPaymentProviders)).envelope.data as {
+    readonly providerMethod: string;
+    readonly firstDepositFields: { readonly label: string };
+  }[];
+  expect(Object.fromEntries(offered.map((one) => [one.providerMethod, one.firstDepositFields.label]))).toEqual({
+    PCI_PROXY: "Debit card",
+    BRAINTREE: "Debit card (alternative)",
+    ECOSPEND: "Bank transfer",
+    TRUELAYER: "Bank transfer (alternative)",
+    FONIX: "Phone bill",
+    // These two the player has an account with.
+    PAYPAL: "PayPal",
+    ADYEN_APPLE_PAY: "Apple Pay",
+  });
+});
 
 it("a method is renamed by its owner only, with the name that identifies it kept", async () => {
   const sandbox = await paymentsSandbox();
