@@ -5,13 +5,7 @@ import { constants } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import {
-  iconsOneByOne,
-  inBritishEnglish,
-  inFewChunks,
-  platformNames,
-  sockjsWithoutUnload,
-} from "./app/build/adaptations.mjs";
+import { inFewChunks, ofLibraries, platformNames } from "./app/build/adaptations.mjs";
 import { browserTargets, stylesForAllBrowsers } from "./app/build/browsers.mjs";
 import { keptFiles, manifestOf, minifiedAgain, together, weigh, withBuild } from "./app/build/outputs.mjs";
 import { packageTexts, scriptsAsText, singlePage } from "./app/build/single-page.mjs";
@@ -106,14 +100,7 @@ function thereBefore(part) {
   return [...forScreens, start, rest];
 }
 
-const adaptations = [
-  sockjsWithoutUnload,
-  iconsOneByOne,
-  inBritishEnglish,
-  scriptsAsText,
-  packageTexts,
-  stylesForAllBrowsers,
-];
+const adaptations = [...ofLibraries, scriptsAsText, packageTexts, stylesForAllBrowsers];
 
 const shared = { absWorkingDir: root, bundle: true, format: "esm", metafile: true, write: false, logLevel: "warning" };
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** A page with an `unload` listener is excluded from the back/forward cache. None of the transports that we use needs the listener of sockjs-client. */
-export const sockjsWithoutUnload = {
+const sockjsWithoutUnload = {
   name: "sockjs-without-unload",
   setup(build) {
     build.onLoad({ filter: /sockjs-client[\\/]lib[\\/]utils[\\/]event\.js$/ }, ({ path }) => {
@@ -22,7 +22,7 @@ export const sockjsWithoutUnload = {
  * react-aria asks the browser for its locale as it is loaded. That is the browser's first use of Intl, which takes longer than all else that the
  * modals load. The site is British English only.
  */
-export const inBritishEnglish = {
+const inBritishEnglish = {
   name: "in-british-english",
   setup(build) {
     build.onLoad({ filter: /react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]useDefaultLocale\.mjs$/ }, ({ path }) => {
@@ -41,7 +41,7 @@ export const inBritishEnglish = {
  * esbuild assigns whole files to chunks, so a barrel puts every used icon into the chunk of the first page. This plugin imports
  * each icon from its own file, which the barrel names, and draws it with `ui/kit/icon-drawing`.
  */
-export const iconsOneByOne = {
+const iconsOneByOne = {
   name: "icons-one-by-one",
   setup(build) {
     const barrel = "node_modules/lucide-react/dist/esm/lucide-react.mjs";
@@ -71,6 +71,9 @@ export const iconsOneByOne = {
     }));
   },
 };
+
+/** What adapts the code of libraries. */
+export const ofLibraries = [sockjsWithoutUnload, iconsOneByOne, inBritishEnglish];
 
 const LAZY_PART = "lazy-part";
 
