@@ -90,7 +90,7 @@ describe("the control panel", () => {
     await fail("refuse");
     expect((await go()).envelope).toMatchObject({ success: false, code: 5570 });
     await fail("drop the connection");
-    await expect(go()).rejects.toThrow("fetch failed");
+    await expect(go()).rejects.toThrow("socket hang up");
     await fail("hang");
     const hung = rita.fetch("/rest/toy/pay", { method: "POST", signal: AbortSignal.timeout(100) });
     await expect(hung).rejects.toThrow("timeout");
@@ -101,7 +101,7 @@ describe("the control panel", () => {
     const { origins, control } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     await control("faults/offline", { seconds: 0.2 });
-    await expect(rita.call(attempts)).rejects.toThrow("fetch failed");
+    await expect(rita.call(attempts)).rejects.toThrow("socket hang up");
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect((await rita.call(attempts)).status).toBe(200);
   });

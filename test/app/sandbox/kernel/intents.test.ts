@@ -49,7 +49,7 @@ describe("an intent", () => {
     const payOnce = payer(await new Visitor(origins.site).enter());
     const lose = { endpoint: "give", times: 1, how: "act and lose the answer", code: 0 };
     await control("faults/fail-next", lose);
-    await expect(payOnce("intent-0001")).rejects.toThrow("fetch failed");
+    await expect(payOnce("intent-0001")).rejects.toThrow("socket hang up");
     expect(kernel().wallet.balance("rita")).toBe(1100);
     expect((await payOnce("intent-0001")).envelope.data).toEqual({ position: 2 });
     expect(kernel().wallet.balance("rita")).toBe(1100);

@@ -1,6 +1,42 @@
+import { Agent, request } from "node:http";
 import type { Envelope } from "../../../../app/sandbox/kernel/envelope.ts";
 import { pathOf } from "../../../../app/sandbox/kernel/api.ts";
 import type { AnyEndpoint } from "../../../../domain/wire.ts";
+
+interface Call {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+interface Answer {
+  readonly status: number;
+  readonly setCookies: readonly string[];
+  readonly text: string;
+}
+
+/** Closes an idle connection before the server does (after 5 s), so that no call meets a closed one. */
+const kept = new Agent({ keepAlive: true, timeout: 1_000 });
+
+/** Sends a call by Node's HTTP client, which takes less CPU time than `fetch`. */
+const sendLight = (url: URL, call: Call): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { method, headers, body = "" } = call;
+    const length = method === "GET" || method === "HEAD" ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const sent = request(url, { method, headers: { ...headers, ...length }, agent: kept }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on("data", (piece: Buffer) => pieces.push(piece));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          setCookies: answer.headers["set-cookie"] ?? [],
+          text: Buffer.concat(pieces).toString(),
+        }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
 
 /** A simple browser: stores cookies and sends the forgery cookie back. It uses no schemas. */
 export class Visitor {
@@ -14,15 +50,34 @@ export class Visitor {
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { cookie, ...(init.headers as Record<string, string> | undefined) };
+    const headers = { cookie: this.#cookie(), ...(init.headers as Record<string, string> | undefined) };
     const response = await this.#send(new URL(path, this.#site), { redirect: "manual", ...init, headers });
-    for (const set of response.headers.getSetCookie()) {
+    this.#store(response.headers.getSetCookie());
+    return response;
+  }
+
+  #cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  #store(setCookies: readonly string[]): void {
+    for (const set of setCookies) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       if (/Max-Age=0/.test(set)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return response;
+  }
+
+  /** Without a server, by the `fetch` that this visitor was given. */
+  async #answer(path: string, call: Call): Promise<Answer> {
+    if (this.#send !== fetch) {
+      const response = await this.fetch(path, call);
+      return { status: response.status, setCookies: [], text: await response.text() };
+    }
+    const headers = { cookie: this.#cookie(), ...call.headers };
+    const answer = await sendLight(new URL(path, this.#site), { ...call, headers });
+    this.#store(answer.setCookies);
+    return answer;
   }
 
   /** Calls an endpoint with JSON, or a query where it has one. */
@@ -36,7 +91,7 @@ export class Visitor {
     });
     const inQuery = ["GET", "DELETE", "HEAD"].includes(endpoint.method);
     const query = inQuery ? `?${new URLSearchParams(left as Record<string, string>)}` : "";
-    const response = await this.fetch(path + query, {
+    const { status, text } = await this.#answer(path + query, {
       method: endpoint.method,
       headers: {
         "x-requested-with": "XMLHttpRequest",
@@ -47,8 +102,7 @@ export class Visitor {
       ...(inQuery ? {} : { body: JSON.stringify(left) }),
     });
     // The answer to a HEAD has no body.
-    const text = (await response.text()) || '{"success":true}';
-    return { status: response.status, envelope: JSON.parse(text) as Envelope };
+    return { status, envelope: JSON.parse(text || '{"success":true}') as Envelope };
   }
 
   async enter(name = "rita"): Promise<this> {
