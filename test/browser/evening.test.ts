@@ -101,6 +101,7 @@ describe("one evening", () => {
     await buy.scrollIntoViewIfNeeded();
     expect(await isReachable(page, buy)).toBe(true);
     await buyTickets(page, 6);
+    await page.setViewportSize(DEVICES.phone.viewport);
     const moves = await watchMoves(page);
     await site.control("bingo/let-win", { room: "penny-arcade", player: PLAYER, prize: "GAME" });
     // Checked in every animation frame, because a stage may end after one or two balls.
@@ -111,6 +112,11 @@ describe("one evening", () => {
       ),
     );
     await site.control("bingo/start-now", { room: "penny-arcade" });
+    await Promise.all(seen);
+    await page.getByText(/^Full house: you won/).waitFor();
+    // Neither the start of a game nor a win moves what is below.
+    expect(await moves()).toEqual([]);
+    await page.setViewportSize(ON_ITS_SIDE);
     // The called ball and a whole ticket are in one window, except while a win of the player is announced there.
     const ticket = page.getByRole("article", { name: /^Ticket / }).first();
     await ticket.scrollIntoViewIfNeeded();
@@ -118,10 +124,6 @@ describe("one evening", () => {
     const playing = [ticket, caller];
     await expect.poll(() => Promise.all(playing.map((part) => isReachable(page, part)))).toEqual([true, true]);
     expect((await caller.boundingBox())?.height).toBeLessThan(ON_ITS_SIDE.height / 4);
-    await Promise.all(seen);
-    await page.getByText(/^Full house: you won/).waitFor();
-    // Neither the start of a game nor a win moves what is below.
-    expect(await moves()).toEqual([]);
     await waitForBalance(page, `£${ledger().toFixed(2)}`);
   });
 
