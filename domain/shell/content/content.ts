@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema";
+import { isPageAddress } from "../../wire.ts";
 
 /** A logo of a payment method or of a licensing or safety organisation. */
 const FooterLogo = Schema.Struct({
@@ -44,7 +45,7 @@ export type Theme = typeof Theme.Type;
 export const BingoRules = Schema.Struct({ title: Schema.String, content: Schema.String });
 export type BingoRules = typeof BingoRules.Type;
 
-/** A deep copy, so that the state does not alias the event. */
+/** The footer as it may be shown: a deep copy, because the state does not alias the event, whose links lead to pages only. */
 export const copyFooter = (footer: Footer): Footer => ({
   paymentMethods: footer.paymentMethods.map(copyLogo),
   trustFactors: footer.trustFactors.map(copyLogo),
@@ -53,5 +54,7 @@ export const copyFooter = (footer: Footer): Footer => ({
   leftColumn: footer.leftColumn.map(copyLink),
   rightColumn: footer.rightColumn.map(copyLink),
 });
-const copyLogo = (logo: FooterLogo): FooterLogo => ({ ...logo, image: { ...logo.image } });
-const copyLink = (link: FooterLink): FooterLink => ({ ...link });
+const copyLogo = (logo: FooterLogo): FooterLogo => ({ ...logo, href: pageOrNone(logo.href), image: { ...logo.image } });
+const copyLink = (link: FooterLink): FooterLink => ({ ...link, externalPath: pageOrNone(link.externalPath) });
+// An address that is no page's, such as a script, is recorded as the server said it; the logo or the title is shown without a link.
+const pageOrNone = (address: string | null) => (address !== null && isPageAddress(address) ? address : null);

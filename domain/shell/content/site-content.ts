@@ -5,7 +5,6 @@ import { call, claimantOf } from "../../calls/call.ts";
 import type { CallError } from "../../ports/backend.ts";
 import { record, visitorSnapshot } from "../../ports/journal.ts";
 import { DeviceStorage } from "../../ports/storage.ts";
-import type { FooterLink, FooterLogo } from "./content.ts";
 import {
   ContentLoadFailed,
   FooterStated,
@@ -15,7 +14,7 @@ import {
   ThemeStated,
 } from "../events.ts";
 import { noticeOf } from "../notices/notice.ts";
-import { ENGLISH, isPageAddress } from "../../wire.ts";
+import { ENGLISH } from "../../wire.ts";
 import {
   getFooter,
   getFooterLeftColumn,
@@ -65,24 +64,9 @@ export const loadFooter = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(Effect.all(parts, { concurrency: "unbounded" }), {
     onFailure: (error) => failed("footer", error),
     onSuccess: ([footer, leftColumn, rightColumn]) =>
-      record(
-        FooterStated,
-        {
-          ...footer,
-          paymentMethods: footer.paymentMethods.map(withSafeLink),
-          trustFactors: footer.trustFactors.map(withSafeLink),
-          leftColumn: leftColumn.map(withSafePath),
-          rightColumn: rightColumn.map(withSafePath),
-        },
-        { by: "server" },
-      ),
+      record(FooterStated, { ...footer, leftColumn, rightColumn }, { by: "server" }),
   });
 });
-
-// An address that is no page's, such as a script, is not recorded: the logo or the title is shown without a link.
-const pageOrNone = (address: string | null) => (address !== null && isPageAddress(address) ? address : null);
-const withSafeLink = (logo: FooterLogo): FooterLogo => ({ ...logo, href: pageOrNone(logo.href) });
-const withSafePath = (link: FooterLink): FooterLink => ({ ...link, externalPath: pageOrNone(link.externalPath) });
 
 /** Loads the brand's logos. */
 export const loadTheme = Effect.fnUntraced(function* () {
