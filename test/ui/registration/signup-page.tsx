@@ -50,12 +50,11 @@ export const arrive = async (path = ACCOUNT, before?: (world: World) => void) =>
   });
   await screen.findByRole("list", { name: "Signing up" });
   const { user } = page;
-  /** Pastes the text, because a key for each letter takes more CPU time. Other tests press the keys. */
   const fill = async (...typed: readonly (readonly [RegExp, string])[]) => {
     for (const [label, text] of typed) {
       const input = await field(label);
       await user.clear(input);
-      await user.paste(text);
+      await user.type(input, text);
     }
   };
   const account = async () => {
