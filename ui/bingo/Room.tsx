@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { Suspense, useDeferredValue, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { restoreSettings } from "../../domain/bingo/choosing.ts";
 import { refreshRoom } from "../../domain/bingo/commands.ts";
 import { priceLabel, roomState } from "../../domain/bingo/queries.ts";
@@ -12,6 +12,7 @@ import { lazily } from "../lazily.ts";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { useMedia } from "../shell/use-media.ts";
+import { useInParts } from "../use-in-parts.ts";
 import { Board } from "./Board.tsx";
 import { Caller } from "./Caller.tsx";
 import { CallerVoice } from "./CallerVoice.tsx";
@@ -49,8 +50,7 @@ const Inside = ({ refName }: { readonly refName: string }) => {
   const failure = useRoom((room) => room.failure);
   const isKnown = useRoom(({ next, current }) => next !== null || current !== null) ?? false;
   const { run: refresh, pending } = useCommand(refreshRoom);
-  // The hall is rendered in parts behind the placeholder, so that a slow phone answers meanwhile.
-  const isOpen = useDeferredValue(isKnown && name != null);
+  const isOpen = useInParts(isKnown && name != null);
   if (notFound) return <NotFound />;
   if (!isKnown && failure != null)
     return (

@@ -7,6 +7,7 @@ import { Disclosure } from "../kit/Disclosure.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { MONTHS } from "../months.ts";
 import { useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { netStates, netWords } from "./words.ts";
@@ -97,7 +98,5 @@ const Months = ({ figure, months }: MonthsProps) => {
   );
 };
 
-const NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
-
-/** The short name of a month 'yyyy-MM'. */
-const nameOf = (month: string): string => NAMES[Number(month.slice(5)) - 1] ?? month;
+/** The short name of a month 'yyyy-MM', such as 'Dec'. */
+const nameOf = (month: string): string => MONTHS[Number(month.slice(5)) - 1]?.slice(0, 3) ?? month;

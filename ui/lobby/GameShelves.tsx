@@ -1,10 +1,10 @@
-import { useDeferredValue } from "react";
 import { openCategory } from "../../domain/lobby/commands.ts";
 import { contentOf } from "../../domain/lobby/queries.ts";
 import type { Category, LiveLayout, Section } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
+import { useInParts } from "../use-in-parts.ts";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { KeptShelves } from "./KeptShelves.tsx";
@@ -20,8 +20,8 @@ export interface CategoryProps {
 
 /** A dynamic category: several lists under headings, each scrolled horizontally (`LOBBY-111`, `LOBBY-112`). */
 export const GameShelves = ({ section, category }: CategoryProps) => {
-  // Many tiles. They are rendered in parts behind the placeholder, so that a slow phone answers meanwhile.
-  const content = useDeferredValue(useSnapshot(({ lobby }) => contentOf(lobby, section, category.code)));
+  const content = useSnapshot(({ lobby }) => contentOf(lobby, section, category.code));
+  const areShown = useInParts(content?.components != null);
   const again = useAct(openCategory);
   if (content?.failure != null)
     return (
@@ -29,7 +29,7 @@ export const GameShelves = ({ section, category }: CategoryProps) => {
         {content.failure}
       </ErrorState>
     );
-  if (content?.components == null)
+  if (content?.components == null || !areShown)
     return (
       <div className="ed-lobby-loading">
         <Skeleton shape="line" label={words.loadingGames} />

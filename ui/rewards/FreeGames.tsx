@@ -2,6 +2,7 @@ import { playReward } from "../../domain/rewards/commands.ts";
 import { isFreeGamePlayable } from "../../domain/rewards/rules.ts";
 import type { FreeGame } from "../../domain/rewards/wire.ts";
 import { Button } from "../kit/Button.tsx";
+import { MONTHS } from "../months.ts";
 import { useAct, useSnapshot } from "../player.tsx";
 import { GoodieCard, OfferLink } from "./GoodieCard.tsx";
 import { cardWords as words } from "./words.ts";
@@ -51,11 +52,9 @@ const FreeGameCard = ({ game }: { readonly game: FreeGame }) => {
   );
 };
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
-
-/** 'yyyy-MM-dd' as '7 December'; any other text unchanged. Without Intl, because a browser's first use of it is slow. */
+/** 'yyyy-MM-dd' as '7 December'; any text that is no date unchanged. */
 const dateText = (date: string): string => {
-  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return name === undefined ? date : `${Number(day)} ${name}`;
+  const at = new Date(date);
+  const month = MONTHS[at.getUTCMonth()];
+  return month === undefined ? date : `${at.getUTCDate()} ${month}`;
 };

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from "react";
+import { useEffect } from "react";
 import { loadRewards } from "../../domain/rewards/commands.ts";
 import { carouselOf, hasGoodies, hasNothing, statusOf } from "../../domain/rewards/queries.ts";
 import type { RewardsState } from "../../domain/rewards/state.ts";
@@ -6,6 +6,7 @@ import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
+import { useInParts } from "../use-in-parts.ts";
 import { Carousel } from "./Carousel.tsx";
 import { DailyFreeGames } from "./DailyFreeGames.tsx";
 import { FreeGames } from "./FreeGames.tsx";
@@ -26,8 +27,10 @@ const statusOfForYou = (rewards: RewardsState): "loading" | "failed" | "known" =
   return statuses.includes("failed") && hasNothing(rewards) ? "failed" : "known";
 };
 
-/** The lists are many cards. They are rendered in parts behind the skeleton, so that a slow phone answers meanwhile. */
-const useStatus = () => useDeferredValue(useSnapshot(({ rewards }) => statusOfForYou(rewards)));
+const useStatus = () => {
+  const status = useSnapshot(({ rewards }) => statusOfForYou(rewards));
+  return useInParts(status !== "loading") ? status : "loading";
+};
 
 /** The rewards page: what is for this player, and the offers for all (`REWARD-102`, `REWARD-109`). */
 const Rewards = () => {

@@ -1,8 +1,9 @@
-import { Suspense, useDeferredValue, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Router } from "wouter";
 import { later } from "../later.ts";
 import { useCommand, useVisitor } from "../player.tsx";
 import { paintScheme } from "../theme/scheme.ts";
+import { useInParts } from "../use-in-parts.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { LoadingView } from "./LoadingView.tsx";
 import { ModalHost, modalHostLoaded } from "./modal-host.ts";
@@ -17,24 +18,24 @@ const announceLoaded = later((commands) => commands.announceLoaded);
 /** The client: one screen in its frame, the modals above it, and the notices above them. */
 export const App = () => {
   // Neither area is shown before the session check has ended, or while the page reloads (`SHELL-101`, `SHELL-102`).
-  // The first screen is rendered in parts behind the placeholder, so that a slow phone answers meanwhile.
-  const isWaiting = useDeferredValue(
-    useVisitor(({ session, shell }) => session.authenticated === null || shell.route === null || shell.reloading),
+  const isReady = useVisitor(
+    ({ session, shell }) => session.authenticated !== null && shell.route !== null && !shell.reloading,
   );
+  const isShown = useInParts(isReady);
   const scheme = useVisitor(({ settings }) => settings.scheme);
   useEffect(() => paintScheme(document, scheme), [scheme]);
   return (
     <CrashBoundary>
       {/* oxlint-disable-next-line react/hooks -- wouter takes the location as a hook */}
       <Router hook={useShellLocation}>
-        {isWaiting ? (
-          <LoadingView />
-        ) : (
+        {isShown ? (
           <>
             <Stage />
             <Modals />
             <Loaded />
           </>
+        ) : (
+          <LoadingView />
         )}
         <Notices />
       </Router>

@@ -45,7 +45,7 @@ export type Theme = typeof Theme.Type;
 export const BingoRules = Schema.Struct({ title: Schema.String, content: Schema.String });
 export type BingoRules = typeof BingoRules.Type;
 
-/** The footer as it may be shown: a deep copy, because the state does not alias the event, whose links lead to pages only. */
+/** The footer as it may be shown. A deep copy, so that the state does not alias the event, and with links to pages only. */
 export const copyFooter = (footer: Footer): Footer => ({
   paymentMethods: footer.paymentMethods.map(copyLogo),
   trustFactors: footer.trustFactors.map(copyLogo),

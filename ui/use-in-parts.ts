@@ -1,0 +1,7 @@
+import { useDeferredValue } from "react";
+
+/**
+ * Whether to render what is ready, in place of its placeholder. React then renders it in parts behind the placeholder, so that a slow phone answers
+ * meanwhile. What is no longer ready is gone at once.
+ */
+export const useInParts = (isReady: boolean): boolean => useDeferredValue(isReady) && isReady;
