@@ -7,8 +7,6 @@ import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } 
 import { declineLimits } from "./steps/limits.ts";
 import { dismissNotice } from "./steps/notices.ts";
 import {
-  layoutShift,
-  measureShift,
   MODALS,
   modal,
   nameOf,
@@ -19,6 +17,7 @@ import {
   screen,
   waitForPaint,
 } from "./steps/places.ts";
+import { layoutShift, measureShift } from "./steps/moving.ts";
 import { buyTickets, postponeGame } from "./steps/playing.ts";
 import { openSignedIn, signIn, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson } from "./steps/signing-up.ts";

@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
-/** What moved, with how much of the screen: an element's class, or the text of a text node. */
+/** How much of the screen moved, and what. The types of the language do not have it (https://wicg.github.io/layout-instability). */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -26,3 +26,22 @@ export async function watchMoves(page: Page): Promise<() => Promise<readonly str
   }, SEEN);
   return () => page.evaluate(() => (globalThis as unknown as { readonly moved: readonly string[] }).moved);
 }
+
+interface Measured {
+  /** The sum of the layout shifts since the page began to load. */
+  layoutShift: number;
+}
+
+/** From the next page load on, measures how far the content of each page moves while it loads. */
+export const measureShift = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const measured = Object.assign(globalThis, { layoutShift: 0 }) as Measured;
+    const add = ({ value }: LayoutShift) => (measured.layoutShift += value);
+    new PerformanceObserver((list) => (list.getEntries() as LayoutShift[]).forEach(add)).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+  });
+
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as Measured).layoutShift);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { ScreenName } from "../../../domain/shell/routing/screens.ts";
 
 /** A place of the site that has an address, and the element that proves that it is shown. */
@@ -151,24 +151,6 @@ export async function openPlace(page: Page, { path, shows }: Place): Promise<voi
   await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
   await waitForPaint(page);
 }
-
-interface Measured {
-  /** The sum of the layout shifts since the page began to load. */
-  layoutShift: number;
-}
-
-/** From the next page load on, measures how far the content of each page moves while it loads. */
-export const measureShift = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    const measured = Object.assign(globalThis, { layoutShift: 0 }) as Measured;
-    // The type of an entry has no value (https://wicg.github.io/layout-instability).
-    const add = (entry: PerformanceEntry) =>
-      (measured.layoutShift += (entry as { readonly value?: number }).value ?? 0);
-    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: "layout-shift", buffered: true });
-  });
-
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as Measured).layoutShift);
 
 /** Waits until the browser has painted the current state of the page. */
 export const waitForPaint = (page: Page): Promise<void> =>
