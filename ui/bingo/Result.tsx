@@ -27,7 +27,8 @@ export const Result = () => {
     const name = kind === undefined ? "" : prizeName(kind, current);
     return isRecent ? { room: ref, game, kind, name, win, isOver, winners, purchasedTickets } : undefined;
   });
-  const owned = useRoom(({ current }) => (current === null ? undefined : (current.purchasedTickets?.length ?? 0)));
+  const isPlaying = useRoom(({ current }) => current !== null) ?? false;
+  const owned = useRoom(({ current }) => current?.purchasedTickets?.length);
   const own = result?.kind === undefined ? undefined : ownWins(result).find(({ kind }) => kind === result.kind);
   const prize = result?.kind === undefined ? undefined : <LastPrize {...result} kind={result.kind} own={own} />;
   return (
@@ -35,7 +36,7 @@ export const Result = () => {
       {/* The region stays in the page, so that a change is announced. The celebration announces the player's own win. */}
       <div role="status">{own === undefined && prize}</div>
       {own !== undefined && prize}
-      {result === undefined && owned !== undefined && <p className="ed-bingo-owned">{words.owned(owned)}</p>}
+      {result === undefined && isPlaying && <p className="ed-bingo-owned">{words.owned(owned)}</p>}
       {result?.kind !== undefined && result.isOver && <NextGame room={result.room} game={result.game} />}
     </div>
   );

@@ -204,8 +204,11 @@ export const quickBuyWords = {
 export const resultWords = {
   own: "you won",
   next: "Next game",
-  owned: (count: number) =>
-    count === 0 ? "You have no tickets in this game" : `You play this game with ${ticketsText(count)}`,
+  /** Undefined while the tickets are read. */
+  owned: (count: number | undefined) => {
+    if (count === undefined) return "Looking for your tickets";
+    return count === 0 ? "You have no tickets in this game" : `You play this game with ${ticketsText(count)}`;
+  },
 } as const;
 
 export const roomWords = {

@@ -284,6 +284,15 @@ describe("a game", () => {
     expect(shown.map(([, { amount }]) => amount)).toEqual([228, 228]);
   });
 
+  it.each([
+    ["while they are read", [...inRoom, loaded("current")], "Looking for your tickets"],
+    ["without any", watching, "You have no tickets in this game"],
+    ["with some", playing, `You play this game with ${TICKETS.length} tickets`],
+  ])("says before a win how many tickets the player has: %s", (_, facts, text) => {
+    hall(facts);
+    expect(document.querySelector(".ed-bingo-result")?.textContent).toBe(text);
+  });
+
   it("shows another player's win for three balls", () => {
     const { happen } = hall(watching);
     happen(...calls(...FIRST_LINE), won("ONE_LINE", 5, ["x-9"], { result: "Won by Mo from Leeds" }));
