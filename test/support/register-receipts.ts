@@ -1,7 +1,7 @@
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { parseCheckpoint } from "../../app/audit/command-line/checkpoint.ts";
 import { cosign, generateKey, nodeHash, parseSigner } from "../../app/audit/command-line/note.ts";
-import { inclusionProof } from "../../app/audit/engine/checkpoint/merkle.ts";
+import { HashTree } from "../../app/audit/engine/checkpoint/hash-tree.ts";
 import { inclusionText } from "../../app/audit/engine/checkpoint/proof.ts";
 import { COSIGNER } from "../../app/audit/engine/checkpoint/signed-note.ts";
 import { checkpointOf } from "./register.ts";
@@ -23,5 +23,7 @@ export function registerProof(
   timeMs: number,
   checkpoint = cosigned(checkpointOf(register), timeMs),
 ): string {
-  return inclusionText(index, inclusionProof(nodeHash, register.map(leafHash), index), parseCheckpoint(checkpoint));
+  const tree = new HashTree(nodeHash);
+  for (const line of register) tree.push(leafHash(line));
+  return inclusionText(index, tree.inclusionProof(index), parseCheckpoint(checkpoint));
 }

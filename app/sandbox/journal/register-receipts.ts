@@ -1,9 +1,6 @@
 import * as Result from "effect/Result";
-import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { readRegisterLine } from "../../../domain/journal/register.ts";
-import { nodeHash } from "../../audit/command-line/note.ts";
 import { readCheckpoint } from "../../audit/engine/checkpoint/checkpoint.ts";
-import { inclusionProof } from "../../audit/engine/checkpoint/merkle.ts";
 import { inclusionText } from "../../audit/engine/checkpoint/proof.ts";
 import type { createRegister } from "./register.ts";
 import type { createWitnessing } from "./witness.ts";
@@ -19,18 +16,16 @@ export function createRegisterReceipts(
   register: ReturnType<typeof createRegister>,
   witnessing: ReturnType<typeof createWitnessing>,
 ) {
-  /** The hashes of the lines that the witness has seen, which are on the disk and never change. */
-  const leaves: string[] = [];
-  /** The last of these lines for each journal. */
+  /** The number of lines that the witness has seen, and the last of them for each journal. They are on the disk and never change. */
+  let read = 0;
   const latest = new Map<string, { readonly index: number; readonly leaf: string }>();
   const made = new Map<string, RegisterReceipt>();
 
   const readUpTo = (size: number): void => {
-    if (leaves.length >= size) return;
-    for (const leaf of register.lines().slice(leaves.length, size)) {
+    for (const leaf of register.lines(read, size)) {
       const { journal } = Result.getOrThrowWith(readRegisterLine(leaf), (says) => new Error(says));
-      latest.set(journal, { index: leaves.length, leaf });
-      leaves.push(leafHash(leaf));
+      latest.set(journal, { index: read, leaf });
+      read += 1;
     }
   };
 
@@ -44,7 +39,7 @@ export function createRegisterReceipts(
     const before = made.get(journal);
     // The proof against an earlier checkpoint stays right.
     if (seen === undefined || before?.leaf === seen.leaf) return before;
-    const hashes = inclusionProof(nodeHash, leaves.slice(0, checkpoint.size), seen.index);
+    const hashes = register.inclusionProof(seen.index, checkpoint.size);
     const receipt = { leaf: seen.leaf, proof: inclusionText(seen.index, hashes, checkpoint) };
     made.set(journal, receipt);
     return receipt;

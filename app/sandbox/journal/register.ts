@@ -1,6 +1,6 @@
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { checkpointText } from "../../audit/engine/checkpoint/checkpoint.ts";
-import { MerkleTree } from "../../audit/engine/checkpoint/merkle.ts";
+import { HashTree } from "../../audit/engine/checkpoint/hash-tree.ts";
 import { type RegisteredHead, registerLine } from "../../../domain/journal/register.ts";
 import { nodeHash, signNote } from "../../audit/command-line/note.ts";
 import type { Kernel } from "../kernel/types.ts";
@@ -13,9 +13,21 @@ const REGISTER = `${OPERATOR}/heads`;
 export function createRegister(kernel: Kernel) {
   const stored = kernel.world.collection<{ readonly line: string }>("journal.register");
   const key = createOperatorKey(kernel, "register", REGISTER);
-  const tree = new MerkleTree(nodeHash);
+  const tree = new HashTree(nodeHash);
 
-  const lines = (): readonly string[] => stored.all().map(({ line }) => line);
+  const lines = (from = 0, to = stored.size()): readonly string[] =>
+    from < to
+      ? stored
+          .all()
+          .slice(from, to)
+          .map(({ line }) => line)
+      : [];
+
+  /** The tree of at least the first `size` lines. A caller asks only for lines that are stored, because a leaf is never removed. */
+  const treeOf = (size: number): HashTree => {
+    for (const line of lines(tree.size, size)) tree.push(leafHash(line));
+    return tree;
+  };
 
   return {
     /** The key that checks the checkpoint. */
@@ -25,11 +37,17 @@ export function createRegister(kernel: Kernel) {
       const time = new Date(kernel.clock.now()).toISOString();
       stored.put(`${head.journal}/${head.size}`, { line: registerLine({ ...head, time }) });
     },
+    /** The lines `[from, to)`, by default all. */
     lines,
-    /** The signed size and root of all lines. The tree grows only here, so that it has no line of a transaction that failed. */
+    /** The signed size and root of all lines. It is not for a transaction that adds a line and can fail. */
     checkpoint: (): string => {
-      for (const line of lines().slice(tree.size)) tree.push(leafHash(line));
-      return signNote(checkpointText(REGISTER, { size: tree.size, root: tree.root() }), key.signer());
+      const size = stored.size();
+      return signNote(checkpointText(REGISTER, { size, root: treeOf(size).root(size) }), key.signer());
     },
+    /** The proof that the checkpoint of a size covers line `index`. */
+    inclusionProof: (index: number, size: number): readonly string[] => treeOf(size).inclusionProof(index, size),
+    /** The proof that the checkpoint of a size begins with the lines of an earlier one. */
+    consistencyProof: (earlier: number, size: number): readonly string[] =>
+      treeOf(size).consistencyProof(earlier, size),
   };
 }

@@ -1,9 +1,7 @@
 import * as Result from "effect/Result";
-import { leafHash } from "../../../adapters/journal/hash-node.ts";
-import { cosignedAt, nodeHash } from "../../audit/command-line/note.ts";
+import { cosignedAt } from "../../audit/command-line/note.ts";
 import { type Asked, askWitness } from "../../audit/engine/checkpoint/ask-witness.ts";
 import { readCheckpoint } from "../../audit/engine/checkpoint/checkpoint.ts";
-import { consistencyProof } from "../../audit/engine/checkpoint/merkle.ts";
 import type { Kernel, Witness } from "../kernel/types.ts";
 import type { createRegister } from "./register.ts";
 
@@ -33,12 +31,11 @@ export function createWitnessing(kernel: Kernel, register: ReturnType<typeof cre
   const ask = async ({ post }: Witness): Promise<void> => {
     try {
       // What the witness sees is on the disk before, so that no crash can shorten the register.
-      const [note, leaves] = await kernel.transact(
-        () => [register.checkpoint(), register.lines().map(leafHash)] as const,
-      );
-      if (leaves.length === 0) return;
+      const note = await kernel.transact(() => register.checkpoint());
       const checkpoint = Result.getOrThrowWith(readCheckpoint(note), (says) => new Error(says));
-      const asked = await askWitness(post, checkpoint, (earlier) => consistencyProof(nodeHash, leaves, earlier));
+      const { size } = checkpoint;
+      if (size === 0) return;
+      const asked = await askWitness(post, checkpoint, (earlier) => register.consistencyProof(earlier, size));
       if (!isClosed) await kernel.transact(() => take(asked));
     } catch (cause) {
       if (isClosed) return;

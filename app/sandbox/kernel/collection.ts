@@ -11,6 +11,7 @@ export interface Collection<T extends object> {
   readonly update: (id: string, change: (value: T) => T) => T;
   readonly delete: (id: string) => void;
   readonly all: () => readonly T[];
+  readonly size: () => number;
   readonly ids: () => readonly string[];
   readonly find: (matches: (value: T) => boolean) => T | undefined;
 }
@@ -58,6 +59,7 @@ export const createCollection = <T extends object>(
       values.delete(id);
     },
     all: () => [...values.values()],
+    size: () => values.size,
     ids: () => [...values.keys()],
     find: (matches) => {
       for (const value of values.values()) if (matches(value)) return value;

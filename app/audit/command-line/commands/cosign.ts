@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import { askWitness } from "../../engine/checkpoint/ask-witness.ts";
 import { type Checkpoint, readCheckpoint as checkpointIn } from "../../engine/checkpoint/checkpoint.ts";
-import { consistencyProof, MerkleTree } from "../../engine/checkpoint/merkle.ts";
+import { HashTree } from "../../engine/checkpoint/hash-tree.ts";
 import { COSIGNER } from "../../engine/checkpoint/signed-note.ts";
 import { BROKEN } from "../../engine/verdict/verdict.ts";
 import { refusePipe, UsageError } from "../../reading/journal-file.ts";
@@ -34,12 +34,10 @@ export async function cosignRegister(
     terminal.complain(`${hanging(terminal, "", says)}\n`);
     return BROKEN;
   };
-  const leaves = leavesOf(register, checkpoint);
-  if (leaves === undefined)
+  const tree = treeOf(register, checkpoint);
+  if (tree === undefined)
     return refuse(`The register does not begin with the ${count(checkpoint.size, "line")} of the checkpoint.`);
-  const asked = await askWitness(postCheckpointTo(url), checkpoint, (earlier) =>
-    consistencyProof(nodeHash, leaves, earlier),
-  );
+  const asked = await askWitness(postCheckpointTo(url), checkpoint, (earlier) => tree.consistencyProof(earlier));
   if (asked.is === "behind")
     throw new UsageError(`The witness has cosigned ${count(asked.size, "line")} already: get the newest checkpoint.`);
   if (asked.is === "another history")
@@ -55,13 +53,9 @@ export async function cosignRegister(
   return 0;
 }
 
-/** The leaf hashes of the lines of the checkpoint; undefined if the register does not have these lines. */
-function leavesOf(register: string, { size, root }: Checkpoint): readonly string[] | undefined {
-  const tree = new MerkleTree(nodeHash);
-  const leaves: string[] = [];
-  for (const { leaf } of registerEntries(register, size)) {
-    tree.push(leaf);
-    leaves.push(leaf);
-  }
-  return tree.size === size && tree.root() === root ? leaves : undefined;
+/** The tree over the lines of the checkpoint; undefined if the register does not have these lines. */
+function treeOf(register: string, { size, root }: Checkpoint): HashTree | undefined {
+  const tree = new HashTree(nodeHash);
+  for (const { leaf } of registerEntries(register, size)) tree.push(leaf);
+  return tree.size === size && tree.root() === root ? tree : undefined;
 }

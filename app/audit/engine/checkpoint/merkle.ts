@@ -67,7 +67,7 @@ function subproof(earlier: number, size: number, from: number, isWhole: boolean)
     : [...subproof(earlier - half, size - half, from + half, false), { from, to: from + half }];
 }
 
-function largestPowerOfTwoBelow(size: number): number {
+export function largestPowerOfTwoBelow(size: number): number {
   let power = 1;
   while (power * 2 < size) power *= 2;
   return power;
@@ -91,20 +91,6 @@ export class PartRoots {
   roots(): readonly string[] {
     return this.#parts.map(({ tree }) => tree.root());
   }
-}
-
-/** The proof that a tree with these leaves begins with the first `earlier` of them. */
-export function consistencyProof(nodeHash: NodeHash, leaves: readonly string[], earlier: number): readonly string[] {
-  const parts = new PartRoots(consistencyParts(earlier, leaves.length), nodeHash);
-  for (const leaf of leaves) parts.push(leaf);
-  return parts.roots();
-}
-
-/** The proof that the tree with these leaves has this one of them. */
-export function inclusionProof(nodeHash: NodeHash, leaves: readonly string[], index: number): readonly string[] {
-  const parts = new PartRoots(inclusionParts(index, leaves.length), nodeHash);
-  for (const leaf of leaves) parts.push(leaf);
-  return parts.roots();
 }
 
 /** The root that follows from a leaf and its proof; undefined if the proof has the wrong length (RFC 9162, 2.1.3.2). */
