@@ -1,6 +1,6 @@
 import type { Claimant } from "../../domain/journal/record.ts";
 import type { Player } from "../../domain/player.ts";
-import { formatLondonDate, instant } from "../../domain/time.ts";
+import { formatLondonDate, instant, type InstantMs, londonDate } from "../../domain/time.ts";
 
 /** Copy of the Wallet page's balance. */
 export const walletWords = {
@@ -148,6 +148,10 @@ export const rewindWords = {
   opening: "This is what you came with.",
 } as const;
 
+/** The day is named if it is not that of the operator's receipt, because a witness can be away for long. */
+const seenUntil = (seen: InstantMs, held: InstantMs): string =>
+  formatLondonDate(seen, londonDate(seen) === londonDate(held) ? "HH:mm" : "HH:mm on dd/MM/yyyy");
+
 /** Copy of the download of the player's record. */
 export const recordWords = {
   title: "Your record",
@@ -163,7 +167,7 @@ export const recordWords = {
       `Kept by us until ${formatLondonDate(instant(atMs), "HH:mm")}.`,
       ...(seenAtMs === undefined
         ? []
-        : [`An independent witness has seen it until ${formatLondonDate(instant(seenAtMs), "HH:mm")}.`]),
+        : [`An independent witness has seen it until ${seenUntil(instant(seenAtMs), instant(atMs))}.`]),
       "The signed receipts are in the file.",
     ].join(" "),
   notKept: {

@@ -1,9 +1,9 @@
-import { type Failure, FAILURES } from "../kernel/faults.ts";
+import { type Failure, FAILURES, WITNESS_FAILURES, type WitnessFailure } from "../kernel/faults.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Faults of the connection between client and backend. */
+/** Faults of the connections between client, backend and witness. */
 export const defineFaults = ({ kernel, faults, feeds }: KernelParts): void => {
   const { define } = kernel.control;
 
@@ -61,5 +61,26 @@ export const defineFaults = ({ kernel, faults, feeds }: KernelParts): void => {
     hint: "They are not told to the player, as after a gap in the connection.",
     fields: { player: { kind: "player" }, count: { kind: "number", label: "How many", value: () => 1 } },
     apply: ({ player, count }) => feeds.loseNext(player, count),
+  });
+
+  if (kernel.witness === undefined) return;
+  define({
+    module: "faults",
+    name: "witness",
+    label: "Make the witness fail",
+    hint: "Players do not wait for it. It is asked again a minute after it failed.",
+    fields: {
+      how: {
+        kind: "choice",
+        label: "How",
+        options: () => choices(WITNESS_FAILURES),
+        value: () => faults.witnessFailure,
+      },
+      ms: { kind: "number", label: "Milliseconds, where slow", value: () => 20_000 },
+    },
+    apply: ({ how, ms }) => {
+      faults.failWitness(how as WitnessFailure, ms);
+      return `The witness: ${how}`;
+    },
   });
 };

@@ -14,33 +14,49 @@ const RETRY_MS = 60_000;
 export function createWitnessing(kernel: Kernel, register: ReturnType<typeof createRegister>) {
   const cosigned = kernel.world.collection<{ readonly note: string; readonly size: number }>("journal.cosigned");
   const { witness } = kernel;
-  let isWaiting = false;
+  /** When the next request is due. A failed transaction sets no timer, so one that is overdue is planned again. */
+  let dueAt = -Infinity;
+  /** One request at a time: a slow witness would otherwise get another one for each delivery. */
+  let isAsking = false;
+  /** The register has lines that the last request does not have. */
+  let hasGrown = false;
   let isClosed = false;
   kernel.onClose(() => (isClosed = true));
 
   const soon = (delayMs: number): void => {
-    if (witness === undefined || isWaiting) return;
-    isWaiting = true;
-    kernel.schedule("journal.witness", kernel.clock.now() + delayMs, () => {
-      isWaiting = false;
+    const now = kernel.clock.now();
+    if (witness === undefined || isAsking || now < dueAt) return;
+    dueAt = now + delayMs;
+    kernel.schedule("journal.witness", dueAt, () => {
       // After this transaction.
-      void Promise.resolve().then(() => ask(witness));
+      void Promise.resolve().then(() => askInTurn(witness));
     });
   };
 
-  const ask = async ({ post }: Witness): Promise<void> => {
+  const askInTurn = async (of: Witness): Promise<void> => {
+    isAsking = true;
+    hasGrown = false;
+    const isDone = await ask(of);
+    isAsking = false;
+    if (isClosed) return;
+    if (!isDone) soon(RETRY_MS);
+    else if (hasGrown) soon(DELAY_MS);
+  };
+
+  /** Whether there is no reason to ask again before the register grows. */
+  const ask = async ({ post }: Witness): Promise<boolean> => {
     try {
       // What the witness sees is on the disk before, so that no crash can shorten the register.
       const note = await kernel.transact(() => register.checkpoint());
       const checkpoint = Result.getOrThrowWith(readCheckpoint(note), (says) => new Error(says));
       const { size } = checkpoint;
-      if (size === 0) return;
+      if (size === 0) return true;
       const asked = await askWitness(post, checkpoint, (earlier) => register.consistencyProof(earlier, size));
       if (!isClosed) await kernel.transact(() => take(asked));
+      return asked.is !== "refused";
     } catch (cause) {
-      if (isClosed) return;
-      kernel.log(cause instanceof Error ? cause.message : String(cause));
-      soon(RETRY_MS);
+      if (!isClosed) kernel.log(cause instanceof Error ? cause.message : String(cause));
+      return false;
     }
   };
   kernel.onStart(() => soon(DELAY_MS));
@@ -57,7 +73,10 @@ export function createWitnessing(kernel: Kernel, register: ReturnType<typeof cre
 
   return {
     /** The register has grown. */
-    grew: (): void => soon(DELAY_MS),
+    grew: (): void => {
+      hasGrown = true;
+      soon(DELAY_MS);
+    },
     /** The last checkpoint with its cosignature; undefined before the first. */
     last: (): string | undefined => cosigned.get("last")?.note,
   };

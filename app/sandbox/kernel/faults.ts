@@ -1,9 +1,14 @@
+import type { PostCheckpoint } from "../../audit/engine/checkpoint/ask-witness.ts";
 import type { Platform } from "./platform.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The ways in which a call can fail. */
 export const FAILURES = ["error 500", "hang", "drop the connection", "refuse", "act and lose the answer"] as const;
 export type Failure = (typeof FAILURES)[number];
+
+/** The ways in which the witness of the register can fail. */
+export const WITNESS_FAILURES = ["none", "slow", "refuse", "away"] as const;
+export type WitnessFailure = (typeof WITNESS_FAILURES)[number];
 
 interface Planned {
   left: number;
@@ -18,6 +23,7 @@ export class Faults {
   readonly #platform: Pick<Platform, "now" | "timers">;
   #slowMs = 0;
   #offlineUntil = 0;
+  #witness: { readonly failure: WitnessFailure; readonly slowMs: number } = { failure: "none", slowMs: 0 };
   #cut: () => void = () => {};
 
   constructor(platform: Pick<Platform, "now" | "timers">) {
@@ -60,10 +66,34 @@ export class Faults {
     return this.#platform.now() < this.#offlineUntil;
   }
 
+  get witnessFailure(): WitnessFailure {
+    return this.#witness.failure;
+  }
+
+  /** The witness fails from now on. */
+  failWitness(failure: WitnessFailure, slowMs: number): void {
+    this.#witness = { failure, slowMs };
+  }
+
+  /** Applies the fault of the witness to the requests that it receives. */
+  aroundWitness(post: PostCheckpoint): PostCheckpoint {
+    return async (body) => {
+      const { failure, slowMs } = this.#witness;
+      if (failure === "away") throw new Error("The control panel has made the witness unreachable.");
+      if (failure === "refuse") return { status: 503, type: "text/plain", text: "Refused from the control page\n" };
+      if (failure === "slow") await this.#wait(slowMs);
+      return post(body);
+    };
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise<void>((resolve) => void this.#platform.timers.after(ms, resolve));
+  }
+
   /** Applies the planned fault to a call before it is handled: a delay, a refusal, a closed connection, or no answer. */
   async meet(endpoint: string): Promise<"proceed" | "answer lost" | "hang" | "cut"> {
     const slowMs = this.#slowMs;
-    if (slowMs > 0) await new Promise<void>((resolve) => void this.#platform.timers.after(slowMs, resolve));
+    if (slowMs > 0) await this.#wait(slowMs);
     const planned = this.#planned.get(endpoint);
     if (planned === undefined || planned.left <= 0) return "proceed";
     planned.left -= 1;

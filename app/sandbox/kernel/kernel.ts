@@ -101,7 +101,7 @@ export const createKernel = (options: KernelOptions) => {
       of: (playerId) => sessions.allOf(playerId),
     },
     regulator,
-    witness,
+    witness: witness && { ...witness, post: faults.aroundWitness(witness.post) },
     auditQueue,
     onSpend: (rule) => api.onSpend(rule),
     onExclusion: (react) => void exclusionReactions.push(react),

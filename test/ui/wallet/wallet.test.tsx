@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DeviceKeptNoRecord, ReceiptReceived, RegisterReceiptReceived } from "../../../domain/journal/events.ts";
 import {
   listPaymentMethodsDetailed,
   listPaymentProviders,
@@ -411,38 +410,4 @@ it("shows a message for a movement that does not exist", async () => {
   expect(
     await screen.findByText("There is no movement with that number in your wallet.", {}, { timeout: 10_000 }),
   ).toBeTruthy();
-});
-
-describe("the player's record", () => {
-  it("states until when the server keeps it too, by London time", async () => {
-    const { happened } = await openWallet();
-    const record = await section("Your record");
-    expect(record.getByRole("status").textContent).toBe("We haven't confirmed yet that we keep it too.");
-    const received = (heldAt: string) =>
-      act(() => void happened(ReceiptReceived, { checkpoint: "…", size: 3, heldAt: Date.parse(heldAt) }));
-    received("2026-11-20T21:04:32.120Z");
-    expect(record.getByRole("status").textContent).toBe("Kept by us until 21:04. The signed receipts are in the file.");
-    received("2027-06-20T21:04:32.120Z");
-    expect(record.getByRole("status").textContent).toContain("Kept by us until 22:04.");
-  });
-
-  it("states until when a witness has seen it, once a receipt of the register came", async () => {
-    const { happened } = await openWallet();
-    const record = await section("Your record");
-    const heldAt = Date.parse("2026-11-20T21:04:32.120Z");
-    act(() => void happened(ReceiptReceived, { checkpoint: "…", size: 3, heldAt }));
-    act(() => void happened(RegisterReceiptReceived, { leaf: "…", proof: "…", size: 2, heldAt: heldAt - 60_000 }));
-    expect(record.getByRole("status").textContent).toBe(
-      "Kept by us until 21:04. An independent witness has seen it until 21:03. The signed receipts are in the file.",
-    );
-  });
-
-  it("states if this device cannot store it, and the consequence", async () => {
-    const { happened } = await openWallet();
-    const record = await section("Your record");
-    expect(record.queryByText("Your record is not kept on this device")).toBeNull();
-    act(() => void happened(DeviceKeptNoRecord, { because: "full" }));
-    expect(record.getByText("Your record is not kept on this device")).toBeTruthy();
-    expect(record.getByText(/no room left.*stay online until you have signed out/)).toBeTruthy();
-  });
 });

@@ -1,15 +1,7 @@
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseCheckpoint } from "../../../../app/audit/command-line/checkpoint.ts";
-import { cosignedAt, generateKey, parseSigner, parseVerifier } from "../../../../app/audit/command-line/note.ts";
-import { postCheckpointTo } from "../../../../app/audit/command-line/post-checkpoint.ts";
-import { startWitness } from "../../../../app/audit/command-line/witness-server.ts";
-import { WitnessState } from "../../../../app/audit/command-line/witness-state.ts";
-import { COSIGNER } from "../../../../app/audit/engine/checkpoint/signed-note.ts";
-import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
-import { journalModule } from "../../../../app/sandbox/journal/module.ts";
+import { cosignedAt, generateKey } from "../../../../app/audit/command-line/note.ts";
 import { readWitness } from "../../../../app/sandbox/witness.ts";
-import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
 import type { deliverJournal } from "../../../../domain/recording/wire.ts";
 import { RegisterReceiptReceived } from "../../../../domain/journal/events.ts";
 import type { RegisteredHead } from "../../../../domain/journal/register.ts";
@@ -18,65 +10,35 @@ import type { ResponseOf } from "../../../../domain/wire.ts";
 import { runWith } from "../../../support/audit.ts";
 import { fileOf, Recorder, recordOf } from "../../../support/journals.ts";
 import { browser, recorded } from "./deliveries.ts";
-
-const key = generateKey("example.com/witness", COSIGNER);
-const verifier = parseVerifier(key.verifier, COSIGNER);
-
-/** Longer than the wait for a request, and shorter than a session. */
-const THREE_MINUTES = 3 / 60;
+import { witnessedSandbox, witnessKey, witnessVerifier } from "./witnesses.ts";
 
 describe("the witness of the sandbox's register", () => {
   it("is asked after the register has grown, and again later if it did not answer", async () => {
-    let url = "http://127.0.0.1:9";
-    const post = (body: string) => postCheckpointTo(url)(body);
-    const witness = { key: verifier, post };
-    const sandbox = await toySandbox({ modules: [accountsModule, journalModule], witness });
-    const page = async (name: string) => fetch(`${sandbox.origins.operator}/${name}`);
-    const server = await startWitness({
-      signer: parseSigner(key.secret, COSIGNER),
-      state: new WitnessState(join(temporaryDirectory(), "state.json")),
-      keys: [parseVerifier((await (await page("register.vkey")).text()).trim())],
-      port: 0,
-      nowMs: () => Date.now(),
-      log: () => undefined,
-    });
-    onTestFinished(() => server.close());
+    const sandbox = await witnessedSandbox();
+    const { page, textOf, later, cosignedSize } = sandbox;
     expect((await page("cosigned.checkpoint")).status).toBe(404);
 
     const deliver = await browser(sandbox, "rosie");
     const lines = recorded("p-rosie");
     const grow = async (size: number) => {
       expect(await deliver(size - 1, lines.slice(size - 1, size))).toMatchObject({ success: true });
-      await sandbox.control("world/advance-clock", { hours: THREE_MINUTES });
+      await later();
     };
-    const cosignedSize = async () => (await (await page("cosigned.checkpoint")).text()).split("\n")[1];
     await grow(1);
     await expect.poll(() => sandbox.logged.join("\n")).toContain("The witness at http://127.0.0.1:9 did not answer");
-    ({ url } = server);
-    await sandbox.control("world/advance-clock", { hours: THREE_MINUTES });
+    sandbox.appear();
+    await later();
     await expect.poll(cosignedSize).toBe("1");
     await grow(2);
     await expect.poll(cosignedSize).toBe("2");
-    const { signed } = parseCheckpoint(await (await page("cosigned.checkpoint")).text());
-    expect(cosignedAt(signed, verifier)).toBeGreaterThan(0);
+    const { signed } = parseCheckpoint(await textOf("cosigned.checkpoint"));
+    expect(cosignedAt(signed, witnessVerifier)).toBeGreaterThan(0);
   });
 
   it("is proved to the player with a later delivery: it has seen the head of the journal; a delivery does not wait for it", async () => {
-    let url = "http://127.0.0.1:9";
-    const post = (body: string) => postCheckpointTo(url)(body);
-    const sandbox = await toySandbox({ modules: [accountsModule, journalModule], witness: { key: verifier, post } });
-    const page = async (name: string) => (await fetch(`${sandbox.origins.operator}/${name}`)).text();
-    const registerKey = (await page("register.vkey")).trim();
-    const server = await startWitness({
-      signer: parseSigner(key.secret, COSIGNER),
-      state: new WitnessState(join(temporaryDirectory(), "state.json")),
-      keys: [parseVerifier(registerKey)],
-      port: 0,
-      nowMs: () => Date.now(),
-      log: () => undefined,
-    });
-    onTestFinished(() => server.close());
-    ({ url } = server);
+    const sandbox = await witnessedSandbox();
+    const { textOf, registerKey, later, cosignedSize } = sandbox;
+    sandbox.appear();
     const deliver = await browser(sandbox, "rosie");
     await deliver(0, recorded("p-rosie", "another"), "another");
     const recorder = new Recorder({ journal: "jrn-1", player: "p-rosie", begins: "2026-11-20T19:00:00.000Z" });
@@ -91,8 +53,8 @@ describe("the witness of the sandbox's register", () => {
       return data.registered;
     };
     expect(await answer()).toBeUndefined();
-    await sandbox.control("world/advance-clock", { hours: THREE_MINUTES });
-    await expect.poll(async () => (await page("cosigned.checkpoint")).split("\n")[1]).toBe("2");
+    await later();
+    await expect.poll(cosignedSize).toBe("2");
     const registered = (await answer())!;
     expect(await answer()).toEqual(registered);
     const { size, time } = recordOf(registered.leaf) as unknown as RegisteredHead;
@@ -100,7 +62,7 @@ describe("the witness of the sandbox's register", () => {
     recorder.record(RegisterReceiptReceived, { ...registered, size, heldAt: Date.parse(time) }, "server");
     recorder.seal();
 
-    const keys = ["--vkey", registerKey, "--witness", key.verifier];
+    const keys = ["--vkey", registerKey, "--witness", witnessKey.verifier];
     const log = { log: fileOf(recorder.lines()) };
     const verified = await runWith(log, "verify", "@/log", ...keys);
     expect(verified.out.replaceAll(/\s+/g, " ")).toContain(
@@ -109,8 +71,8 @@ describe("the witness of the sandbox's register", () => {
     expect(verified.code).toBe(0);
 
     // The operator puts another journal in its place. What the witness has cosigned is then no checkpoint of the register.
-    const register = (await page("register.ndjson")).replaceAll('"jrn-1"', '"jrn-9"');
-    const files = { ...log, register, checkpoint: await page("cosigned.checkpoint") };
+    const register = (await textOf("register.ndjson")).replaceAll('"jrn-1"', '"jrn-9"');
+    const files = { ...log, register, checkpoint: await textOf("cosigned.checkpoint") };
     const options = ["--register", "@/register", "--register-checkpoint", "@/checkpoint"];
     expect((await runWith(files, "player", "@/log", ...options, ...keys)).code).toBe(2);
   });
@@ -118,7 +80,7 @@ describe("the witness of the sandbox's register", () => {
 
 describe("the settings of the witness", () => {
   it.each([
-    ["127.0.0.1:4004", key.verifier, "WITNESS is"],
+    ["127.0.0.1:4004", witnessKey.verifier, "WITNESS is"],
     ["http://127.0.0.1:4004", "", "WITNESS_KEY must be"],
     ["http://127.0.0.1:4004", generateKey("example.com/log").verifier, "not the key of a witness"],
   ])("are refused: %s with %s", (url, text, says) => {
