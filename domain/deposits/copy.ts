@@ -1,4 +1,5 @@
 import { messageOf } from "../calls/call.ts";
+import { formatAmount } from "../money.ts";
 import type { CallError } from "../ports/backend.ts";
 import type { ReturnStatus } from "./return-page/address.ts";
 import type { Deposit } from "./state.ts";
@@ -70,3 +71,21 @@ export const promotionLine = ({ promotionCode, promotion }: Deposit): string | u
   if (promotion === undefined) return undefined;
   return `Promotion code ${promotionCode ?? ""} ${promotion.applied ? "applied" : "not applied"}: ${promotion.msg}`;
 };
+
+/**
+ * The receipt of a deposit, which stays after the modal has closed until the player dismisses it or goes to another screen.
+ * It is information, because a success is shown for 5 s (`NOTICE-513`).
+ */
+export const receiptOf = (deposit: Deposit, methodName: string | undefined) => ({
+  title: `${formatAmount(deposit.amount)} added to your wallet`,
+  message: [
+    methodName === undefined ? undefined : `Paid with ${methodName}.`,
+    `Transaction ID: ${deposit.ref ?? ""}.`,
+    promotionLine(deposit),
+  ]
+    .filter((line) => line !== undefined)
+    .join(" "),
+  severity: 1 as const,
+  expirationMs: null,
+  prompt: { label: "How your balance changed", action: { kind: "open" as const, modal: "balanceExplained" } },
+});

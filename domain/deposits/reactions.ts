@@ -18,7 +18,7 @@ import {
   recordConfirmation,
 } from "./intent/status-check.ts";
 import { reportAbandoned, resumeResult } from "./card/challenge.ts";
-import { CHALLENGE_CANCELLED, promotionLine, returnNotice } from "./copy.ts";
+import { CHALLENGE_CANCELLED, promotionLine, receiptOf, returnNotice } from "./copy.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
 import { depositView, flowDeposit, isCancelledAtProvider, isSheetCancelled, openDeposits } from "./queries.ts";
@@ -113,7 +113,10 @@ const challengeClosed = onEvent(ModalClosed, ({ name }) =>
 export const SUCCESS_SHOWN_MS = 2_000;
 const SHOWS_OUTCOME = ["deposit", "addPayment", "depositEcospendFlow"] as const;
 
-/** When a deposit ends, its modal shows the outcome and closes (`DEP-015`). Without an open modal a notice shows the outcome. */
+/**
+ * When a deposit ends, its modal shows the outcome and closes (`DEP-015`), and a receipt stays. Without an open modal a
+ * notice shows the outcome.
+ */
 const concluded = onSelected(
   ({ deposits }, seq) => Object.values(deposits.deposits).find(({ finalSeq }) => finalSeq === seq),
   (deposit) => Effect.forkChild(showOutcome(deposit)),
@@ -126,7 +129,17 @@ const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   if (shown.length === 0) return yield* notifyOutcome(deposit);
   if (deposit.status !== "settled") return;
   yield* Effect.sleep(SUCCESS_SHOWN_MS);
-  for (const name of shown) yield* closeModal(name, "closed", "app");
+  const after = yield* snapshot;
+  const left = shown.filter((name) => isModalOpen(after.shell, name));
+  for (const name of left) yield* closeModal(name, "closed", "app");
+  // A player who closed the modal has dismissed what it showed.
+  if (left.length > 0) yield* leaveReceipt(deposit);
+});
+
+const leaveReceipt = Effect.fnUntraced(function* (deposit: Deposit) {
+  const { ref, intent, methodRef, seq } = deposit;
+  const method = (yield* snapshot).methods.methods?.find((saved) => saved.ref === methodRef);
+  yield* notify({ ...receiptOf(deposit, method?.friendlyName), ref: noticeRefOf(ref ?? intent) }, { cause: seq });
 });
 
 const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {

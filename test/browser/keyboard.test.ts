@@ -92,6 +92,8 @@ describe("with the keyboard only", () => {
     const bank = await frameAt(page, "/3ds/");
     await keys.press(bank.getByRole("button", { name: "Yes, approve the payment" }));
     await waitForNoDialog(page);
+    await button(page, "Dismiss").waitFor();
+    await keys.press(button(page, "Dismiss"));
     expect(money("p-rosie")).toBe(before + 1000);
     expect([...keys.unseen]).toEqual([]);
     expect(faults).toEqual([]);

@@ -63,6 +63,14 @@ export async function depositByCard(page: Page, pounds: number, challenge = appr
   await typeCard(page, { cvv: "123" });
   await pressDeposit(page, pounds);
   await challenge(page);
+  await dismissReceipt(page, pounds);
+}
+
+/** The receipt stays after the modal of a settled deposit has closed. */
+export async function dismissReceipt(page: Page, pounds: number): Promise<void> {
+  const receipt = page.getByRole("status").filter({ hasText: `£${pounds} added to your wallet` });
+  await receipt.getByRole("button", { name: "Dismiss" }).click();
+  await receipt.waitFor({ state: "detached" });
   await waitForNoDialog(page);
 }
 

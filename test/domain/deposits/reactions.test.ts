@@ -23,7 +23,7 @@ import {
 import { PROVIDERS as PROVIDER_NAMES } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
-import { ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
+import { ModalClosed, ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
 import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
 import { SolicitationsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded } from "../../../domain/methods/events.ts";
@@ -353,6 +353,31 @@ describe("the deposit modal", () => {
           expect(isModalOpen(world.player.shell, "deposit")).toBe(true);
           yield* TestClock.adjust(SUCCESS_SHOWN_MS);
           expect(isModalOpen(world.player.shell, "deposit")).toBe(false);
+        }),
+      )
+      .outcome();
+    // The receipt stays until the player dismisses it.
+    expect(noticesHere(player.shell)).toMatchObject([
+      {
+        title: "£20 added to your wallet",
+        message: "Paid with Visa ending 4242. Transaction ID: dep-1. Promotion code EYES20 applied: 20 free spins.",
+        severity: 1,
+        expirationMs: null,
+        dismissible: true,
+        prompt: { action: { kind: "open", modal: "balanceExplained" } },
+      },
+    ]);
+  });
+
+  it("leaves no receipt if the player has closed its modal", async () => {
+    const { player } = await given(...formReady, requested, accepted)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(reactions);
+          world.socket.message(depositConfirmation, confirmation(true));
+          yield* settled;
+          world.store.record(ModalClosed, { name: "deposit", because: "closed" }, 0, { by: "player" });
+          yield* TestClock.adjust(SUCCESS_SHOWN_MS);
         }),
       )
       .outcome();

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { Unreachable } from "../../../../domain/ports/backend.ts";
-import { dismissNotice, goTo, notify } from "../../../../domain/shell/commands.ts";
+import { closeModal, dismissNotice, goTo, notify, openModal } from "../../../../domain/shell/commands.ts";
 import { dismissMaintenance } from "../../../../domain/shell/content/site-content.ts";
 import { notifyFailure } from "../../../../domain/shell/notices/failure.ts";
 import { matchesPath } from "../../../../domain/shell/notices/paths.ts";
@@ -67,6 +67,18 @@ describe("a notice", () => {
         expect(shown(world)).toEqual(["for ever"]);
         yield* dismissNotice(ref);
         expect(world.player.shell.notices).toEqual([]);
+      }),
+    ));
+
+  it("that only informs, and stays, waits while a modal is open, which it would cover", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* notify({ ...said, message: "receipt", expirationMs: null });
+        yield* notify({ message: "Sit down, please", severity: 4, expirationMs: null });
+        yield* openModal("withdraw");
+        expect(shown(world)).toEqual(["Sit down, please"]);
+        yield* closeModal("withdraw", "closed", "player");
+        expect(shown(world)).toEqual(["receipt", "Sit down, please"]);
       }),
     ));
 
