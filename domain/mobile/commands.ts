@@ -94,6 +94,8 @@ export const enterNumber = Effect.fnUntraced(function* (phone: Phone, typed: str
 export const enterCode = Effect.fnUntraced(function* (phone: Phone, typed: string) {
   const code = validateSmsCode(typed);
   if (Result.isFailure(code)) return yield* refused(code.failure);
+  // A quick player types it while the status after the text message is still loading.
+  if (!canAttempt((yield* snapshot).mobile, phone)) yield* loadVerification(phone);
   if (!canAttempt((yield* snapshot).mobile, phone)) return;
   const cause = yield* Effect.matchEffect(call(CALLS[phone].verify, { verificationCode: code.success }), {
     onSuccess: () => record(CodeAccepted, { phone }, { by: "server" }),

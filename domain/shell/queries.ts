@@ -1,6 +1,6 @@
 import type { Player } from "../player.ts";
 import { isBlocking, isModalName, rulesOf } from "./modals/rules.ts";
-import { type Notice, SEVERITIES } from "./notices/notice.ts";
+import type { Notice } from "./notices/notice.ts";
 import { matchesPath } from "./notices/paths.ts";
 import { type ScreenName, SCREENS } from "./routing/screens.ts";
 import type { ModalEntry, RaisedNotice, ShellState } from "./initial.ts";
@@ -78,9 +78,9 @@ export function closedByOutsideClick(shell: ShellState, name: string): boolean {
 export const isOnPath = (shell: ShellState, paths: readonly string[]): boolean =>
   matchesPath(paths, shell.route?.path ?? "/");
 
-/** One that only informs, and stays until the player dismisses it. It would cover a modal, so it is shown when the modal has closed. */
+/** Information or a success that stays until the player dismisses it. It would cover a modal, so it is shown when the modal has closed. */
 const waitsForModal = ({ severity, expirationMs, pinned }: Notice): boolean =>
-  severity <= SEVERITIES.success && expirationMs === null && !pinned;
+  severity <= 2 && expirationMs === null && !pinned;
 
 /** The notices to show on this path, oldest first, pinned ones before the others. */
 export function noticesHere(shell: ShellState): readonly RaisedNotice[] {

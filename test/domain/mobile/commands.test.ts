@@ -194,12 +194,30 @@ describe("a code", () => {
     expect(player.mobile.phones.deposit.message).toBe("That is not the code we sent");
   });
 
-  it("is not sent if the server no longer accepts one", async () => {
+  it("is not sent if the server no longer accepts one, and the server is asked first", async () => {
     const { calls, player } = await given(...signedIn, stated({ canAttemptVerification: false }))
+      .answering(smsVerificationState, answer({ canAttemptVerification: false }))
       .when(enterCode(phone, "4821"))
-      .then();
-    expect(calls).toEqual([]);
+      .then(stated({ canAttemptVerification: false }));
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["smsVerificationState"]);
     expect(canAttempt(player.mobile, phone)).toBe(false);
+  });
+
+  it("that is typed while the status still loads after the text message is not lost", async () => {
+    const { calls } = await given(
+      ...signedIn,
+      stated({ canAttemptVerification: false }),
+      fact(CodeSent, { phone }, "server"),
+    )
+      .answering(verifySms, {})
+      .answering(smsVerificationState, answer())
+      .when(enterCode(phone, "4821"))
+      .then(stated(), fact(CodeAccepted, { phone }), stated());
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual([
+      "smsVerificationState",
+      "verifySms",
+      "smsVerificationState",
+    ]);
   });
 });
 
