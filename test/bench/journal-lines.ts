@@ -17,7 +17,7 @@ interface Draft {
 }
 
 /** Endless records of a slot player. Each round has a bet, a freeze, a stake, a balance, the release and the screen; every third a win. */
-export function* records(journal = "jrn-bench"): Generator<Draft> {
+export function* records(journal = "jrn-bench", description = "Lucky Larder"): Generator<Draft> {
   const regulator = { name: "UKGC", from: "2025-10-31" };
   const opening = {
     format: 2,
@@ -40,7 +40,6 @@ export function* records(journal = "jrn-bench"): Generator<Draft> {
     const book = (kind: string, amount: number): Draft => {
       balance += amount;
       position += 1;
-      const description = "Lucky Larder";
       const bookedAt = BEGINS + position * 317;
       const data = {
         ref: `mv-${position}`,
@@ -82,10 +81,10 @@ export async function withJournalOf<A>(count: number, act: (path: string) => Pro
 }
 
 /** Writes a journal of `count` records, in batches. */
-export function writeJournal(path: string, count: number, journal?: string): void {
+export function writeJournal(path: string, count: number, journal?: string, description?: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const fd = openSync(path, "w");
-  const drafts = records(journal);
+  const drafts = records(journal, description);
   let prev = NO_LINE;
   let batch = "";
   for (let seq = 0; seq < count; seq++) {

@@ -49,7 +49,9 @@ export const startRabbitmq = async (): Promise<Rabbitmq> => {
       RABBITMQ_ALLOW_INPUT: "true",
       RABBITMQ_NODENAME: `eyes-down-${process.pid}@localhost`,
       RABBITMQ_DIST_PORT: String(distributionPort),
-      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1}",
+      // One scheduler that sleeps when it has no work: by default each core has one, and it first waits in a loop.
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
+        "-kernel inet_dist_use_interface {127,0,0,1} +S 1:1 +sbwt none +sbwtdcpu none +sbwtdio none",
       RABBITMQ_CONF_ENV_FILE: "/dev/null",
       RABBITMQ_CONFIG_FILE: at("rabbitmq.conf"),
       RABBITMQ_ADVANCED_CONFIG_FILE: at("advanced.config"),

@@ -29,6 +29,12 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
     .replace(/full[ _]house/g, "")
     .split(/[ _]/);
 
+/** The term that a name should have instead. */
+const termOf = (name: string): string | undefined => {
+  const words = wordsOf(name);
+  return terms.find(([word]) => words.some((one) => word.test(one)))?.[1];
+};
+
 /** Names in code use the field's terms, as comments do. */
 export const plainNames: Rule = (file) => {
   if (!isScript(file)) return [];
@@ -39,7 +45,7 @@ export const plainNames: Rule = (file) => {
   };
   visit(syntaxOf(file).program as unknown as Node);
   return [...names].flatMap((name) => {
-    const [found] = terms.filter(([word]) => wordsOf(name).some((one) => word.test(one)));
-    return found === undefined ? [] : [`${file.path} has the name ${name}; the term is: ${found[1]}`];
+    const term = termOf(name);
+    return term === undefined ? [] : [`${file.path} has the name ${name}; the term is: ${term}`];
   });
 };

@@ -103,9 +103,10 @@ const proseOf = (text: string) =>
  * messages are strings, which this rule does not read.
  */
 export const plainWords: Rule = (file) =>
-  passagesOf(file).flatMap(({ line, text }) =>
-    idioms.flatMap(([pattern, plain]) => {
-      const [found] = pattern.exec(proseOf(text)) ?? [];
+  passagesOf(file).flatMap(({ line, text }) => {
+    const prose = proseOf(text);
+    return idioms.flatMap(([pattern, plain]) => {
+      const [found] = pattern.exec(prose) ?? [];
       return found === undefined ? [] : [`${file.path}:${line} says "${found}"; write: ${plain}`];
-    }),
-  );
+    });
+  });

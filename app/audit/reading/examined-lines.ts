@@ -33,7 +33,7 @@ export interface ExaminedLines {
 }
 
 /** For a smaller log, starting a second thread takes longer than it saves. */
-const LARGE_BYTES = 16 << 20;
+export const LARGE_BYTES = 16 << 20;
 
 /** The build writes the thread's script next to the program, in dist/node. The sources run without a second thread. */
 const THREAD = new URL("./audit-worker.js", import.meta.url);

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { audited } from "../../../app/audit/command-line/commands/verify.ts";
+import { LARGE_BYTES } from "../../../app/audit/reading/examined-lines.ts";
 import { canonical } from "../../../domain/journal/canonical.ts";
 import { withheldLine } from "../../../app/audit/engine/line/withheld.ts";
 import { writeJournal } from "../../bench/journal-lines.ts";
@@ -15,13 +16,15 @@ import { fileOf, recordOf } from "../../support/journals.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "audit-"));
 const path = join(folder, "log.ndjson");
+/** A line in the middle of the log. */
+const LINE = 9_600;
 let bytes: Buffer;
 let lines: readonly string[];
 
 beforeAll(() => {
   spawnSync(process.execPath, ["build.mjs", "run", "audit", "--", "--version"], { cwd: root });
-  // Large enough for a second thread.
-  writeJournal(path, 72_000);
+  // Large enough for a second thread, with few lines: those with a movement are long.
+  writeJournal(path, 2 * LINE, "jrn-long", "Lucky Larder ".repeat(320));
   bytes = readFileSync(path);
   lines = bytes.toString().split("\n").slice(0, -1);
 });
@@ -41,20 +44,17 @@ describe("a log that a second thread examines ahead", () => {
     ["with a seal", 0, sealed],
     ["with a digit changed", 2, () => changed((copy) => copy.write("8", copy.indexOf("£", middle()) + 2))],
     ["with a byte that is not UTF-8", 2, () => changed((copy) => copy.fill(0xff, middle() + 100, middle() + 101))],
-    [
-      "with a line that is not canonical",
-      2,
-      () => fileOf(lines.with(40_000, lines[40_000]!.replace('"by":', '"by": '))),
-    ],
-    ["with two lines exchanged", 2, () => fileOf(lines.with(40_000, lines[40_001]!).with(40_001, lines[40_000]!))],
+    ["with a line that is not canonical", 2, () => fileOf(lines.with(LINE, lines[LINE]!.replace('"by":', '"by": ')))],
+    ["with two lines exchanged", 2, () => fileOf(lines.with(LINE, lines[LINE + 1]!).with(LINE + 1, lines[LINE]!))],
     ["cut in the middle of a line", 2, () => bytes.subarray(0, -20)],
-    ["with a line of 2 MB", 2, () => fileOf(lines.toSpliced(40_000, 0, "x".repeat(2_000_000)))],
+    ["with a line of 2 MB", 2, () => fileOf(lines.toSpliced(LINE, 0, "x".repeat(2_000_000)))],
     ["with an unknown type", 4, () => fileOf(rechained(lines.map(renamed)))],
     ["with a prototype's name", 1, () => fileOf(rechained(lines.map(prototyped)))],
     ["with a withheld line", 5, () => fileOf(lines.with(shown(), withheld(leafHash(lines[shown()]!))))],
     ["with a withheld line of another leaf hash", 2, relinked],
   ])("%s gets the same verdict as from one thread", (_, exitCode, content) => {
     writeFileSync(path, content());
+    expect(statSync(path).size).toBeGreaterThan(LARGE_BYTES);
     const { status, stdout } = spawnSync(process.execPath, ["dist/node/audit.js", "verify", "--json", path], {
       cwd: root,
       encoding: "utf8",
@@ -74,17 +74,17 @@ const sealed = () => {
   return fileOf(forged([...lines, seal], () => undefined));
 };
 
-const renamed = (line: string, i: number) => ({ ...recordOf(line), ...(i === 40_000 ? { type: "a.b.v1" } : {}) });
+const renamed = (line: string, i: number) => ({ ...recordOf(line), ...(i === LINE ? { type: "a.b.v1" } : {}) });
 
 const prototyped = (line: string, i: number) => {
   const record = recordOf(line);
-  return record.type === "wallet.movement-booked.v1" && i > 40_000 && i < 40_010
+  return record.type === "wallet.movement-booked.v1" && i > LINE && i < LINE + 10
     ? { ...record, data: { ...record.data, description: "__proto__" } }
     : record;
 };
 
 /** A record in the middle of the log that the balances do not need. */
-const shown = () => lines.findIndex((line, i) => i > 40_000 && line.includes('"type":"display.shown.v1"'));
+const shown = () => lines.findIndex((line, i) => i > LINE && line.includes('"type":"display.shown.v1"'));
 const withheld = (leaf: string) => withheldLine({ seq: shown(), area: "display", leafHash: leaf });
 
 /** The line after a withheld line has the hash of the withheld line's text, not its leaf hash. */
