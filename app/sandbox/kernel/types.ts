@@ -33,11 +33,12 @@ export interface Witness {
 /** The queue from which the auditor's workers take the logs that they judge. */
 export interface AuditQueue {
   /** Resolves when the queue has stored the journal. A second call with the same lines has no effect. */
-  readonly publish: (sealed: {
+  readonly publish: (held: {
     readonly journal: string;
     readonly lines: readonly string[];
-    /** Epoch ms. */
-    readonly sealedAt: number;
+    /** When it took its last line, in epoch ms. */
+    readonly grewAt: number;
+    readonly sealed: boolean;
   }) => Promise<void>;
 }
 

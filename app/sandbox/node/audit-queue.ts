@@ -25,16 +25,18 @@ export function readAuditQueue(server: string | undefined): Result.Result<AuditQ
 
 /** Submits each journal as audit submit does, so that the queue recognises one that it has already. */
 export const auditQueueAt = (server: string): AuditQueue => ({
-  publish: async ({ journal, lines, sealedAt }) => {
+  publish: async ({ journal, lines, grewAt, sealed }) => {
     const folder = mkdtempSync(join(tmpdir(), "eyes-down-queue-"));
     try {
       const path = join(folder, "log.ndjson");
       writeFileSync(path, lines.map((line) => `${line}\n`).join(""), { mode: 0o600 });
       // The summary has the time of the file, which must be the same each time.
-      utimesSync(path, new Date(sealedAt), new Date(sealedAt));
+      utimesSync(path, new Date(grewAt), new Date(grewAt));
       await withServer({ server }, async (nats) => {
         const queue = await createdQueue(nats, QUEUE, NEW_QUEUE);
-        await submitLogs(nats, queue, [{ path, file: `${journal}.ndjson` }], [], () => undefined);
+        // A journal that may grow again has another name, by which the summary names the version that does not count.
+        const file = sealed ? `${journal}.ndjson` : `${journal}.first-${lines.length}.ndjson`;
+        await submitLogs(nats, queue, [{ path, file }], [], () => undefined);
       });
     } finally {
       rmSync(folder, { recursive: true });

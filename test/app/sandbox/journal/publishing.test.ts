@@ -45,7 +45,7 @@ describe.skipIf(missing !== undefined)(
       const dataDirectory = join(temporaryDirectory(), "data");
       const sandbox = await toySandbox({ modules, dataDirectory, auditQueue: counted });
       const deliver = await browser(sandbox, "rosie");
-      // An open journal is not published.
+      // A journal that is not sealed is not published yet.
       expect(await deliver(0, lines.slice(0, 2))).toMatchObject({ success: true });
       expect(await deliver(2, lines.slice(2))).toMatchObject({ success: true });
       await expect.poll(() => sandbox.logged.join("\n")).toContain("The auditor's queue: No NATS server answers at");
@@ -112,6 +112,107 @@ describe.skipIf(missing !== undefined)(
     }, 60_000);
   },
 );
+
+describe("a journal that is not sealed", () => {
+  const publishedBy = () => {
+    const published: string[] = [];
+    const auditQueue: AuditQueue = {
+      publish: async ({ journal, lines: held, sealed }) =>
+        void published.push(`${journal}: ${held.length}${sealed ? ", sealed" : ""}`),
+    };
+    return { published, auditQueue };
+  };
+
+  it("is published once it has been silent for a day, also after a restart, and again when it grows", async () => {
+    const { published, auditQueue } = publishedBy();
+    const dataDirectory = join(temporaryDirectory(), "data");
+    const first = await toySandbox({ modules, dataDirectory, auditQueue });
+    await (
+      await browser(first, "rosie")
+    )(0, lines.slice(0, 2));
+    await first.control("world/advance-clock", { hours: 23 });
+    await (
+      await browser(first, "rosie")
+    )(2, lines.slice(2, 3));
+    await first.control("world/advance-clock", { hours: 23 });
+    await first.close();
+    const second = await toySandbox({ modules, dataDirectory, auditQueue });
+    expect(published).toEqual([]);
+    await second.control("world/advance-clock", { hours: 2 });
+    await expect.poll(() => published).toEqual(["jrn-1: 3"]);
+    await (
+      await browser(second, "rosie")
+    )(3, lines.slice(3));
+    await expect.poll(() => published).toEqual(["jrn-1: 3", "jrn-1: 5, sealed"]);
+  });
+
+  it("and then is sealed within the day is published once", async () => {
+    const { published, auditQueue } = publishedBy();
+    const sandbox = await toySandbox({ modules, auditQueue });
+    const deliver = await browser(sandbox, "rosie");
+    await deliver(0, lines.slice(0, 2));
+    await deliver(2, lines.slice(2));
+    await expect.poll(() => published).toEqual(["jrn-1: 5, sealed"]);
+    await sandbox.control("world/advance-clock", { hours: 25 });
+    expect(published).toHaveLength(1);
+  });
+
+  it("and that is sealed while its first lines are being published is published again", async () => {
+    const { published, auditQueue } = publishedBy();
+    let isTaken: () => void = () => undefined;
+    const taken = new Promise<void>((resolve) => (isTaken = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const slow: AuditQueue = {
+      publish: async (held) => {
+        isTaken();
+        await released;
+        await auditQueue.publish(held);
+      },
+    };
+    const sandbox = await toySandbox({ modules, auditQueue: slow });
+    await (
+      await browser(sandbox, "rosie")
+    )(0, lines.slice(0, 2));
+    await sandbox.control("world/advance-clock", { hours: 25 });
+    await taken;
+    await (
+      await browser(sandbox, "rosie")
+    )(2, lines.slice(2));
+    release();
+    await expect.poll(() => published).toEqual(["jrn-1: 2", "jrn-1: 5, sealed"]);
+  });
+
+  it.skipIf(missing !== undefined)(
+    "counts once in the summary, in its longest version",
+    async () => {
+      const nats = await startNats(1);
+      onTestFinished(() => nats.stop());
+      const real = auditQueueAt(nats.url);
+      const published: number[] = [];
+      const auditQueue: AuditQueue = {
+        publish: (held) => real.publish(held).then(() => void published.push(held.lines.length)),
+      };
+      const sandbox = await toySandbox({ modules, auditQueue });
+      await (
+        await browser(sandbox, "rosie")
+      )(0, lines.slice(0, 2));
+      await sandbox.control("world/advance-clock", { hours: 25 });
+      await expect.poll(() => published, { timeout: 10_000 }).toEqual([2]);
+      await (
+        await browser(sandbox, "rosie")
+      )(2, lines.slice(2));
+      await expect.poll(() => published, { timeout: 10_000 }).toEqual([2, 5]);
+      await run("worker", "--until-done", "--threads", "1", "--server", nats.url);
+      const { out } = await run("watch", "--summary", "--server", nats.url);
+      expect(JSON.parse(out)).toMatchObject({
+        totals: { files: 2, journals: 1 },
+        repeated: [{ file: "jrn-1.first-2.ndjson", of: "jrn-1.ndjson" }],
+      });
+    },
+    60_000,
+  );
+});
 
 describe("the setting of the auditor's queue", () => {
   it("must be the address of a NATS server, and may be absent", () => {
