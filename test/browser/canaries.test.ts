@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSite, type Site, type Visit } from "../support/site.ts";
+import type { Site, Visit } from "../support/site.ts";
 import { deliveredJournals, deviceOf, diskOf, watchTraffic } from "./steps/artefacts.ts";
 import { answerChallenge, waitForNoDialog, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { agreeAtPaypal, applePayConfirm, openPaypal, openNewMethod } from "./steps/digital-wallets.ts";
@@ -9,6 +9,7 @@ import { chooseAtGoogle, openGoogle } from "./steps/google.ts";
 import { buyTickets, postponeGame } from "./steps/playing.ts";
 import { header, signOut, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
 import { withdraw } from "./steps/withdrawing.ts";
+import { openWitnessedSite } from "./steps/witnessed-site.ts";
 
 /** The texts typed into secret fields. No other text contains them by chance. */
 const TYPED = {
@@ -25,6 +26,9 @@ const PAYPAL_EMAIL = "canary.16180@example.org";
 
 /** A ticket opens a game's frame once. It is in the frame's address, and is invalid after its use. */
 const TICKET = "a game's ticket";
+
+/** The operator signs receipts and the register with its keys. It stores them on its own disk. */
+const OPERATOR_KEY = "the operator's key";
 
 /** One evening of a player who types a secret into every secret field. Then all artefacts are searched. */
 describe("a secret", () => {
@@ -80,7 +84,7 @@ describe("a secret", () => {
   };
 
   beforeAll(async () => {
-    site = await openSite();
+    site = await openWitnessedSite();
     await postponeGame(site);
     await site.control("payments/apple-pay", { present: true, unknown: false });
     visit = await site.visit("phone");
@@ -145,12 +149,19 @@ describe("a secret", () => {
     await signOut(page);
     await keepDevice("after signing out");
 
+    const keys = site.kernel().world.collection<{ readonly seed: string }>("journal.operator-key");
+    for (const [index, { seed }] of keys.all().entries()) {
+      secrets.set(`${OPERATOR_KEY} ${index}`, seed);
+      secrets.set(`${OPERATOR_KEY} ${index} in base64`, Buffer.from(seed, "hex").toString("base64"));
+    }
     for (const [index, value] of (await traffic.oneTime()).entries()) secrets.set(`one-time reference ${index}`, value);
     const requests = await traffic.requests();
     artefacts.set("addresses", requests.map(({ url }) => url).join("\n"));
     artefacts.set("referrers", requests.map(({ referrer }) => referrer).join("\n"));
     artefacts.set("the console", visit.console.join("\n"));
     artefacts.set("delivered journals", await deliveredJournals(site));
+    for (const page of ["register.ndjson", "cosigned.checkpoint"])
+      artefacts.set(page, await (await fetch(`${site.origins.operator}/${page}`)).text());
     artefacts.set("the sandbox's terminal", site.logged.join("\n"));
     artefacts.set("the sandbox's disk", diskOf(site));
 
@@ -160,6 +171,9 @@ describe("a secret", () => {
     for (const name of ["the downloaded record", "delivered journals", "the device at the end of the evening"])
       expect(artefacts.get(name)).toContain("deposits.settled");
     expect(artefacts.get("the sandbox's disk")).toContain("deposits.settled");
+    expect(secrets.has(`${OPERATOR_KEY} 1`)).toBe(true);
+    for (const name of ["the downloaded record", "delivered journals"])
+      expect(artefacts.get(name)).toContain("journal.register-receipt-received");
     expect(artefacts.get("addresses")).toContain("/3ds/");
   });
 
@@ -167,8 +181,7 @@ describe("a secret", () => {
     const found: string[] = [];
     for (const [name, secret] of secrets)
       for (const [place, text] of artefacts)
-        if (holds(text, secret) && !(name === TICKET && /^(addresses|referrers)$/.test(place)))
-          found.push(`${name} in ${place}`);
+        if (holds(text, secret) && !mayHold(place, name)) found.push(`${name} in ${place}`);
     expect(found).toEqual([]);
   });
 
@@ -185,7 +198,9 @@ describe("a secret", () => {
   });
 
   it("is absent, and so are the player's name and contact data, from every journal", () => {
-    const journals = `${artefacts.get("delivered journals")}${artefacts.get("the downloaded record")}`;
+    const journals = ["delivered journals", "the downloaded record", "register.ndjson"]
+      .map((name) => artefacts.get(name))
+      .join("\n");
     for (const personal of ["magnus@example.com", PHONE, "+447700900321", "Firth"])
       expect(journals).not.toContain(personal);
     // Only PayPal and the sandbox may have the account's email address.
@@ -193,6 +208,12 @@ describe("a secret", () => {
       if (place !== "the sandbox's disk") expect(holds(text, PAYPAL_EMAIL) ? place : "").toBe("");
   });
 });
+
+/** Whether an artefact is where a secret belongs. */
+const mayHold = (place: string, secret: string): boolean =>
+  secret === TICKET
+    ? /^(addresses|referrers)$/.test(place)
+    : secret.startsWith(OPERATOR_KEY) && place === "the sandbox's disk";
 
 /** Whether a text contains a secret: unchanged, encoded, or spaced like a card number; a short secret only as a whole value. */
 function holds(text: string, secret: string): boolean {

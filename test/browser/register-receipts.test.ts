@@ -3,35 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyFile } from "../../app/audit/command-line/commands/verify.ts";
-import { parseSigner, parseVerifier } from "../../app/audit/command-line/note.ts";
-import { postCheckpointTo } from "../../app/audit/command-line/post-checkpoint.ts";
-import { startWitness, type WitnessServer } from "../../app/audit/command-line/witness-server.ts";
-import { WitnessState } from "../../app/audit/command-line/witness-state.ts";
-import { COSIGNER } from "../../app/audit/engine/checkpoint/signed-note.ts";
 import { recordingTerminal } from "../support/audit.ts";
 import { witnessKey } from "../support/register-receipts.ts";
-import { openSite, type Site } from "../support/site.ts";
+import type { Site } from "../support/site.ts";
 import { signIn } from "./steps/signing-in.ts";
+import { openWitnessedSite } from "./steps/witnessed-site.ts";
 
 let site: Site;
-let witness: WitnessServer;
 const scratch = mkdtempSync(join(tmpdir(), "register-receipts-"));
 const keyOf = async (name: string) => (await (await fetch(`${site.origins.operator}/${name}`)).text()).trim();
 beforeAll(async () => {
-  const post = (body: string) => postCheckpointTo(witness.url)(body);
-  site = await openSite({ witness: { key: parseVerifier(witnessKey.verifier, COSIGNER), post } });
-  witness = await startWitness({
-    signer: parseSigner(witnessKey.secret, COSIGNER),
-    state: new WitnessState(join(scratch, "state.json")),
-    keys: [parseVerifier(await keyOf("register.vkey"))],
-    port: 0,
-    nowMs: () => Date.now(),
-    log: () => undefined,
-  });
+  site = await openWitnessedSite();
 });
 afterAll(async () => {
   await site.close();
-  await witness.close();
   rmSync(scratch, { recursive: true });
 });
 

@@ -72,6 +72,13 @@ export const MUTATED: Readonly<Record<string, MutatedArea>> = {
     // One of the tests counts the cases of its property, and needs more than 100 of a kind.
     propertyRuns: 200,
   },
+  "register-receipts": {
+    files: [...of("app/audit/engine/checkpoint", "hash-tree", "register-receipts-watch"), "domain/recording/receipts.ts"],
+    tests: [
+      "test/app/audit/engine/register-receipts-watch.test.ts", "test/app/audit/register-receipts.test.ts",
+      "test/app/audit/engine/hash-tree.test.ts", "test/domain/recording/receipts.test.ts",
+    ],
+  },
   "sandbox-bingo": {
     files: of("app/sandbox/bingo", "balls", "engine", "games", "regulars", "sales"),
     tests: ["test/app/sandbox/bingo/*.test.ts"],

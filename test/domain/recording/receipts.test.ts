@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { ArrivalRefused, ReceiptReceived, RegisterReceiptReceived } from "../../../domain/journal/events.ts";
@@ -6,7 +7,7 @@ import { receiptText } from "../../../domain/journal/receipt.ts";
 import { type RegisteredHead, registerLine } from "../../../domain/journal/register.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { DELIVER_EVERY_MS } from "../../../domain/recording/session.ts";
-import { isNews, REGISTERED_EVERY_MS } from "../../../domain/recording/receipts.ts";
+import { isNews, isRegisterNews, REGISTERED_EVERY_MS, registeredOf } from "../../../domain/recording/receipts.ts";
 import { durable, type Page, pass, withSetup } from "../../support/journal-setup.ts";
 
 const TIME = "2026-11-20T19:00:05.000Z";
@@ -195,4 +196,27 @@ describe("a receipt of the register", () => {
       }),
     ),
   );
+
+  it("is refused if its line is not a head of a journal, and the reason is stated", () => {
+    expect(registeredOf({ leaf: "{}", proof: PROOF }, "5a")).toMatchObject({
+      failure: expect.stringMatching(/^the line of the register is not a head of a journal: ./),
+    });
+  });
+
+  it("has a proof of at most 16,384 characters", () => {
+    const { leaf } = registered(["a line"], { journal: "5a", time: TIME });
+    const ofLength = (length: number) => Result.isSuccess(registeredOf({ leaf, proof: PROOF.padEnd(length) }, "5a"));
+    expect([ofLength(16_384), ofLength(16_385)]).toEqual([true, false]);
+  });
+
+  it.each([
+    [2, undefined, true],
+    [3, REGISTERED_EVERY_MS, true],
+    [3, REGISTERED_EVERY_MS - 1, false],
+    [2, REGISTERED_EVERY_MS, false],
+    [1, REGISTERED_EVERY_MS, false],
+  ])("of %i lines, %o ms after one of 2 lines, is news: %s", (size, afterMs, isOne) => {
+    const last = afterMs === undefined ? undefined : { size: 2, heldAt: 1_000, seq: 3 };
+    expect(isRegisterNews({ leaf: "", proof: "", size, heldAt: 1_000 + (afterMs ?? 0) }, last)).toBe(isOne);
+  });
 });

@@ -15,7 +15,7 @@ import {
 export class HashTree {
   readonly #nodeHash: NodeHash;
   /** Element i of level k is the root of the leaves from i · 2^k up to (i + 1) · 2^k. */
-  readonly #levels: string[][] = [[]];
+  readonly #levels: string[][] = [];
 
   constructor(nodeHash: NodeHash) {
     this.#nodeHash = nodeHash;

@@ -109,5 +109,6 @@ describe("a tree that keeps its complete subtrees", () => {
     expect(() => tree.inclusionProof(0, 4)).toThrow(RangeError);
     expect(() => tree.consistencyProof(2, 4)).toThrow(RangeError);
     expect(() => tree.inclusionProof(2, 2)).toThrow("A tree of 2 leaves has no leaf 2.");
+    expect(() => tree.inclusionProof(-1)).toThrow("A tree of 3 leaves has no leaf -1.");
   });
 });

@@ -7,9 +7,10 @@ import type { Kernel } from "../../../../app/sandbox/kernel/types.ts";
 import type { deliverJournal } from "../../../../domain/recording/wire.ts";
 import type { ResponseOf } from "../../../../domain/wire.ts";
 import { recordOf } from "../../../support/journals.ts";
+import { witnessVerifier } from "../../../support/started-witness.ts";
 import { toySandbox } from "../kernel/harness.ts";
 import { browser, recorded } from "./deliveries.ts";
-import { witnessedSandbox, witnessVerifier } from "./witnesses.ts";
+import { witnessedSandbox } from "./witnesses.ts";
 
 /** Longer than the wait before a request. */
 const TIMEOUT = { timeout: 15_000 };

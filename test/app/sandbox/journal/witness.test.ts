@@ -9,8 +9,10 @@ import { ConnectionChanged } from "../../../../domain/shell/events.ts";
 import type { ResponseOf } from "../../../../domain/wire.ts";
 import { runWith } from "../../../support/audit.ts";
 import { fileOf, Recorder, recordOf } from "../../../support/journals.ts";
+import { witnessKey } from "../../../support/register-receipts.ts";
+import { witnessVerifier } from "../../../support/started-witness.ts";
 import { browser, recorded } from "./deliveries.ts";
-import { witnessedSandbox, witnessKey, witnessVerifier } from "./witnesses.ts";
+import { witnessedSandbox } from "./witnesses.ts";
 
 describe("the witness of the sandbox's register", () => {
   it("is asked after the register has grown, and again later if it did not answer", async () => {

@@ -1,17 +1,10 @@
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { generateKey, parseSigner, parseVerifier } from "../../../../app/audit/command-line/note.ts";
 import { postCheckpointTo } from "../../../../app/audit/command-line/post-checkpoint.ts";
-import { startWitness } from "../../../../app/audit/command-line/witness-server.ts";
-import { WitnessState } from "../../../../app/audit/command-line/witness-state.ts";
-import { COSIGNER } from "../../../../app/audit/engine/checkpoint/signed-note.ts";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { journalModule } from "../../../../app/sandbox/journal/module.ts";
 import type { SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
-import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
-
-export const witnessKey = generateKey("example.com/witness", COSIGNER);
-export const witnessVerifier = parseVerifier(witnessKey.verifier, COSIGNER);
+import { startedWitness, witnessVerifier } from "../../../support/started-witness.ts";
+import { toySandbox } from "../kernel/harness.ts";
 
 const NO_SERVER = "http://127.0.0.1:9";
 /** Longer than the wait for a request, and shorter than a session. */
@@ -32,22 +25,14 @@ export async function witnessedSandbox(modules: readonly SandboxModule[] = []) {
   });
   const page = (name: string) => fetch(`${sandbox.origins.operator}/${name}`);
   const textOf = async (name: string) => (await page(name)).text();
-  const registerKey = (await textOf("register.vkey")).trim();
-  const server = await startWitness({
-    signer: parseSigner(witnessKey.secret, COSIGNER),
-    state: new WitnessState(join(temporaryDirectory(), "state.json")),
-    keys: [parseVerifier(registerKey)],
-    port: 0,
-    nowMs: () => Date.now(),
-    log: () => undefined,
-  });
+  const server = await startedWitness(sandbox.origins.operator);
   onTestFinished(() => server.close());
   return {
     ...sandbox,
     posted,
     page,
     textOf,
-    registerKey,
+    registerKey: (await textOf("register.vkey")).trim(),
     appear: () => void ({ url } = server),
     /** Later than the next request to the witness. */
     later: () => sandbox.control("world/advance-clock", { hours: THREE_MINUTES }),

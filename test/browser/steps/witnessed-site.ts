@@ -1,0 +1,18 @@
+import { postCheckpointTo } from "../../../app/audit/command-line/post-checkpoint.ts";
+import { openSite, type Site } from "../../support/site.ts";
+import { startedWitness, witnessVerifier } from "../../support/started-witness.ts";
+
+/** A site whose register a witness cosigns. */
+export async function openWitnessedSite(): Promise<Site> {
+  let url = "";
+  const site = await openSite({ witness: { key: witnessVerifier, post: (body) => postCheckpointTo(url)(body) } });
+  const witness = await startedWitness(site.origins.operator);
+  ({ url } = witness);
+  return {
+    ...site,
+    close: async () => {
+      await site.close();
+      await witness.close();
+    },
+  };
+}
