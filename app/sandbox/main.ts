@@ -58,7 +58,7 @@ const witness = Result.match(readWitness(process.env["WITNESS"], process.env["WI
   onFailure: (message) => fail(message, EXIT.settings),
 });
 
-const auditQueue = Result.match(readAuditQueue(process.env["AUDIT_QUEUE"]), {
+const auditQueue = Result.match(readAuditQueue(process.env), {
   onSuccess: (found) => found,
   onFailure: (message) => fail(message, EXIT.settings),
 });

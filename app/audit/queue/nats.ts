@@ -95,7 +95,8 @@ export async function connected({ server, creds }: ServerOptions): Promise<Serve
 /** A file of credentials has the user's JWT and seed, between lines of this form. */
 const CREDENTIALS = /-BEGIN NATS USER JWT-[^]*-BEGIN USER NKEY SEED-/;
 
-function readCreds(path: string): Uint8Array {
+/** The credentials of a NATS user. Throws a `UsageError` that names the file. */
+export function readCreds(path: string): Uint8Array {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(located(path));

@@ -34,7 +34,7 @@ describe.skipIf(missing !== undefined)(
       onTestFinished(() => nats.stop());
       const [server] = nats.servers;
       await server!.kill();
-      const real = auditQueueAt(nats.url);
+      const real = auditQueueAt({ server: nats.url, name: "audit" });
       let attempts = 0;
       const counted: AuditQueue = {
         publish: (sealed) => {
@@ -188,7 +188,7 @@ describe("a journal that is not sealed", () => {
     async () => {
       const nats = await startNats(1);
       onTestFinished(() => nats.stop());
-      const real = auditQueueAt(nats.url);
+      const real = auditQueueAt({ server: nats.url, name: "evening" });
       const published: number[] = [];
       const auditQueue: AuditQueue = {
         publish: (held) => real.publish(held).then(() => void published.push(held.lines.length)),
@@ -203,8 +203,8 @@ describe("a journal that is not sealed", () => {
         await browser(sandbox, "rosie")
       )(2, lines.slice(2));
       await expect.poll(() => published, { timeout: 10_000 }).toEqual([2, 5]);
-      await run("worker", "--until-done", "--threads", "1", "--server", nats.url);
-      const { out } = await run("watch", "--summary", "--server", nats.url);
+      await run("worker", "--until-done", "--threads", "1", "--server", nats.url, "--queue", "evening");
+      const { out } = await run("watch", "--summary", "--server", nats.url, "--queue", "evening");
       expect(JSON.parse(out)).toMatchObject({
         totals: { files: 2, journals: 1 },
         repeated: [{ file: "jrn-1.first-2.ndjson", of: "jrn-1.ndjson" }],
@@ -216,7 +216,24 @@ describe("a journal that is not sealed", () => {
 
 describe("the setting of the auditor's queue", () => {
   it("must be the address of a NATS server, and may be absent", () => {
-    expect(readAuditQueue("127.0.0.1:4222")).toMatchObject({ failure: expect.stringContaining("AUDIT_QUEUE is") });
-    expect(readAuditQueue(undefined)).toMatchObject({ success: undefined });
+    expect(readAuditQueue({ AUDIT_QUEUE: "127.0.0.1:4222" })).toMatchObject({
+      failure: expect.stringContaining("AUDIT_QUEUE is"),
+    });
+    expect(readAuditQueue({})).toMatchObject({ success: undefined });
+  });
+
+  it("may have a name, and the credentials of a user in a file, and each fault is named", () => {
+    const at = (settings: object) => readAuditQueue({ AUDIT_QUEUE: "tls://nats.example:4222", ...settings });
+    expect(at({ AUDIT_QUEUE_NAME: "night shift" })).toMatchObject({
+      failure: 'AUDIT_QUEUE_NAME is "night shift". It must have 1 to 32 letters, digits, hyphens and underscores.',
+    });
+    const creds = join(temporaryDirectory(), "user.creds");
+    expect(at({ AUDIT_QUEUE_CREDS: creds })).toMatchObject({ failure: expect.stringContaining(creds) });
+    writeFileSync(creds, "secret");
+    expect(at({ AUDIT_QUEUE_CREDS: creds })).toMatchObject({
+      failure: `AUDIT_QUEUE_CREDS: ${creds} has no credentials of a NATS user: nsc generate creds makes such a file.`,
+    });
+    writeFileSync(creds, "-----BEGIN NATS USER JWT-----\nx\n-----BEGIN USER NKEY SEED-----\nx\n");
+    expect(at({ AUDIT_QUEUE_CREDS: creds, AUDIT_QUEUE_NAME: "night" })).toMatchObject({ success: {} });
   });
 });
