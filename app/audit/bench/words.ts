@@ -61,7 +61,7 @@ export const checkpointWords = {
     if (checkpoint === undefined)
       return key === undefined
         ? "Only a checkpoint that somebody else stored shows whether the complete log was rewritten. Drop a checkpoint and the key that signed it on this page, or paste them. The page does not store them."
-        : "A key alone is not enough for a comparison: give the checkpoint that it signed as well.";
+        : "A key alone is not enough for a comparison: give the checkpoint that it signed as well. The command “audit verify LOG --vkey KEY” checks receipts with it.";
     if (key !== undefined) return "";
     const signers = new Set(checkpoint.signed.signatures.map(({ name, id }) => `${name}+${id}`));
     return `It claims a signature of ${[...signers].join(" and ")}. Give that key to check it.`;

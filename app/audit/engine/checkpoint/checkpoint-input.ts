@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import { type Checkpoint, readCheckpoint } from "./checkpoint.ts";
-import { readVerifier, type VerifierKey } from "./signed-note.ts";
+import { COSIGNER, readVerifier, type VerifierKey } from "./signed-note.ts";
 
 /** A text that an auditor gives to the bench, classified by its content, not by its file name. */
 export type CheckpointInput =
@@ -20,7 +20,7 @@ export function classifyInput(text: string): CheckpointInput {
   if (VERIFIER.test(text))
     return Result.match(readVerifier(text), {
       onSuccess: (key): CheckpointInput => ({ is: "key", key }),
-      onFailure: (says) => ({ is: "invalid", says }),
+      onFailure: (says) => ({ is: "invalid", says: isWitnessKey(text) ? WITNESS_KEY : says }),
     });
   if (NOTE.test(text))
     return Result.match(readCheckpoint(text), {
@@ -29,6 +29,10 @@ export function classifyInput(text: string): CheckpointInput {
     });
   return { is: "other" };
 }
+
+const isWitnessKey = (text: string): boolean => Result.isSuccess(readVerifier(text, COSIGNER));
+const WITNESS_KEY =
+  "That is the key of a witness, which signs only cosignatures: the command “audit verify LOG --vkey KEY --witness KEY” checks with it the receipts of the operator's register.";
 
 const VERIFIER = /^\s*[^\s+{]+\+[0-9a-f]{8}(?:\+\S*)?\s*$/;
 const NOTE = /^[^{\n][^]*\n\n— /;

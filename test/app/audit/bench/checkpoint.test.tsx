@@ -218,6 +218,8 @@ it("a key alone does not start a verification", async () => {
   await waitFor(() => expect(requests()).toHaveLength(1));
   await read();
   await addFiles(keyFile);
-  await screen.findByText(/A key alone is not enough for a comparison/);
+  await screen.findByText(
+    /A key alone is not enough for a comparison.*“audit verify LOG --vkey KEY” checks receipts with it\.$/,
+  );
   expect(requests()).toHaveLength(1);
 });

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type CheckpointInput, classifyInput } from "../../../../app/audit/engine/checkpoint/checkpoint-input.ts";
 import { evening } from "../../../support/evening.ts";
 import { fileOf } from "../../../support/journals.ts";
+import { witnessKey } from "../../../support/register-receipts.ts";
 
+const miscopied = witnessKey.verifier.replace("witness", "witless");
 /** The example of Go's note package. */
 const VKEY = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";
 const SKEY = "PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz";
@@ -44,6 +46,12 @@ describe("an input that cannot be used", () => {
     ["a private key", SKEY, "That is the private key, which signs checkpoints: only its owner should have it."],
     ["a key that was copied wrongly", VKEY.replace("ARpc", "ARpd"), "it was copied wrongly."],
     ["a shortened key", VKEY.slice(0, -9), "That is not a verifier key for Ed25519"],
+    ["the key of a witness", witnessKey.verifier, "the command “audit verify LOG --vkey KEY --witness KEY” checks"],
+    [
+      "a witness's key that was copied wrongly",
+      miscopied,
+      "That is the key of a witness, which signs only cosignatures.",
+    ],
     ["a key without its material", "PeterNeumann+c74f20a3", "That is not a verifier key for Ed25519"],
     ["a proof that a record is in a log", `c2sp.org/tlog-proof@v1\nindex 1\n\n${CHECKPOINT}`, "That is a proof"],
     ["a proof that a log was extended", `old 3\n\n${CHECKPOINT}`, "That is a proof"],
