@@ -18,6 +18,10 @@ export const activeRoom = ({ active, rooms }: BingoState): Room | undefined =>
 /** The player has tickets in the current game (`BINGO-515`). */
 export const inPlay = ({ current }: Room): boolean => (current?.purchasedTickets?.length ?? 0) > 0;
 
+/** A game is played, and the player's tickets in it are not read yet. */
+export const isLookingForTickets = ({ current }: Room): boolean =>
+  current !== null && current.purchasedTickets === null;
+
 export type RoomState = "waiting" | "in-play" | "in-progress";
 
 export const roomState = (room: Room): RoomState => {

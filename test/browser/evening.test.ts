@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVICES, openSite, type Site, type Visit } from "../support/site.ts";
 import { balance, waitForBalance } from "./steps/wallet.ts";
 import { depositByBank, depositByCard, frameAt } from "./steps/depositing.ts";
-import { watchMoves } from "./steps/moving.ts";
-import { waitForPaint } from "./steps/places.ts";
 import { betAndSpin, buyTickets, spinOnce, postponeGame } from "./steps/playing.ts";
 import { isReachable, ON_ITS_SIDE } from "./steps/reach.ts";
 import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
@@ -125,23 +123,8 @@ describe("one evening", () => {
     await waitForBalance(page, `£${ledger().toFixed(2)}`);
   });
 
-  it("watches a bingo game without tickets: nothing moves when it starts and when another player wins", async () => {
-    const room = "two-fat-ladies";
-    await site.control("bingo/start-in", { room, seconds: 3_600 });
-    await page.setViewportSize(DEVICES.phone.viewport);
-    await page.goto(`/secure/bingo/90/${room}`);
-    await page.getByRole("button", { name: /^Buy 6 tickets/ }).waitFor();
-    await waitForPaint(page);
-    const moves = await watchMoves(page);
-    await site.control("bingo/start-now", { room });
-    await page
-      .getByRole("status")
-      .filter({ hasText: /^One line:/ })
-      .waitFor();
-    expect(await moves()).toEqual([]);
-  });
-
   it("withdraws £10 [WITHDRAW-001]", async () => {
+    await page.setViewportSize(DEVICES.phone.viewport);
     const before = ledger();
     await withdraw(page, 10);
     expect(ledger()).toBeCloseTo(before - 10, 2);

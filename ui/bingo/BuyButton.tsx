@@ -12,18 +12,20 @@ import { formatMoney } from "../../domain/money.ts";
 import type { Player } from "../../domain/player.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
-import { Callout } from "../kit/Callout.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { PurchaseNote } from "./PurchaseNote.tsx";
 import { useRoom } from "./use-room.ts";
 import { buyWords as words } from "./words.ts";
 
 export interface BuyButtonProps {
   readonly request: TicketRequest;
   readonly onBuy: () => void;
+  /** Whether the outcome is shown below the button. */
+  readonly hasNote?: boolean;
 }
 
 /** The button names the tickets and their price. Where the purchase is refused it shows the reason, or a button to deposit. */
-export const BuyButton = ({ request, onBuy }: BuyButtonProps) => {
+export const BuyButton = ({ request, onBuy, hasNote = true }: BuyButtonProps) => {
   const { run: open } = useCommand(openModal);
   const refusal = useSnapshot((player) => refusalOf(player, request));
   const price = useRoom(({ next }) => next?.ticketPrice);
@@ -49,7 +51,7 @@ export const BuyButton = ({ request, onBuy }: BuyButtonProps) => {
         {count === 0 ? words.choose : words.buy(ticketsText(count), total)}
       </Button>
       {isRefused && refusal.name !== "NoTicketsChosen" && <p className="ed-bingo-buy-why">{refusal.copy}</p>}
-      <PurchaseNote />
+      {hasNote && <PurchaseNote />}
     </div>
   );
 };
@@ -57,37 +59,4 @@ export const BuyButton = ({ request, onBuy }: BuyButtonProps) => {
 const refusalOf = (player: Player, request: TicketRequest) => {
   const judged = judgePurchase(player, activeRoom(player.bingo), request);
   return Result.isFailure(judged) ? judged.failure : null;
-};
-
-/** The outcome of the last purchase. */
-const PurchaseNote = () => {
-  const purchase = useRoom((room, { bingo }) => purchaseOf(bingo, room));
-  const isOfNext = useRoom(({ next }, { bingo }) => {
-    const room = activeRoom(bingo);
-    return room !== undefined && next?.game === purchaseOf(bingo, room)?.game;
-  });
-  if (purchase === undefined || !isOfNext) return null;
-  switch (purchase.status) {
-    case "requested":
-      return null;
-    case "sold":
-      return (
-        <Callout kind="Success" size="small" isAnnounced>
-          {words.sold(ticketsText(purchase.count), formatMoney(purchase.total))}
-        </Callout>
-      );
-    case "unanswered":
-      return (
-        <Callout kind="Info" size="small" isAnnounced>
-          {words.unanswered}
-        </Callout>
-      );
-    case "refused":
-    case "unconfirmed":
-      return (
-        <Callout kind={purchase.status === "refused" ? "Danger" : "Attention"} size="small" isAnnounced>
-          {purchase.message}
-        </Callout>
-      );
-  }
 };

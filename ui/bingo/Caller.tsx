@@ -1,5 +1,5 @@
 import { prizeAtStake } from "../../domain/bingo/prizes.ts";
-import { hasPattern, stageOf } from "../../domain/bingo/queries.ts";
+import { hasPattern, type Stage, stageOf } from "../../domain/bingo/queries.ts";
 import type { BallType } from "../../domain/bingo/wire.ts";
 import { Ball, type Turn } from "../kit/Ball.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
@@ -48,22 +48,14 @@ const Progress = ({ count }: { readonly count: number }) => {
   );
   const isPatternGame = useRoom(({ current }) => current !== null && hasPattern(current));
   const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
+  const isOverWords = isPatternGame ? words.patternOver : words.over;
+  const forWhat = (stage: Stage) => (isPattern ? words.playingForPattern : stageWords[stage]);
+  const counted = count === 0 ? words.noBalls : words.progress(count, type);
+  const text = stage === undefined ? counted : `${counted} · ${isOver ? isOverWords : forWhat(stage)}`;
+  // A new element for another text: in the middle of its line it begins at another place.
   return (
     <p className="ed-bingo-progress ed-tabular">
-      {count === 0 ? words.noBalls : words.progress(count, type)}
-      {stage !== undefined && (
-        <>
-          {" "}
-          ·{" "}
-          {isOver
-            ? isPatternGame
-              ? words.patternOver
-              : words.over
-            : isPattern
-              ? words.playingForPattern
-              : stageWords[stage]}
-        </>
-      )}
+      <span key={text}>{text}</span>
     </p>
   );
 };

@@ -22,12 +22,14 @@ export const NextGameIn = () => {
 export const Curtain = () => {
   const start = useRoom(({ next }) => (next === null ? null : startOf(next))) ?? null;
   const leftMs = useCountdown(start);
+  const clock = leftMs === null ? words.unknown : formatCountdown(leftMs);
   const isNear = leftMs !== null && leftMs <= 10_000;
   return (
     <div className="ed-bingo-curtain" data-near={isNear || undefined}>
       <p className="ed-bingo-curtain-line">{leftMs === 0 ? words.started : words.lead}</p>
       <p className="ed-bingo-clock ed-tabular" role="timer" aria-live="off">
-        {leftMs === null ? words.unknown : formatCountdown(leftMs)}
+        {/* A new element where the text becomes shorter: in the middle of its line it begins at another place. */}
+        <span key={clock.length}>{clock}</span>
       </p>
     </div>
   );

@@ -25,11 +25,12 @@ export const PrizeLadder = ({ instance }: { readonly instance: "next" | "current
     return { place: `${room.ref}/${ref}`, type: room.type, ...prizes, patternPositions, winningCondition };
   });
   if (prizes == null) return null;
+  const kinds = JACKPOT_KINDS.filter((kind) => prizes.jackpots[jackpotKey(kind)] !== null);
   const own = ownWins(prizes);
   const live = instance === "current" ? prizeAtStake(prizes) : undefined;
   return (
-    <ol className="ed-bingo-prizes" role="list" aria-label={words.label}>
-      {JACKPOT_KINDS.filter((kind) => prizes.jackpots[jackpotKey(kind)] !== null).map((kind) => (
+    <ol className="ed-bingo-prizes" role="list" aria-label={words.label} data-count={kinds.length}>
+      {kinds.map((kind) => (
         <Prize
           key={kind}
           kind={kind}
@@ -70,22 +71,29 @@ const Prize = ({ kind, prizes, own, isLive }: PrizeProps) => {
   const text = formatMoney(amount);
   useShown({ what: "jackpot", of: `${prizes.place}/${kind}`, text, amount });
   const isPattern = hasPattern(prizes);
+  const terms = kind === "PROGRESSIVE" ? words.progressive(prizes.progressiveJackpotMaxCalls, isPattern) : undefined;
+  const winner = won === null ? undefined : own === undefined ? namesOf(won.entities) : ownNote(own);
+  const note = won === null ? terms : winner;
   const state = won !== null ? "won" : isLive ? "live" : "open";
   return (
     <li
       className="ed-bingo-prize"
       data-state={state}
       data-own={own !== undefined || undefined}
+      data-noted={note !== undefined || undefined}
       aria-current={isLive ? "step" : undefined}
     >
       <span className="ed-bingo-prize-name">
-        {own !== undefined ? <Icon of={Crown} size={16} /> : won !== null && <Icon of={Check} size={16} />}
         {(kind === "PROGRESSIVE" ? prizes.progressiveTitle : null) ?? prizeName(kind, prizes)}
       </span>
       <span className="ed-bingo-prize-amount ed-tabular">{text}</span>
-      <span className="ed-bingo-prize-note">
-        {won !== null && (own === undefined ? namesOf(won.entities) : ownNote(own))}
-        {won === null && kind === "PROGRESSIVE" && words.progressive(prizes.progressiveJackpotMaxCalls, isPattern)}
+      <span className="ed-bingo-prize-note" title={note}>
+        {note !== undefined && (
+          <span>
+            {won !== null && <Icon of={own === undefined ? Check : Crown} size={12} />}
+            {note}
+          </span>
+        )}
         {isLive && <VisuallyHidden>{words.live}</VisuallyHidden>}
       </span>
       {kind === "GAME" && isPattern && prizes.type !== null && (

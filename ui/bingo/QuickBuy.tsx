@@ -9,6 +9,7 @@ import { presetsWithin, QuantitySelect } from "../kit/QuantitySelect.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useCommand } from "../player.tsx";
 import { BuyButton } from "./BuyButton.tsx";
+import { PurchaseNote } from "./PurchaseNote.tsx";
 import { useRoom } from "./use-room.ts";
 import { quickBuyWords as words } from "./words.ts";
 import "./buying.css";
@@ -20,30 +21,52 @@ const ONE_STRIP = 6;
 
 /** Buys a number of tickets that the server picks. */
 export const QuickBuy = () => {
-  const price = useRoom(({ next }) => (next === null ? null : priceLabel(next)));
+  const isOnSale = useRoom(({ next }) => next !== null) ?? false;
+  // Until the next game is known, the price is that of the one before.
+  const price = useRoom(({ next, current }) => {
+    const game = next ?? current;
+    return game === null ? null : priceLabel(game);
+  });
   const type = useRoom((room) => room.type);
-  const left = useRoom(ticketsLeft) ?? 0;
   const owned = useRoom(({ next }) => next?.purchasedTickets?.length ?? 0) ?? 0;
-  const chosen = useRoom(({ next }) => next?.autoSelectedTicketCount ?? 0) ?? 0;
-  const choose = useAct(chooseCount);
-  const { run: buy } = useCommand(quickBuy);
   if (price === undefined || price === null)
     return (
-      <div className="ed-bingo-quick" data-loading>
+      <div className="ed-bingo-quick">
         <Skeleton shape="block" label={words.loading} />
       </div>
     );
-  const count = chosen > 0 ? chosen : Math.min(ONE_STRIP, left);
   return (
     <section className="ed-bingo-quick" aria-label={words.label}>
       <header>
         <h2>{words.title}</h2>
-        <p>
-          {words.price(price)}
-          {type === 90 && ` ${words.strip}`}
-          {owned > 0 && ` ${words.owned(ticketsText(owned))}`}
-        </p>
+        {/* A line more would move the button that bought the tickets. */}
+        {owned > 0 && <p>{words.owned(ticketsText(owned))}</p>}
+        <div>
+          <PurchaseNote
+            otherwise={
+              <p>
+                {words.price(price)}
+                {type === 90 && ` ${words.strip}`}
+              </p>
+            }
+          />
+        </div>
       </header>
+      {isOnSale ? <Choice /> : <Skeleton shape="block" label={words.loading} />}
+    </section>
+  );
+};
+
+/** How many tickets, and the button that buys them. */
+const Choice = () => {
+  const left = useRoom(ticketsLeft) ?? 0;
+  const most = useRoom(({ next }) => next?.maxTicketsPerPlayer) ?? 0;
+  const chosen = useRoom(({ next }) => next?.autoSelectedTicketCount ?? 0) ?? 0;
+  const choose = useAct(chooseCount);
+  const { run: buy } = useCommand(quickBuy);
+  const count = chosen > 0 ? chosen : Math.min(ONE_STRIP, left);
+  return (
+    <>
       <div className="ed-bingo-stepper">
         <IconButton
           icon={Minus}
@@ -63,11 +86,15 @@ export const QuickBuy = () => {
       </div>
       <Chips
         label={words.presets}
-        chips={presetsWithin(PRESETS, left).map((preset) => ({ value: String(preset), label: String(preset) }))}
+        chips={presetsWithin(PRESETS, most).map((preset) => ({
+          value: String(preset),
+          label: String(preset),
+          isDisabled: preset > left,
+        }))}
         selected={String(count)}
         onSelect={(value) => choose(Number(value))}
       />
-      <BuyButton request={{ count }} onBuy={() => void buy(count)} />
-    </section>
+      <BuyButton request={{ count }} onBuy={() => void buy(count)} hasNote={false} />
+    </>
   );
 };

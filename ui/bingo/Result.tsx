@@ -36,7 +36,12 @@ export const Result = () => {
       {/* The region stays in the page, so that a change is announced. The celebration announces the player's own win. */}
       <div role="status">{own === undefined && prize}</div>
       {own !== undefined && prize}
-      {result === undefined && isPlaying && <p className="ed-bingo-owned">{words.owned(owned)}</p>}
+      {result === undefined && isPlaying && (
+        // A new element for another text: in the middle of its line it begins at another place.
+        <p key={owned} className="ed-bingo-owned">
+          {words.owned(owned)}
+        </p>
+      )}
       {result?.kind !== undefined && result.isOver && <NextGame room={result.room} game={result.game} />}
     </div>
   );

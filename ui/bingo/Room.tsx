@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { restoreSettings } from "../../domain/bingo/choosing.ts";
 import { refreshRoom } from "../../domain/bingo/commands.ts";
-import { priceLabel, roomState } from "../../domain/bingo/queries.ts";
+import { isLookingForTickets, priceLabel, roomState } from "../../domain/bingo/queries.ts";
 import { goTo } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -65,6 +65,7 @@ const Hall = () => {
   const restore = useAct(restoreSettings);
   useEffect(() => restore(), [restore]);
   const isPlaying = useRoom(({ current }) => current !== null) ?? false;
+  const isLooking = useRoom(isLookingForTickets) ?? false;
   const isWide = useMedia("(min-width: 900px)");
   // During a game the tickets use the width, and the chat if the player keeps it there.
   const hasPanelsBeside = useMedia("(min-width: 1250px)") && !isPlaying;
@@ -79,9 +80,10 @@ const Hall = () => {
         {isPlaying ? <Caller /> : <Curtain />}
         <Result />
         <PrizeLadder instance={instance} />
-        {(isWide || isPlaying) && <Board />}
+        {/* On a narrow screen these are below the tickets, which would move them. */}
+        {(isWide || (isPlaying && !isLooking)) && <Board />}
         {/* Below the board during a game: a change of its place would count as a jump. */}
-        {!hasPanelsBeside && <Panels key={instance} />}
+        {!hasPanelsBeside && (isWide || !isLooking) && <Panels key={instance} />}
       </section>
       <div className="ed-bingo-floor">
         <RoomTabs />

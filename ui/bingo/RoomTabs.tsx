@@ -1,7 +1,8 @@
 import * as Result from "effect/Result";
 import { type ReactNode, useState } from "react";
-import { roomState, type RoomState, type RoomTab, tabsOf } from "../../domain/bingo/queries.ts";
+import { isLookingForTickets, roomState, type RoomState, type RoomTab, tabsOf } from "../../domain/bingo/queries.ts";
 import { chatAccess, isStateful, unreadIn } from "../../domain/chat/queries.ts";
+import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { useSnapshot } from "../player.tsx";
 import { Chat } from "./Chat.tsx";
@@ -12,7 +13,7 @@ import { QuickBuy } from "./QuickBuy.tsx";
 import { SelectTickets } from "./SelectTickets.tsx";
 import { useChatPlace } from "./use-chat-place.ts";
 import { useRoom } from "./use-room.ts";
-import { roomWords as words, tabNames } from "./words.ts";
+import { resultWords, roomWords as words, tabNames } from "./words.ts";
 
 /** The tab that opens first in each state of the room. */
 const FIRST: Readonly<Record<RoomState, RoomTab>> = {
@@ -23,6 +24,7 @@ const FIRST: Readonly<Record<RoomState, RoomTab>> = {
 
 /** The tabs of the room's state (`BINGO-105` to `BINGO-109`). A change of state opens the new state's first tab, unless the player stays on the chat. */
 export const RoomTabs = () => {
+  const isLooking = useRoom(isLookingForTickets) ?? false;
   const state = useRoom(roomState) ?? "waiting";
   const owned = useRoom(({ next }) => next?.purchasedTickets?.length ?? 0) ?? 0;
   const [chosen, setChosen] = useState<{ readonly state: RoomState; readonly tab: RoomTab }>();
@@ -42,6 +44,7 @@ export const RoomTabs = () => {
     "current-game": <CurrentGame />,
     chat: <Chat />,
   };
+  if (isLooking) return <Looking />;
   return (
     <>
       <Tabs
@@ -54,6 +57,14 @@ export const RoomTabs = () => {
     </>
   );
 };
+
+/** The placeholder of the tabs. Which ones there are depends on the tickets, and another tab row would move what is below it. */
+const Looking = () => (
+  <div className="ed-bingo-looking">
+    <Skeleton shape="line" label={resultWords.owned(undefined)} />
+    <Skeleton shape="block" count={2} />
+  </div>
+);
 
 /** Why there is no chat. */
 const NoChat = () => {

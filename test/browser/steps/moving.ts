@@ -7,8 +7,8 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Less of the screen than this: a figure that becomes wider, the second line in a card, one tab. */
-const SEEN = 0.005;
+/** Less of the screen than this: a figure that becomes wider. */
+const SEEN = 0.0005;
 
 /** From now on, watches what moves without an act of the player. Gives the reading of the classes of what moved. */
 export async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {

@@ -293,6 +293,18 @@ describe("a game", () => {
     expect(document.querySelector(".ed-bingo-result")?.textContent).toBe(text);
   });
 
+  it("shows no tabs, board and panels of a narrow screen while the tickets are read, because the tickets would move them", () => {
+    const { happen } = hall([...inRoom, loaded("current")], { width: PHONE });
+    const shown = () => [
+      screen.queryByRole("tablist", { name: "Bingo room" }) !== null,
+      screen.queryByRole("list", { name: "Numbers on the board" }) !== null,
+      screen.queryByText("Last results") !== null,
+    ];
+    expect(shown()).toEqual([false, false, false]);
+    happen(owns(CURRENT));
+    expect(shown()).toEqual([true, true, true]);
+  });
+
   it("shows another player's win for three balls", () => {
     const { happen } = hall(watching);
     happen(...calls(...FIRST_LINE), won("ONE_LINE", 5, ["x-9"], { result: "Won by Mo from Leeds" }));
