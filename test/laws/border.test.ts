@@ -17,6 +17,7 @@ import type { StoredLine } from "../../domain/journal/recorded.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { evening } from "../support/evening.ts";
 import { runs } from "../support/property-runs.ts";
+import { anyText } from "../support/arbitraries/text.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "border-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -36,7 +37,7 @@ const text = encodeRecord(record);
 
 /** Any content of a file or an answer in the place of a line: noise, JSON, and lines that are almost correct. */
 const anything = fc.oneof(
-  fc.string({ unit: "binary" }),
+  anyText(),
   fc.json(),
   fc.uint8Array().map((bytes) => Buffer.from(bytes).toString("latin1")),
   fc
@@ -122,7 +123,7 @@ describe("law 7: no input to the journal causes an exception", { tags: ["journal
   it("any data are recorded, or their refusal is recorded, and the line can be replayed", async () => {
     const values = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withSparseArray: true }),
-      fc.dictionary(fc.string({ unit: "binary" }), fc.anything()),
+      fc.dictionary(anyText(), fc.anything()),
     );
     await fc.assert(
       fc.asyncProperty(

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readEnvelope } from "../../../adapters/http/envelope.ts";
 import { getTickets, network, room, run } from "./backend-double.ts";
+import { anyText } from "../../support/arbitraries/text.ts";
 
 const full = {
   success: true,
@@ -48,7 +49,7 @@ describe("the envelope", () => {
 
 describe("whatever a server answers", () => {
   const text = fc.oneof(
-    fc.string({ unit: "binary" }),
+    anyText(),
     fc.json(),
     fc
       .record(

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema";
 import type * as SchemaAST from "effect/SchemaAST";
 import * as fc from "fast-check";
+import { anyText } from "./text.ts";
 
 /**
  * Values of any schema of an event, as JSON can represent them.
@@ -22,7 +23,7 @@ const TEXTS = [
 
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...TEXTS) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 12 }) },
 );
 
 const number = fc.oneof(

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Location } from "../../../../domain/ports/navigation.ts";
 import { hostile, resolveRoute, type Route, type RouteFacts } from "../../../../domain/shell/routing/routes.ts";
 import { SCREENS } from "../../../../domain/shell/routing/screens.ts";
+import { anyText } from "../../../support/arbitraries/text.ts";
 
 const ORIGIN = "https://eyes-down.example";
 
@@ -130,7 +131,7 @@ describe("signed out", () => {
 
   it("remembers every address exactly [ROUTE-012]", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (query, fragment) => {
+      fc.property(anyText(), anyText(), (query, fragment) => {
         const location = at(`/secure/user?a=${query}#${fragment}`);
         fc.pre(!location.search.includes("redirect="));
         const route = resolveRoute(location, signedOut);
@@ -197,7 +198,7 @@ describe("the redirect parameter", () => {
 
   it("never leaves this site, whatever it says", () => {
     const target = fc.oneof(
-      fc.string({ unit: "binary" }),
+      anyText(),
       fc.webUrl(),
       fc.webPath(),
       fc
