@@ -25,12 +25,6 @@ const withOwnScreens = sources
   .map(({ file }) => file);
 const alone = replacing.filter((file) => !withOwnScreens.includes(file));
 
-/**
- * There are more workers than cores, so threads that only collect garbage take CPU time from the tests. With more room
- * for new objects, less is collected. Together they save a seventh of the CPU time.
- */
-const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64"];
-
 /** The browser's tests that take longest. Without the times of an earlier run, the larger file begins first, and one of these is small. */
 const LONGEST = /\/test\/browser\/(?:axe|audit-viewer|story)\.test\.ts$/;
 
@@ -45,7 +39,6 @@ class LongestFirst extends BaseSequencer {
 
 const component = {
   environment: "happy-dom",
-  execArgv,
   setupFiles: ["test/support/fixed-seed.ts", "test/support/component-setup.ts"],
   retry,
   testTimeout: 120_000,
@@ -66,7 +59,6 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/browser/**", "test/ui/**", "test/app/audit/bench/**"],
           environment: "node",
-          execArgv,
           // One copy of each module per worker. A new import per file would take longer than the tests, and the domain has no module state.
           isolate: false,
           setupFiles: ["test/support/fixed-seed.ts"],

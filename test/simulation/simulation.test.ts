@@ -21,7 +21,7 @@ describe("the simulated product", () => {
   it("keeps every law in the first evenings of each profile", () => {
     for (const [profile, evenings] of [
       ["calm", 1],
-      ["hostile", 4],
+      ["hostile", 6],
     ] as const) {
       const { status, out } = simulate("--profile", profile, "--evenings", String(evenings), "--no-shrink");
       expect({ status, out: status === 0 ? "" : out }).toEqual({ status: 0, out: "" });
