@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { isQueueName, QUEUE_NAME_NEEDS } from "../queue/queue-name.ts";
 
 export const JSON_HELP = "print JSON";
 
@@ -32,7 +33,6 @@ export function positive(text: string): number {
 }
 
 export function queueName(text: string): string {
-  if (!/^[A-Za-z0-9_-]{1,32}$/.test(text))
-    throw new InvalidArgumentError("It must have 1 to 32 letters, digits, hyphens and underscores.");
+  if (!isQueueName(text)) throw new InvalidArgumentError(QUEUE_NAME_NEEDS);
   return text;
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as Result from "effect/Result";
-import { queueName } from "../../audit/command-line/option-values.ts";
 import { readCreds, type ServerOptions, withServer } from "../../audit/queue/nats.ts";
+import { isQueueName, QUEUE_NAME_NEEDS } from "../../audit/queue/queue-name.ts";
 import { createdQueue } from "../../audit/queue/streams.ts";
 import { submitLogs } from "../../audit/queue/submit-logs.ts";
 import type { AuditQueue } from "../kernel/types.ts";
@@ -28,20 +28,14 @@ export function readAuditQueue(settings: Settings): Result.Result<AuditQueue | u
     return Result.fail(
       `AUDIT_QUEUE is ${JSON.stringify(server)}; it must be the address of a NATS server, such as nats://127.0.0.1:4222`,
     );
-  try {
-    queueName(name);
-  } catch (cause) {
-    return Result.fail(`AUDIT_QUEUE_NAME is ${JSON.stringify(name)}. ${messageOf(cause)}`);
-  }
+  if (!isQueueName(name)) return Result.fail(`AUDIT_QUEUE_NAME is ${JSON.stringify(name)}. ${QUEUE_NAME_NEEDS}`);
   try {
     if (creds !== undefined) readCreds(creds);
   } catch (cause) {
-    return Result.fail(`AUDIT_QUEUE_CREDS: ${messageOf(cause)}`);
+    return Result.fail(`AUDIT_QUEUE_CREDS: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
   return Result.succeed(auditQueueAt({ server, name, ...(creds !== undefined && { creds }) }));
 }
-
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Submits each journal as audit submit does, so that the queue recognises one that it has already. */
 export const auditQueueAt = ({ name, ...server }: QueueAddress): AuditQueue => ({
