@@ -11,6 +11,9 @@ interface Held {
   readonly sealed: boolean;
 }
 
+/** An earlier version published only sealed journals, and may have left some in the sandbox's data. */
+type Waiting = Omit<Held, "journal"> | { readonly count: number; readonly sealedAt: number };
+
 /** After so long without a line, no seal is expected any more: the tab was closed by force, or the device was lost. */
 const SILENT_MS = 24 * 3_600_000;
 
@@ -21,11 +24,7 @@ const SILENT_MS = 24 * 3_600_000;
  */
 export function createPublishing(kernel: Kernel, linesOf: (journal: string, count: number) => readonly string[]) {
   /** The journals that the queue may not have. One is removed when the queue has stored it, so that a crash repeats it. */
-  const waiting = kernel.world.collection<{
-    readonly count: number;
-    readonly grewAt: number;
-    readonly sealed: boolean;
-  }>("journal.unpublished");
+  const waiting = kernel.world.collection<Waiting>("journal.unpublished");
   const { auditQueue } = kernel;
   let isPublishing = false;
   let isClosed = false;
@@ -65,7 +64,7 @@ export function createPublishing(kernel: Kernel, linesOf: (journal: string, coun
       const [journal] = waiting.ids();
       const held = journal === undefined ? undefined : waiting.get(journal);
       if (journal === undefined || held === undefined) return undefined;
-      const { count, grewAt, sealed } = held;
+      const { count, grewAt, sealed } = "sealedAt" in held ? { ...held, grewAt: held.sealedAt, sealed: true } : held;
       return { journal, lines: linesOf(journal, count), grewAt, sealed };
     });
 

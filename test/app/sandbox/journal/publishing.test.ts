@@ -146,6 +146,20 @@ describe("a journal that is not sealed", () => {
     await expect.poll(() => published).toEqual(["jrn-1: 3", "jrn-1: 5, sealed"]);
   });
 
+  it("differs from a sealed one that an earlier version left in the sandbox's data", async () => {
+    const { published, auditQueue } = publishedBy();
+    const dataDirectory = join(temporaryDirectory(), "data");
+    const first = await toySandbox({ modules, dataDirectory });
+    await (
+      await browser(first, "rosie")
+    )(0, lines);
+    const { world, transact } = first.kernel();
+    await transact(() => world.collection("journal.unpublished").put("jrn-1", { count: 5, sealedAt: 1 }));
+    await first.close();
+    await toySandbox({ modules, dataDirectory, auditQueue });
+    await expect.poll(() => published).toEqual(["jrn-1: 5, sealed"]);
+  });
+
   it("and then is sealed within the day is published once", async () => {
     const { published, auditQueue } = publishedBy();
     const sandbox = await toySandbox({ modules, auditQueue });
