@@ -110,7 +110,16 @@ describe("the fields of a card", () => {
     const mark = (name: string) => frame.locator(`[data-field=${name}]`).getAttribute("data-mark");
     const message = (name: string) => frame.locator(`#${name}-message`).textContent();
     await frame.getByText("Three-digit number on the back of the card").waitFor();
+    const brands = () =>
+      frame.getByRole("img").evaluateAll((all) => all.map((mark) => mark.getAttribute("aria-label")));
+    expect(await brands()).toEqual([]);
+    await type("number", "55");
+    expect(await brands()).toEqual(["Mastercard"]);
+    await frame.locator("input[name=number]").fill("60");
+    expect(await brands()).toEqual([]);
+    await frame.locator("input[name=number]").fill("");
     await type("number", "424242424242424");
+    expect(await brands()).toEqual(["Visa"]);
     expect([await mark("number"), await message("number")]).toEqual(["neutral", ""]);
     await type("number", "1");
     expect([await mark("number"), await message("number")]).toEqual(["valid", ""]);

@@ -1,14 +1,6 @@
 import { CreditCard } from "lucide-react";
-import { siAmericanexpress, siDinersclub, siMastercard, siVisa } from "simple-icons";
 import { Icon } from "../kit/Icon.tsx";
-
-/** The marks of the card types that have one, by the processors' codes. */
-const BRANDS: Readonly<Record<string, { readonly path: string; readonly hex: string }>> = {
-  VIS: siVisa,
-  ECA: siMastercard,
-  AMX: siAmericanexpress,
-  DIN: siDinersclub,
-};
+import { BRANDS } from "./brands.ts";
 
 /** The mark of a card's brand, in the brand's colour on white; a plain card for a type without one. It is decorative. */
 export const CardBrand = ({ cardType }: { readonly cardType: string | null | undefined }) => {

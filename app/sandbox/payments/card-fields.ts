@@ -1,13 +1,16 @@
-import { html } from "../kernel/html.ts";
+import { html, type Markup } from "../kernel/html.ts";
 import { type CardVault, readCard } from "./card-vault.ts";
 import type { Payments } from "./world.ts";
 
 const PROVIDERS = { "pci-proxy": "PCI_PROXY", braintree: "BRAINTREE" } as const;
 
-const field = (name: string, label: string, input: string, attributes: ReturnType<typeof html>) => html`
+const field = (name: string, label: string, input: string, attributes: Markup) => html`
   <p class="field" data-field="${name}">
     <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" inputmode="numeric" autocomplete="${input}" ${attributes} />
+    <span class="typed">
+      <input id="${name}" name="${name}" inputmode="numeric" autocomplete="${input}" ${attributes} />
+      <span class="brand" id="${name}-brand"></span>
+    </span>
     <span class="message" id="${name}-message" role="status"></span>
   </p>
 `;

@@ -1,6 +1,7 @@
 import { acceptedCards } from "../../../domain/form/rules/card.ts";
 import type { Pence } from "../../../domain/money.ts";
 import type { Kernel } from "../kernel/types.ts";
+import { cardTypeOf } from "./card-type.ts";
 import { OneTime } from "./one-time.ts";
 import type { Card, CardBehaviour } from "./world.ts";
 
@@ -50,11 +51,6 @@ export const TEST_CARDS: readonly { readonly number: string; readonly about: str
 
 const BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = { "4444": "frictionless", "0002": "declined" };
 
-const typeOf = (number: string): string => {
-  if (number.startsWith("4")) return "VIS";
-  return /^5[1-5]|^2[2-7]/.test(number) ? "ECA" : "DIS";
-};
-
 /** The check digit of a card number. */
 const checks = (number: string): boolean => {
   const sum = [...number].toReversed().reduce((total, digit, index) => {
@@ -68,7 +64,7 @@ const checks = (number: string): boolean => {
 export const readCard = (number: string, expiry: string): Card | undefined => {
   if (!/^\d{16}$/.test(number) || !checks(number)) return undefined;
   const lastFour = number.slice(-4);
-  return { lastFour, type: typeOf(number), expiry, behaviour: BEHAVIOURS[lastFour] ?? "challenge" };
+  return { lastFour, type: cardTypeOf(number), expiry, behaviour: BEHAVIOURS[lastFour] ?? "challenge" };
 };
 
 /** 'Visa ending 4242' */

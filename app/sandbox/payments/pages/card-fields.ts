@@ -2,6 +2,7 @@ import "./card-fields.css";
 import * as Result from "effect/Result";
 import type { FromFrame, ToFrame } from "../../../../adapters/payments/messages.ts";
 import {
+  acceptedCards,
   cardNumberLength,
   cvvHint,
   cvvLength,
@@ -13,6 +14,8 @@ import {
 } from "../../../../domain/form/rules/card.ts";
 import type { Rule } from "../../../../domain/form/refusal.ts";
 import { instant, londonDate } from "../../../../domain/time.ts";
+import { BRANDS } from "../../../../ui/methods/brands.ts";
+import { cardTypeOf } from "../card-type.ts";
 import { reportEscape } from "./parts/report-escape.ts";
 
 /** The provider's own script, in its own frame. Typed values go to the provider; the site receives only a one-time reference. */
@@ -30,6 +33,7 @@ interface Typed {
 
 const digits = (typed: string) => typed.replace(/\D/g, "");
 const EXPIRY_LENGTH = "MM/YY".length;
+const SVG = "http://www.w3.org/2000/svg";
 
 const kinds: Readonly<Record<string, Typed>> = {
   number: {
@@ -65,11 +69,29 @@ const judge = (input: HTMLInputElement, isSending = false) => {
   return Result.isSuccess(read);
 };
 
+/** The mark of an accepted card stands at the end of its number from the first digits on, so that the player sees what is read. */
+const drawBrand = (number: string) => {
+  const type = cardTypeOf(number);
+  const [name, mark] = [acceptedCards.get(type), BRANDS[type]];
+  const place = document.getElementById("number-brand") as HTMLElement;
+  place.replaceChildren();
+  if (name === undefined || mark === undefined) return;
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", name);
+  const path = svg.appendChild(document.createElementNS(SVG, "path"));
+  path.setAttribute("d", mark.path);
+  path.setAttribute("fill", `#${mark.hex}`);
+  place.append(svg);
+};
+
 const isComplete = () => inputs.every((input) => Result.isSuccess(kindOf(input).rule(input.value)));
 
 const typedIn = (input: HTMLInputElement) => {
   input.value = kindOf(input).format(input.value);
   judge(input);
+  if (input.name === "number") drawBrand(digits(input.value));
   post({ type: "state", complete: isComplete() });
 };
 for (const input of inputs) input.addEventListener("input", () => typedIn(input));
