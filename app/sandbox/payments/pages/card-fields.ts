@@ -69,7 +69,7 @@ const judge = (input: HTMLInputElement, isSending = false) => {
   return Result.isSuccess(read);
 };
 
-/** The mark of an accepted card stands at the end of its number from the first digits on, so that the player sees what is read. */
+/** The mark of an accepted card is at the end of its number from the first digits on, so that the player sees what is read. */
 const drawBrand = (number: string) => {
   const type = cardTypeOf(number);
   const [name, mark] = [acceptedCards.get(type), BRANDS[type]];
