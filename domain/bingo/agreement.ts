@@ -2,7 +2,7 @@ import type { DataOf } from "../journal/event.ts";
 import type { BallDrawn, PrizeWon, RoomLoaded } from "./events.ts";
 import type { Game } from "./game.ts";
 import { completed, isWon, type JackpotKind, prizeAtStake, prizesBefore, winnersKey, winnersOf } from "./prizes.ts";
-import type { Ticket } from "./wire.ts";
+import type { Ticket } from "./fields.ts";
 
 /** A difference between the server's statement about a game and the result from the player's own tickets and balls. Both are kept. */
 export interface Disagreement {

@@ -21,11 +21,11 @@ import {
   TicketToggled,
 } from "./events.ts";
 import { activeRoom, hasPattern, ticketsLeft } from "./queries.ts";
+import type { Instance } from "./fields.ts";
 import {
   getPattern,
   getRoom,
   getTimer,
-  type Instance,
   listAssignedTickets,
   listPurchasedTickets,
   listRooms,

@@ -12,11 +12,12 @@ import {
   jackpotFields,
   ownPrizeFields,
   resultFields,
+  RoomAssets,
   roomFields,
   summaryFields,
   Ticket,
   winFields,
-} from "./wire.ts";
+} from "./fields.ts";
 
 const room = { room: Schema.String };
 /** An event of a room names its game, so that a late event of another game can be ignored. */
@@ -28,6 +29,9 @@ export const RoomsListed = event("RoomsListed", "bingo.rooms-listed.v1", {
 });
 
 export const RoomsListFailed = event("RoomsListFailed", "bingo.rooms-list-failed.v1", { message: Schema.String });
+
+/** The server listed the pictures of the rooms. */
+export const RoomAssetsListed = event("RoomAssetsListed", "bingo.assets-listed.v1", { assets: RoomAssets });
 
 /** The player entered a room. */
 export const RoomEntered = event("RoomEntered", "bingo.room-entered.v1", room);
@@ -188,6 +192,7 @@ export const SalesUpdated = event("SalesUpdated", "bingo.sales-updated.v1", {
 export const BingoEvents = [
   RoomsListed,
   RoomsListFailed,
+  RoomAssetsListed,
   RoomEntered,
   RoomLeft,
   RoomRefreshed,

@@ -3,7 +3,7 @@ import type { Mutable } from "../journal/fold.ts";
 import type { BallDrawn, PrizeWon, RoomLoaded } from "./events.ts";
 import { isWon, type JackpotKey, type JackpotKind, type WinnersKey, winnersKey } from "./prizes.ts";
 import type { Pence } from "../money.ts";
-import type { roomFields } from "./wire.ts";
+import type { roomFields } from "./fields.ts";
 
 /** The statuses of a game in progress (`BINGO-508`). */
 export const IN_PROGRESS_STATUSES = ["ONE_LINE_JACKPOT_WON", "TWO_LINES_JACKPOT_WON", "GAME_FINISHED"] as const;

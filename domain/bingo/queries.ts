@@ -9,7 +9,7 @@ import { NO_FILTER, type RoomFilter } from "./room-filter.ts";
 import { DEFAULT_SETTINGS, type RoomSettings } from "./settings.ts";
 import type { Room } from "./room-games.ts";
 import type { BingoState, RoomSummary } from "./state.ts";
-import type { Instance, Ticket } from "./wire.ts";
+import type { Instance, Ticket } from "./fields.ts";
 
 /** The room that the player is in. */
 export const activeRoom = ({ active, rooms }: BingoState): Room | undefined =>
@@ -157,6 +157,10 @@ const winsOf = ({ rooms }: BingoState, reference: string): readonly OwnWin[] =>
   Object.values(rooms)
     .flatMap(({ next, current }) => [next, current])
     .flatMap((game) => (game?.game === reference ? ownWins(game) : []));
+
+/** The address of a room's picture in the list. A list that names one is newer than the list of the pictures, which is read once. */
+export const pictureOf = ({ pictures }: BingoState, { ref, imageUrl }: RoomSummary): string | null =>
+  imageUrl ?? pictures?.[ref] ?? null;
 
 /** The player's choice of rooms in the list. */
 export const filterOf = ({ filter }: BingoState): RoomFilter => filter ?? NO_FILTER;

@@ -38,18 +38,19 @@ import {
   TicketsOwned,
 } from "./events.ts";
 import { activeRoom, ballsMissed, openPurchases, startOf } from "./queries.ts";
+import { loadPictures } from "./pictures.ts";
 import { loadPrizes, unannouncedPrizes } from "./unannounced-prizes.ts";
 import { ballDrawn, gameFinished, gameStarted, nextGame, prizeWon, salesUpdate } from "./wire.ts";
 
 const LIST_FRESH_MS = 60_000;
 
-/** While the list of rooms is open, it is loaded again every minute, and when a game in it has begun. */
+/** While the list of rooms is open, it is loaded again every minute, and when a game in it has begun; its pictures until they are there. */
 const listing = whileKey(
   ({ session, shell: { route } }) =>
     session.authenticated === true && route?.params["tabRef"] === "bingo" ? ["list"] : undefined,
   (_list) =>
     Effect.gen(function* () {
-      yield* loadRooms();
+      yield* Effect.all([loadRooms(), loadPictures()], { concurrency: "unbounded", discard: true });
       const nowMs = yield* Clock.currentTimeMillis;
       const starts = ((yield* snapshot).bingo.list ?? []).flatMap(({ startDate }) => startDate ?? []);
       const nextMs = Math.min(LIST_FRESH_MS, ...starts.filter((at) => at > nowMs).map((at) => at - nowMs + TICK_MS));

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { Pence } from "../money.ts";
-import { BallType } from "./wire.ts";
+import { BallType } from "./fields.ts";
 
 /** The rooms that the list shows; null shows any. */
 export const filterFields = {

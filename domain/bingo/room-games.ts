@@ -4,7 +4,7 @@ import { clearCalls, type Game, noWinners } from "./game.ts";
 import { ownWins } from "./own-wins.ts";
 import type { Pence } from "../money.ts";
 import { sweep, type Tickets } from "./ticket-set.ts";
-import type { BallType } from "./wire.ts";
+import type { BallType } from "./fields.ts";
 
 /** A room and its two games (`DATA-148`). */
 export interface Room extends Tickets {

@@ -29,6 +29,8 @@ export type RoomSummary = DataOf<typeof RoomsListed>["rooms"][number];
 export interface BingoState extends WithPastWins {
   list: RoomSummary[] | null;
   listFailure: string | null;
+  /** The addresses of the rooms' pictures, by ref; undefined until they are read. */
+  pictures?: Record<string, string | null>;
   /** The player's room, by the address (`BINGO-104`). */
   active: string | null;
   /** By ref (`DATA-174`). */
@@ -60,6 +62,9 @@ export const bingoArea: Area<BingoState, Handled> = {
         return;
       case "RoomsListFailed":
         draft.listFailure = event.message;
+        return;
+      case "RoomAssetsListed":
+        draft.pictures = Object.fromEntries(event.assets.map(({ ref, imageUrl }) => [ref, imageUrl]));
         return;
       case "ShellStarted":
         // The next address sets the player's room.
@@ -119,6 +124,7 @@ type RoomEvent = Exclude<
   OfTag<
     | "RoomsListed"
     | "RoomsListFailed"
+    | "RoomAssetsListed"
     | "RoomEntered"
     | "RoomFilterChosen"
     | "SettingsChosen"

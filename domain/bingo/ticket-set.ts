@@ -1,5 +1,5 @@
 import type { Game } from "./game.ts";
-import type { Ticket } from "./wire.ts";
+import type { Ticket } from "./fields.ts";
 
 /** The part of a room that tickets are kept in, by ref (`DATA-171`). */
 export interface Tickets {

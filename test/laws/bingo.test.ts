@@ -6,7 +6,7 @@ import { winnersKey } from "../../domain/bingo/prizes.ts";
 import { ownWins } from "../../domain/bingo/own-wins.ts";
 import { ballsMissed, stageOf, standings } from "../../domain/bingo/queries.ts";
 import type { Room } from "../../domain/bingo/room-games.ts";
-import type { BallType, Ticket } from "../../domain/bingo/wire.ts";
+import type { BallType, Ticket } from "../../domain/bingo/fields.ts";
 import { pence } from "../../domain/money.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { type Fallen, PaperHall, type Rules } from "../domain/bingo/naive.ts";

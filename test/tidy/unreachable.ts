@@ -18,5 +18,4 @@ export const uncalledYet: Exceptions = {
   "domain/bingo/wire.ts#getJackpots": answered,
   "domain/bingo/wire.ts#getPlayers": answered,
   "domain/bingo/wire.ts#getProgressive": answered,
-  "domain/bingo/wire.ts#listAssets": answered,
 };

@@ -8,8 +8,8 @@ import { Callout } from "../kit/Callout.tsx";
 import { Chips } from "../kit/Chips.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { autoBuyWords as words } from "./auto-buy-words.ts";
 import { useRoom } from "./use-room.ts";
-import { autoBuyWords as words } from "./words.ts";
 
 const COUNTS = [1, 6, 12, 24] as const;
 const GAMES = [2, 5, 10, 20] as const;

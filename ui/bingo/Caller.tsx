@@ -1,6 +1,6 @@
 import { prizeAtStake } from "../../domain/bingo/prizes.ts";
 import { hasPattern, type Stage, stageOf } from "../../domain/bingo/queries.ts";
-import type { BallType } from "../../domain/bingo/wire.ts";
+import type { BallType } from "../../domain/bingo/fields.ts";
 import { Ball, type Turn } from "../kit/Ball.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { sayingOf, spokenCall } from "./calls.ts";

@@ -1,6 +1,6 @@
 import { ticketsOf } from "../../domain/bingo/queries.ts";
 import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
-import type { Ticket } from "../../domain/bingo/wire.ts";
+import type { Ticket } from "../../domain/bingo/fields.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { NextGameIn } from "./Countdown.tsx";

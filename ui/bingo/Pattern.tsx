@@ -1,4 +1,4 @@
-import type { BallType } from "../../domain/bingo/wire.ts";
+import type { BallType } from "../../domain/bingo/fields.ts";
 import { patternLabel } from "./words.ts";
 import "./pattern.css";
 

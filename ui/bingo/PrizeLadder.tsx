@@ -3,7 +3,7 @@ import type { Game } from "../../domain/bingo/game.ts";
 import { type JackpotKind, jackpotKey, JACKPOT_KINDS, prizeAtStake, winnersKey } from "../../domain/bingo/prizes.ts";
 import { ownWins, type OwnWin } from "../../domain/bingo/own-wins.ts";
 import { hasPattern } from "../../domain/bingo/queries.ts";
-import type { BallType } from "../../domain/bingo/wire.ts";
+import type { BallType } from "../../domain/bingo/fields.ts";
 import { formatMoney, zero } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Icon } from "../kit/Icon.tsx";

@@ -1,11 +1,11 @@
 import { chooseFilter } from "../../domain/bingo/choosing.ts";
 import { filterOf } from "../../domain/bingo/queries.ts";
 import type { RoomSummary } from "../../domain/bingo/state.ts";
-import { BALL_TYPES } from "../../domain/bingo/wire.ts";
+import { BALL_TYPES } from "../../domain/bingo/fields.ts";
 import { formatAmount, pence, type Pence, pounds } from "../../domain/money.ts";
 import { Select } from "../kit/Select.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
-import { filterWords as words } from "./words.ts";
+import { filterWords as words } from "./list-words.ts";
 import "./room-filters.css";
 
 const PRICES: readonly Pence[] = [pence(5), pence(10), pence(25), pence(50)];

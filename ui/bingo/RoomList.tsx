@@ -1,10 +1,10 @@
 import { Lock, Users } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { chooseFilter, restoreFilter } from "../../domain/bingo/choosing.ts";
 import { formatCountdown } from "../../domain/bingo/countdown.ts";
 import { loadRooms } from "../../domain/bingo/commands.ts";
-import { filterOf, priceLabel, roomsOf } from "../../domain/bingo/queries.ts";
+import { filterOf, pictureOf, priceLabel, roomsOf } from "../../domain/bingo/queries.ts";
 import { NO_FILTER } from "../../domain/bingo/room-filter.ts";
 import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { formatMoney } from "../../domain/money.ts";
@@ -14,11 +14,13 @@ import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Icon } from "../kit/Icon.tsx";
+import { resizedUrl } from "../kit/image-url.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
-import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import { autoBuyWords } from "./auto-buy-words.ts";
+import { filterWords, roomListWords as words } from "./list-words.ts";
 import { RoomFilters } from "./RoomFilters.tsx";
 import { useCountdown } from "./use-countdown.ts";
-import { autoBuyWords, filterWords, roomListWords as words } from "./words.ts";
 import "./room-list.css";
 
 /** The bingo rooms, on the lobby's Bingo tab. */
@@ -82,6 +84,7 @@ const Rooms = ({ rooms }: { readonly rooms: readonly RoomSummary[] }) => {
 
 /** The ball that represents each type of game. */
 const FACES = { 90: 90, 75: 75, 30: 30 } as const;
+const PICTURE_WIDTH_PX = 88;
 
 const RoomCard = ({ room }: { readonly room: RoomSummary }) => (
   <Link
@@ -91,7 +94,7 @@ const RoomCard = ({ room }: { readonly room: RoomSummary }) => (
     data-locked={room.locked || undefined}
     href={`/secure/bingo/${room.type}/${room.ref}`}
   >
-    <Ball number={FACES[room.type]} game={room.type} size="large" />
+    <Picture room={room} />
     <span className="ed-bingo-room-words">
       <strong>{room.name}</strong>
       <span>
@@ -106,6 +109,22 @@ const RoomCard = ({ room }: { readonly room: RoomSummary }) => (
     <NextStart room={room} />
   </Link>
 );
+
+/** The room's picture with the ball of its game. Until it is there, and without one, the ball is alone in its place. */
+const Picture = ({ room }: { readonly room: RoomSummary }) => {
+  const { runtime } = usePlayer();
+  const picture = useSnapshot(({ bingo }) => pictureOf(bingo, room));
+  const [shown, setShown] = useState<string>();
+  return (
+    <span className="ed-bingo-room-picture" data-shown={shown === picture || undefined}>
+      {/* A replay loads no pictures. */}
+      {picture !== null && runtime !== undefined && (
+        <img src={resizedUrl(picture, PICTURE_WIDTH_PX)} alt="" onLoad={() => setShown(picture)} />
+      )}
+      <Ball number={FACES[room.type]} game={room.type} size="large" />
+    </span>
+  );
+};
 
 const NextStart = ({ room: { locked, inProgress, startDate } }: { readonly room: RoomSummary }) => {
   const leftMs = useCountdown(startDate);

@@ -2,7 +2,7 @@ import { buySelected } from "../../domain/bingo/buying.ts";
 import { toggleTicket } from "../../domain/bingo/commands.ts";
 import { offeredTickets } from "../../domain/bingo/queries.ts";
 import { columns75 } from "../../domain/bingo/tickets-square.ts";
-import type { Ticket } from "../../domain/bingo/wire.ts";
+import type { Ticket } from "../../domain/bingo/fields.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { useAct, useCommand } from "../player.tsx";
 import { BuyButton } from "./BuyButton.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { columns75 } from "../../domain/bingo/tickets-square.ts";
-import type { Ticket } from "../../domain/bingo/wire.ts";
+import type { Ticket } from "../../domain/bingo/fields.ts";
 import { columnHeads75, ticketWords } from "./words.ts";
 import "./ticket.css";
 

@@ -82,49 +82,11 @@ export const settingsWords = {
   voiceHint: "Speaks each number as it is called.",
 } as const;
 
-export const autoBuyWords = {
-  title: "Auto-buy",
-  intro: "Buys tickets for each next game while you stay in this room.",
-  count: "Tickets a game",
-  games: "Number of games",
-  limit: "Most to spend",
-  start: (tickets: string) => `Start with ${tickets} a game`,
-  stop: "Stop auto-buy",
-  running: (bought: number, games: number, spent: string, limit: string) =>
-    `Auto-buy is on: ${bought} of ${games} games, ${spent} of ${limit}.`,
-  stopped: {
-    games: "Auto-buy has finished: it bought for all your games.",
-    money: "Auto-buy has stopped: the next game would go over your limit.",
-    refused: "Auto-buy has stopped: a purchase was not made.",
-    left: "Auto-buy stopped when you left the room.",
-    player: "Auto-buy is off.",
-  },
-  spent: (bought: string, spent: string) => `It bought for ${bought} and spent ${spent}.`,
-  boughtGames: (games: number) => (games === 1 ? "1 game" : `${games} games`),
-} as const;
-
 export const resultsWords = {
   title: "Last results",
   none: "No games have finished here yet.",
   calls: (calls: number) => `${calls} calls`,
   winners: (names: readonly string[]) => (names.length <= 2 ? names.join(" and ") : `${names.length} winners`),
-} as const;
-
-export const filterWords = {
-  label: "Filter the rooms",
-  type: "Type of game",
-  anyType: "All",
-  balls: (type: number) => `${type}-ball`,
-  price: "Price of a ticket",
-  anyPrice: "Any",
-  upTo: (price: string) => `Up to ${price}`,
-  prize: "Top prize",
-  anyPrize: "Any",
-  orMore: (amount: string) => `From ${amount}`,
-  none: "No room fits",
-  noneHint: "Try another price or prize.",
-  clear: "Show all rooms",
-  shown: (count: number, of: number) => (count === of ? `${of} rooms` : `${count} of ${of} rooms`),
 } as const;
 
 export const callerWords = {
@@ -226,20 +188,6 @@ export const roomWords = {
   opening: "Opening the room",
   tabs: "Bingo room",
   openingChat: "Opening the chat",
-} as const;
-
-export const roomListWords = {
-  failed: "We couldn't load the bingo rooms",
-  loading: "Loading bingo rooms",
-  emptyTitle: "The hall is shut",
-  empty: "Come back later: there is bingo every evening.",
-  price: (price: string) => `${price} a ticket`,
-  topPrize: (amount: string) => `win up to ${amount}`,
-  locked: "Closed for now",
-  players: (count: number) => `${count} playing`,
-  inProgress: "Playing now",
-  soon: "Soon",
-  starting: "Starting",
 } as const;
 
 export const selectTicketsWords = {

@@ -6,7 +6,7 @@ import {
   type WinnersKey,
   winnersKey,
 } from "../../../domain/bingo/prizes.ts";
-import type { Instance, Ticket } from "../../../domain/bingo/wire.ts";
+import type { Instance, Ticket } from "../../../domain/bingo/fields.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { accountsOf, publicNameOf } from "../accounts/players.ts";
 import { Refusal } from "../kernel/refusal.ts";

@@ -1,10 +1,12 @@
 import { formatMoney, type Pence } from "../../../domain/money.ts";
 import * as Wire from "../../../domain/bingo/wire.ts";
 import type { RequestOf } from "../../../domain/wire.ts";
+import { pictureAnswer } from "../kernel/pictures.ts";
 import type { Kernel, SandboxModule } from "../kernel/types.ts";
 import { defineControls } from "./controls.ts";
 import { createEngine } from "./engine.ts";
 import { contributionOf, createHall, type Hall, type RoomGame, roomNamed } from "./games.ts";
+import { roomArt } from "./room-art.ts";
 import { type RoomConfig, PRIZE_SHARE, ROOMS } from "./rooms.ts";
 import { handleSales } from "./sales.ts";
 
@@ -29,7 +31,10 @@ const handleRooms = (kernel: Kernel, hall: Hall): void => {
   kernel.handle(Wire.listPrizes, ({ refName, game }, { playerId }) =>
     hall.prizesOf(roomNamed(refName), game, playerId),
   );
-  kernel.handle(Wire.listAssets, () => ROOMS.map(({ ref }) => ({ ref, imageUrl: null })));
+  kernel.handle(Wire.listAssets, () => ROOMS.map(({ ref }) => ({ ref, imageUrl: `/bingo-rooms/${ref}.svg` })));
+  kernel.page("site", "/bingo-rooms/{picture}", ({ params }) =>
+    pictureAnswer(roomArt((params["picture"] ?? "").replace(/\.svg$/, ""))),
+  );
   kernel.handle(Wire.getRoom, ({ refName, instance }, { playerId }) => {
     const room = roomNamed(refName);
     const game = hall.gameAt(room, instance);

@@ -1,4 +1,4 @@
-import type { BallType } from "../../../domain/bingo/wire.ts";
+import type { BallType } from "../../../domain/bingo/fields.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
 
 /** A room, as data. */

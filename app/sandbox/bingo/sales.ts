@@ -1,5 +1,6 @@
 import { dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
 import type { RequestOf } from "../../../domain/wire.ts";
+import type { Ticket } from "../../../domain/bingo/fields.ts";
 import * as Wire from "../../../domain/bingo/wire.ts";
 import { negate, type Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -13,10 +14,10 @@ const OFFERED = 24;
 /** Sells tickets. The payment comes first, under the intent of the call. */
 export const handleSales = (kernel: Kernel, hall: Hall): void => {
   const ticketRandom = kernel.randomFor("tickets");
-  const deal = (room: RoomConfig, count: number): readonly Wire.Ticket[] =>
+  const deal = (room: RoomConfig, count: number): readonly Ticket[] =>
     dealTickets(room.type, count, ticketRandom).map((rows) => ({ ref: kernel.newRef("t"), purchase: null, rows }));
 
-  const offered = (room: RoomConfig, game: RoomGame, playerId: string): readonly Wire.Ticket[] => {
+  const offered = (room: RoomConfig, game: RoomGame, playerId: string): readonly Ticket[] => {
     const set = hall.ticketSetOf(game, playerId);
     const most = Math.min(OFFERED, room.maxTicketsPerPlayer - set.bought.length);
     if (set.offered.length >= Math.min(6, most)) return set.offered;
@@ -39,7 +40,7 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
     return { room, game };
   };
 
-  const sell = (room: RoomConfig, game: RoomGame, call: Call, tickets: readonly Wire.Ticket[]) => {
+  const sell = (room: RoomConfig, game: RoomGame, call: Call, tickets: readonly Ticket[]) => {
     const { playerId } = call;
     const refuse = (msg: string) => new Refusal({ httpStatus: 200, msg });
     const purchase = call.intent ?? kernel.newRef("buy");
@@ -56,7 +57,7 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
     const left = room.maxTicketsPerPlayer - set.bought.length;
     if (tickets.length > left) throw refuse(`You can buy ${left} more for this game`);
     const bought = tickets.map((ticket) => ({ ...ticket, purchase }));
-    const isBought = ({ ref }: Wire.Ticket) => bought.some((ticket) => ticket.ref === ref);
+    const isBought = ({ ref }: Ticket) => bought.some((ticket) => ticket.ref === ref);
     kernel.wallet.move(playerId, {
       kind: "ENTRY_FEE",
       amount: negate((room.ticketPrice * tickets.length) as Pence),

@@ -13,6 +13,7 @@ import {
   type Section,
 } from "../../../domain/lobby/wire.ts";
 import { listedOffers } from "../rewards/offers.ts";
+import { pictureAnswer } from "../kernel/pictures.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS, PROVIDERS } from "./catalogue.ts";
@@ -58,11 +59,9 @@ export function handleLobby(kernel: Kernel, { tileOf }: Tables, potOf: Pots): vo
   });
 
   kernel.handle(listLobbyAssets, () => TABS_WITH_ART.map((ref) => ({ ref, imageUrl: `/lobby-tabs/${ref}.svg` })));
-  kernel.page("site", "/lobby-tabs/{section}/{picture}", ({ params }) => {
-    const art = tabArt(`${params["section"]}/${params["picture"]?.replace(/\.svg$/, "")}`);
-    if (art === undefined) return { body: "There is no such picture", type: "text/plain", status: 404 };
-    return { body: art, type: "image/svg+xml", headers: { "cache-control": "public, max-age=86400" } };
-  });
+  kernel.page("site", "/lobby-tabs/{section}/{picture}", ({ params }) =>
+    pictureAnswer(tabArt(`${params["section"]}/${params["picture"]?.replace(/\.svg$/, "")}`)),
+  );
 
   kernel.handle(listCategories, ({ section }) => categoriesOf(section));
 

@@ -1,3 +1,4 @@
+import { pictureAnswer } from "../kernel/pictures.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { tileArt } from "./art.ts";
 import { gameOf } from "./catalogue.ts";
@@ -38,8 +39,6 @@ export const gamesModule: SandboxModule = (kernel) => {
     const ref = (params["picture"] ?? "").replace(/\.svg$/, "");
     const [game, table] = [gameOf(ref), tableOf(ref)];
     const art = game ? tileArt(game) : table && tableArt(table);
-    if (art === undefined) return { body: "There is no such picture", type: "text/plain", status: 404 };
-    const headers = { "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" };
-    return { body: art, type: "image/svg+xml", headers };
+    return pictureAnswer(art, { "cross-origin-resource-policy": "cross-origin" });
   });
 };

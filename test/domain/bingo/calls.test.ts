@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { encodeRequest } from "../../../adapters/http/request.ts";
 import { loadCurrent, loadOwned, loadRooms } from "../../../domain/bingo/commands.ts";
 import { bingoReactions } from "../../../domain/bingo/reactions.ts";
+import { INSTANCES } from "../../../domain/bingo/fields.ts";
 import * as Wire from "../../../domain/bingo/wire.ts";
 import { PatternStated, RoomLoaded, RoomLoadFailed, RoomsListed, TicketsOwned } from "../../../domain/bingo/events.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
@@ -54,7 +55,7 @@ describe("the calls of a bingo room", () => {
   it.each(READS)(
     "reads %s of either game by GET [CALL-521 CALL-522 CALL-523 CALL-524 CALL-525 CALL-526 CALL-527 CALL-528 CALL-529 CALL-530]",
     (resource, endpoint) => {
-      for (const instance of Wire.INSTANCES)
+      for (const instance of INSTANCES)
         expect(sent(endpoint, { refName: "roomA", instance })).toEqual({
           call: `GET bingo/roomA/${instance}/${resource}`,
           body: undefined,

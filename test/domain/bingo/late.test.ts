@@ -38,6 +38,7 @@ import {
   ROOM,
   roomAfter,
   started,
+  summary,
   TICKETS,
   won,
 } from "./room.ts";
@@ -54,23 +55,7 @@ const win = (ballIndex: number, tickets: readonly string[] = []) => ({
 });
 
 describe("the list of rooms", () => {
-  const listed = fact(RoomsListed, {
-    rooms: [
-      {
-        ref: ROOM,
-        name: "Penny Arcade",
-        type: 90,
-        startDate: null,
-        locked: false,
-        ticketPrice: pence(10),
-        ticketPriceLabel: null,
-        players: 3,
-        topPrize: null,
-        imageUrl: null,
-        inProgress: false,
-      },
-    ],
-  });
+  const listed = fact(RoomsListed, { rooms: [summary()] });
   const failed = fact(RoomsListFailed, { message: "The line is busy" });
 
   it("keeps its rooms where a later read fails, and clears the failure with the next read", () => {

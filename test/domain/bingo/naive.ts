@@ -1,5 +1,5 @@
 import type { JackpotKind } from "../../../domain/bingo/prizes.ts";
-import type { Ticket } from "../../../domain/bingo/wire.ts";
+import type { Ticket } from "../../../domain/bingo/fields.ts";
 
 /** The prizes of a game. */
 export interface Rules {

@@ -24,7 +24,7 @@ import {
   ticketsOf,
 } from "../../../domain/bingo/queries.ts";
 import { screenAt } from "../../../domain/shell/routing/screens.ts";
-import { BALL_TYPES } from "../../../domain/bingo/wire.ts";
+import { BALL_TYPES } from "../../../domain/bingo/fields.ts";
 import { PurchaseRefused, RoomLoaded, TicketsAssigned, TicketsRequested } from "../../../domain/bingo/events.ts";
 import { pence } from "../../../domain/money.ts";
 import { type Fact, fact } from "../../support/given.ts";

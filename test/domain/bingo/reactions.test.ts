@@ -2,14 +2,8 @@ import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { bingoReactions } from "../../../domain/bingo/reactions.ts";
-import {
-  ballDrawn,
-  getRoom,
-  getTimer,
-  type Instance,
-  listAssignedTickets,
-  listPurchasedTickets,
-} from "../../../domain/bingo/wire.ts";
+import type { Instance } from "../../../domain/bingo/fields.ts";
+import { ballDrawn, getRoom, getTimer, listAssignedTickets, listPurchasedTickets } from "../../../domain/bingo/wire.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";

@@ -10,8 +10,9 @@ import {
 } from "../../../domain/bingo/events.ts";
 import type { JackpotKind } from "../../../domain/bingo/prizes.ts";
 import type { Room } from "../../../domain/bingo/room-games.ts";
-import type { Ticket } from "../../../domain/bingo/wire.ts";
-import { pence } from "../../../domain/money.ts";
+import type { RoomSummary } from "../../../domain/bingo/state.ts";
+import type { Ticket } from "../../../domain/bingo/fields.ts";
+import { pence, pounds } from "../../../domain/money.ts";
 import { playerFold, type Player } from "../../../domain/player.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
@@ -55,6 +56,22 @@ export const description = (
   jackpots: { oneLine: pence(200), twoLines: pence(300), game: pence(500), progressive: null },
   winners: noWinners(),
   rolloverEnd: false,
+  ...changes,
+});
+
+/** The room in the lobby's list. */
+export const summary = (changes: Partial<RoomSummary> = {}): RoomSummary => ({
+  ref: ROOM,
+  name: "Penny Arcade",
+  type: 90,
+  startDate: null,
+  locked: false,
+  ticketPrice: pence(10),
+  ticketPriceLabel: "10p",
+  players: 17,
+  topPrize: pounds(250),
+  imageUrl: null,
+  inProgress: false,
   ...changes,
 });
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { dealStrip, dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
 import type { Random } from "../../../domain/bingo/tickets-random.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
-import type { Ticket } from "../../../domain/bingo/wire.ts";
+import type { Ticket } from "../../../domain/bingo/fields.ts";
 
 /** A random source that repeats for the same seed (mulberry32). */
 export const seeded = (seed: number): Random => {

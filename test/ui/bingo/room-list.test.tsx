@@ -1,29 +1,15 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RoomsListed, RoomsListFailed } from "../../../domain/bingo/events.ts";
+import { RoomAssetsListed, RoomsListed, RoomsListFailed } from "../../../domain/bingo/events.ts";
 import type { RoomSummary } from "../../../domain/bingo/state.ts";
-import { listAssets, listRooms } from "../../../domain/bingo/wire.ts";
-import { pence, pounds } from "../../../domain/money.ts";
+import { listRooms } from "../../../domain/bingo/wire.ts";
 import { RoomList } from "../../../ui/bingo/RoomList.tsx";
 import { fact } from "../../support/given.ts";
+import { summary } from "../../domain/bingo/room.ts";
 import { hall } from "./hall.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
-const summary = (changes: Partial<RoomSummary> = {}): RoomSummary => ({
-  ref: "penny-arcade",
-  name: "Penny Arcade",
-  type: 90,
-  startDate: null,
-  locked: false,
-  ticketPrice: pence(10),
-  ticketPriceLabel: "10p",
-  players: 17,
-  topPrize: pounds(250),
-  imageUrl: null,
-  inProgress: false,
-  ...changes,
-});
 const listing = (...rooms: readonly RoomSummary[]) => hall([fact(RoomsListed, { rooms })], { what: <RoomList /> });
 const card = () => screen.getByRole("link");
 
@@ -64,6 +50,22 @@ describe("the list of bingo rooms", () => {
     expect(closed).not.toContain("Starting");
   });
 
+  it("draws a room's picture in the place of its ball, once it has loaded [CALL-532]", () => {
+    const { happen } = listing(summary(), summary({ ref: "b", name: "B" }));
+    const [place, other] = [...document.querySelectorAll<HTMLElement>(".ed-bingo-room-picture")];
+    expect(place?.querySelector("img")).toBeNull();
+    happen(fact(RoomAssetsListed, { assets: [{ ref: "penny-arcade", imageUrl: "/bingo-rooms/penny-arcade.svg" }] }));
+    const picture = place?.querySelector("img");
+    expect(picture?.getAttribute("src")).toBe("/bingo-rooms/penny-arcade.svg");
+    expect(picture?.alt).toBe("");
+    expect(place?.dataset["shown"]).toBeUndefined();
+    fireEvent.load(picture as Element);
+    expect(place?.dataset["shown"]).toBe("true");
+    expect(place?.textContent).toBe("90");
+    expect(other?.querySelector("img")).toBeNull();
+    expect(other?.dataset["shown"]).toBeUndefined();
+  });
+
   it("shows a loading state, and an empty state without rooms", () => {
     listing();
     expect(screen.getByText("The hall is shut")).toBeTruthy();
@@ -75,7 +77,6 @@ describe("the list of bingo rooms", () => {
   it("can be loaded again after a failure", async () => {
     const { user, world } = hall([fact(RoomsListFailed, { message: "The line is busy" })], { what: <RoomList /> });
     world.backend.answer(listRooms, [summary()]);
-    world.backend.answer(listAssets, []);
     expect(screen.getByText("The line is busy")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: /again/i }));
     expect(await screen.findByRole("link")).toBeTruthy();

@@ -19,6 +19,7 @@ export const CLAIMANTS_OF_MONEY = {
   PurchaseUnconfirmed: APP,
   QuickBuyCountChosen: PLAYER,
   ResultsListed: SERVER,
+  RoomAssetsListed: SERVER,
   RoomEntered: PLACE,
   RoomFilterChosen: ["player", "app"],
   RoomLeft: PLACE,

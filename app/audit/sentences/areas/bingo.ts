@@ -29,6 +29,8 @@ const settings = ({ ticketSize, dabberColour, dabberShape, callerVoice }: RoomSe
 export const bingoSentences: Sentences<BingoEvent> = {
   RoomsListed: ({ rooms }, meta) => `${claimant(meta)} listed ${count(rooms.length, "bingo room")}.`,
   RoomsListFailed: ({ message }) => `The list of bingo rooms could not be read: “${message}”.`,
+  RoomAssetsListed: ({ assets }, meta) =>
+    `${claimant(meta)} listed ${count(assets.length, "picture")} of the bingo rooms.`,
   RoomEntered: ({ room }) => `The player entered the bingo room ${room}.`,
   RoomLeft: ({ room }) => `The player left the bingo room ${room}.`,
   RoomRefreshed: ({ room }) => `The bingo room ${room} was reset: its drawn balls and chosen tickets were cleared.`,

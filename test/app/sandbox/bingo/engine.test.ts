@@ -5,7 +5,8 @@ import { roomOf } from "../../../../app/sandbox/bingo/rooms.ts";
 import { seededRandom } from "../../../../app/sandbox/kernel/random.ts";
 import { shuffle } from "../../../../domain/bingo/tickets-random.ts";
 import { numbersOf, range } from "../../../../domain/bingo/tickets-rows.ts";
-import { quickBuy, type Ticket } from "../../../../domain/bingo/wire.ts";
+import type { Ticket } from "../../../../domain/bingo/fields.ts";
+import { quickBuy } from "../../../../domain/bingo/wire.ts";
 import { PaperHall } from "../../../domain/bingo/naive.ts";
 import { answer, type OpenHall, openHall, quicken, until, visitor } from "./hall.ts";
 

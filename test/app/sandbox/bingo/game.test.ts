@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { roomOf } from "../../../../app/sandbox/bingo/rooms.ts";
 import { regularsOf } from "../../../../app/sandbox/bingo/regulars.ts";
 import type { Win } from "../../../../app/sandbox/bingo/games.ts";
+import type { Ticket } from "../../../../domain/bingo/fields.ts";
 import {
   getRoom,
   getTimer,
@@ -10,7 +11,6 @@ import {
   listResults,
   listRooms,
   quickBuy,
-  type Ticket,
 } from "../../../../domain/bingo/wire.ts";
 import { Visitor } from "../kernel/visitor.ts";
 import { answer, type OpenHall, openHall, quicken, until, visitor } from "./hall.ts";

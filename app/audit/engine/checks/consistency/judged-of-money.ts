@@ -18,6 +18,7 @@ export const JUDGED_OF_MONEY = {
   PurchaseUnconfirmed: FAILED,
   QuickBuyCountChosen: CHOSEN,
   ResultsListed: STATED,
+  RoomAssetsListed: STATED,
   RoomEntered: VISITED,
   RoomFilterChosen: SEVERAL,
   RoomLeft: VISITED,

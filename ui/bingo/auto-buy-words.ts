@@ -1,0 +1,22 @@
+// The build assigns whole files to chunks. This copy is apart from `words.ts`, so that the list of rooms does not load that of a room.
+
+export const autoBuyWords = {
+  title: "Auto-buy",
+  intro: "Buys tickets for each next game while you stay in this room.",
+  count: "Tickets a game",
+  games: "Number of games",
+  limit: "Most to spend",
+  start: (tickets: string) => `Start with ${tickets} a game`,
+  stop: "Stop auto-buy",
+  running: (bought: number, games: number, spent: string, limit: string) =>
+    `Auto-buy is on: ${bought} of ${games} games, ${spent} of ${limit}.`,
+  stopped: {
+    games: "Auto-buy has finished: it bought for all your games.",
+    money: "Auto-buy has stopped: the next game would go over your limit.",
+    refused: "Auto-buy has stopped: a purchase was not made.",
+    left: "Auto-buy stopped when you left the room.",
+    player: "Auto-buy is off.",
+  },
+  spent: (bought: string, spent: string) => `It bought for ${bought} and spent ${spent}.`,
+  boughtGames: (games: number) => (games === 1 ? "1 game" : `${games} games`),
+} as const;
