@@ -17,7 +17,7 @@ interface Draft {
 }
 
 /** Endless records of a slot player. Each round has a bet, a freeze, a stake, a balance, the release and the screen; every third a win. */
-export function* records(journal = "jrn-bench", description = "Lucky Larder"): Generator<Draft> {
+export function* records(journal = "jrn-bench"): Generator<Draft> {
   const regulator = { name: "UKGC", from: "2025-10-31" };
   const opening = {
     format: 2,
@@ -48,7 +48,7 @@ export function* records(journal = "jrn-bench", description = "Lucky Larder"): G
         amount,
         balance,
         correlation: `round-${round}`,
-        description,
+        description: "Lucky Larder",
         bookedAt,
       };
       return { type: "wallet.movement-booked.v1", by: "server", data };
@@ -81,10 +81,10 @@ export async function withJournalOf<A>(count: number, act: (path: string) => Pro
 }
 
 /** Writes a journal of `count` records, in batches. */
-export function writeJournal(path: string, count: number, journal?: string, description?: string): void {
+export function writeJournal(path: string, count: number, journal?: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const fd = openSync(path, "w");
-  const drafts = records(journal, description);
+  const drafts = records(journal);
   let prev = NO_LINE;
   let batch = "";
   for (let seq = 0; seq < count; seq++) {

@@ -26,7 +26,7 @@ import { table, type TableOptions } from "./commands/table.ts";
 import { verify, type VerifyOptions } from "./commands/verify.ts";
 import { verifySummary, type VerifySummaryOptions } from "./commands/verify-summary.ts";
 import { witness, type WitnessOptions } from "./commands/witness.ts";
-import { JSON_HELP, pace, port, recordNumber, repeated, workers } from "./option-values.ts";
+import { JSON_HELP, oneOrTwo, pace, port, recordNumber, repeated, workers } from "./option-values.ts";
 import { addQueueCommands } from "./queue-commands.ts";
 import { SIGN_HELP } from "./sign-summary.ts";
 import type { Terminal } from "./terminal.ts";
@@ -52,6 +52,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
       [],
     )
     .option("--open", "the session was still running when the log was copied, so a missing seal is not a fault")
+    .option("--threads <n>", "1, or 2 to examine a log ahead in a second thread (default: 2 from 16 MB on)", oneOrTwo)
     .option("--report <file>", "write the verdict as a page to keep, print or hand over")
     .option("--key <file>", "the private key, from keygen, that signs the report")
     .option("--case <file>", "the auditor's notes, saved by the bench, for the report")

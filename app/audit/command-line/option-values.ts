@@ -27,6 +27,11 @@ export function workers(text: string): number {
   return Number(text);
 }
 
+export function oneOrTwo(text: string): number {
+  if (text !== "1" && text !== "2") throw new InvalidArgumentError("It must be 1 or 2.");
+  return Number(text);
+}
+
 export function positive(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1.");
   return Number(text);

@@ -32,16 +32,17 @@ export interface ExaminedLines {
   close(): void;
 }
 
-/** For a smaller log, starting a second thread takes longer than it saves. */
-export const LARGE_BYTES = 16 << 20;
+/** For a smaller log, starting a second thread takes longer than it saves, so it starts only on request. */
+const LARGE_BYTES = 16 << 20;
 
 /** The build writes the thread's script next to the program, in dist/node. The sources run without a second thread. */
 const THREAD = new URL("./audit-worker.js", import.meta.url);
 
-export function examinedLines(file: JournalFile, threads = 2): ExaminedLines {
+/** The lines of a log, examined by this thread, or ahead of it by a second one. By default the size of the log decides. */
+export function examinedLines(file: JournalFile, threads?: number): ExaminedLines {
   // A pipe has no size and no offsets.
   if (file.size === undefined) return new SingleLines(file.fd);
-  const isAhead = threads > 1 && file.size >= LARGE_BYTES && existsSync(THREAD);
+  const isAhead = (threads === undefined ? file.size >= LARGE_BYTES : threads > 1) && existsSync(THREAD);
   return new BatchedLines(file.fd, isAhead ? new ChunksAhead(file.fd) : new ChunksHere(file.fd));
 }
 

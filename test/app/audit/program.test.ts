@@ -35,6 +35,7 @@ describe("the audit command", () => {
     [["verify", "x", "--loud"]],
     [["replay", "x", "--seq", "two"]],
     [["replay", "x", "--pace", "fast"]],
+    [["verify", "x", "--threads", "3"]],
   ])("refuses %j", async (args) => {
     const { code, err } = await run(...args);
     expect(code).toBe(3);

@@ -22,7 +22,7 @@ export interface VerifyOptions extends ReportOptions {
   readonly vkey?: readonly string[];
   /** The keys of the witnesses of the operator's register, of which one must have cosigned its receipts in the log. */
   readonly witness?: readonly string[];
-  /** The number of threads for one log: 1, or 2 by default. */
+  /** The number of threads for one log: 1 or 2. By default the size of the log decides. */
   readonly threads?: number;
   readonly json?: boolean;
   /** Called after each folded record. */
