@@ -77,12 +77,18 @@ class Writer {
   }
 
   #sort(keys: readonly string[]): void {
-    const sorted = keys.toSorted();
+    // The keys of what was read from a canonical text are in order.
+    const sorted = areInOrder(keys) ? keys : keys.toSorted();
     this.#labels = sorted.map((key) => `${text(key)}:`);
     this.#sorted = sorted;
     this.#last = keys;
   }
 }
+
+const areInOrder = (keys: readonly string[]): boolean => {
+  for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return false;
+  return true;
+};
 
 /** A value without a canonical form. Its path is computed only after the failure. */
 class Unspellable extends Error {}

@@ -87,7 +87,8 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const digest = yield* Digest;
   const ports = yield* Effect.context<Backend | StoredJournals>();
   const inPorts = Effect.provideContext(ports);
-  const nowMs = () => Effect.runSyncWith(ports)(Clock.currentTimeMillis);
+  const clock = yield* Clock.Clock;
+  const nowMs = () => clock.currentTimeMillisUnsafe();
   const salt: SaltSource = () => randomHex(SALT_BYTES);
   let active: ActiveJournal | undefined;
   const refusedReceipts = new Set<string>();

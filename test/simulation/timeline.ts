@@ -38,7 +38,8 @@ export class Timeline {
 
   /** Lets the time pass up to a moment, or until `isDone`. Everything that a task causes at once happens before the next task. */
   async passUntil(endMs: number, isDone: () => boolean = () => false): Promise<void> {
-    await settled();
+    // A turn of the event loop, so that signals and messages reach a long run.
+    await new Promise(setImmediate);
     for (let next = this.#heap[0]; next !== undefined && next.atMs <= endMs && !isDone(); next = this.#heap[0]) {
       this.#pop();
       if (next.cancelled) continue;
@@ -80,5 +81,8 @@ export class Timeline {
 
 const isBefore = (a: Waiting, b: Waiting): boolean => a.atMs < b.atMs || (a.atMs === b.atMs && a.turn < b.turn);
 
-/** Resolves when every promise that can settle now has settled. The process has no other work that could come in between. */
-const settled = (): Promise<void> => new Promise(setImmediate);
+/**
+ * Resolves when every promise that can settle now has settled: Node runs its ticks when no microtask is left. A turn of the
+ * event loop has the same result and takes longer. The process has no other work that could come in between.
+ */
+const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));

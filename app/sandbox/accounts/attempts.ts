@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 
@@ -47,7 +47,7 @@ const inWords = (ms: number): string => {
  */
 export function attemptsOf(kernel: Kernel) {
   const tries = kernel.world.collection<Tries>("accounts.attempts");
-  const idOf = (of: string, key: string) => `${of}/${createHash("sha256").update(key).digest("hex")}`;
+  const idOf = (of: string, key: string) => `${of}/${hash("sha256", key, "hex")}`;
 
   const recent = (id: string, nowMs: number): Tries => {
     const known = tries.get(id);

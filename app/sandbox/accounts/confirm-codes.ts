@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { CONFIRM_CODE_LIVES_MS } from "../../../domain/session/confirm-code.ts";
 import type { LoginFailure, MfaMethod } from "../../../domain/session/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -27,7 +27,7 @@ const MOST_SENT = 3;
 /** The proof of the first step of a login. No script can read it. */
 export const CHALLENGE_COOKIE = "CHALLENGE";
 
-const idOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+const idOf = (token: string): string => hash("sha256", token, "hex");
 
 /** The second step of a login, for the accounts that need one. */
 export function confirmCodes(kernel: Kernel) {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { getPartialUser, type PartialUser, savePartialUser } from "../../../domain/registration/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type GoogleAccount, subjectOf } from "../google/accounts.ts";
@@ -36,7 +36,7 @@ const MOST_OF_FIELD = 500;
 /** The maximum number of unfinished registrations of one browser. A new one replaces the oldest. */
 const MOST_OF_BROWSER = 3;
 
-const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+const digestOf = (token: string): string => hash("sha256", token, "hex");
 const ownerOf = ({ cookies }: Call): string | undefined => {
   const token = cookies[COOKIE];
   return token === undefined ? undefined : digestOf(token);

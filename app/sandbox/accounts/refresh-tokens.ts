@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { generateRefreshToken, removeRefreshToken } from "../../../domain/native/wire.ts";
 import type { Kernel } from "../kernel/types.ts";
 
@@ -12,7 +12,7 @@ interface RefreshToken {
 
 const VALID_MS = 90 * 24 * 60 * 60_000;
 
-const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+const digestOf = (token: string): string => hash("sha256", token, "hex");
 
 const tokensOf = (kernel: Kernel) => kernel.world.collection<RefreshToken>("accounts.refresh-tokens");
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { getSlotGame, keepGameAlive, startGameSession } from "../../../domain/games/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
@@ -52,7 +52,7 @@ export const ROUND_PLAYED = "This round has been played.";
 /** The game does not exist. The client shows codes from 5500 as not found (`SLOT-501`). */
 const UNKNOWN_GAME = 5500;
 /** The disk holds only digests, which open no seat. */
-const digestOf = (secret: unknown): string => createHash("sha256").update(String(secret)).digest("hex");
+const digestOf = (secret: unknown): string => hash("sha256", String(secret), "hex");
 
 const SEAT_LIVES_MS = 30 * 60_000;
 

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
@@ -36,7 +36,7 @@ export interface ApiTools {
 /** An endpoint's path from the origin's root. */
 export const pathOf = ({ path }: AnyEndpoint): string => (path.startsWith("/") ? path : `/rest/${path}`);
 
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+const digest = (text: string): Buffer => hash("sha256", text, "buffer");
 
 /** Takes the same time for all texts: the digests have one length. */
 const equal = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));

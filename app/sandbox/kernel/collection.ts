@@ -24,19 +24,19 @@ export const deepFreeze = <T>(value: T): T => {
   return value;
 };
 
-/** The value as a restart would read it: JSON only, without undefined members and without references to the caller's objects. */
-const asStored = <T extends object>(value: T): T => deepFreeze(JSON.parse(JSON.stringify(value)) as T);
-
-/** A collection over a map. `write` receives every change before it is made, with the function that reverses it. */
+/** A collection over a map. `write` receives every change, as JSON, before it is made, with the function that reverses it. */
 export const createCollection = <T extends object>(
   name: string,
   values: Map<string, T>,
-  write: (operation: Operation, undo: () => void) => void,
+  write: (operation: string, undo: () => void) => void,
 ): Collection<T> => {
   const put = (id: string, value: T): T => {
-    const stored = asStored(value);
+    const text = JSON.stringify(value);
+    // As a restart would read it: JSON only, without undefined members and without references to the caller's objects.
+    const stored = deepFreeze(JSON.parse(text) as T);
     const before = values.get(id);
-    write(["put", name, id, stored], () => void (before === undefined ? values.delete(id) : values.set(id, before)));
+    const undo = () => void (before === undefined ? values.delete(id) : values.set(id, before));
+    write(`["put",${JSON.stringify(name)},${JSON.stringify(id)},${text}]`, undo);
     values.set(id, stored);
     return stored;
   };
@@ -51,7 +51,7 @@ export const createCollection = <T extends object>(
     delete: (id) => {
       if (!values.has(id)) return;
       const before = [...values];
-      write(["delete", name, id], () => {
+      write(JSON.stringify(["delete", name, id] satisfies Operation), () => {
         // All of them, so that the value returns to its position.
         values.clear();
         for (const [known, value] of before) values.set(known, value);

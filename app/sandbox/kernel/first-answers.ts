@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Collection } from "./collection.ts";
 import { Refusal, type RefusalSays } from "./refusal.ts";
 
@@ -22,13 +22,13 @@ export const intentOf = (header: string | undefined): string | null => {
 
 /** The digest of a request, to recognise a repetition. */
 export const requestDigest = (fields: object): string =>
-  createHash("sha256")
-    .update(
-      JSON.stringify(fields, (_, value: unknown) =>
-        isPlain(value) ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value,
-      ),
-    )
-    .digest("base64url");
+  hash(
+    "sha256",
+    JSON.stringify(fields, (_, value: unknown) =>
+      isPlain(value) ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value,
+    ),
+    "base64url",
+  );
 
 const isPlain = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);

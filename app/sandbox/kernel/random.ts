@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 
 /** The number of bytes that a number between 0 and 1 can hold without loss. */
 const NUMBER_BYTES = 6;
+const NUMBERS = 2 ** (8 * NUMBER_BYTES);
 
 /**
  * Numbers from 0 to 1 for one purpose: HMAC-SHA-256 over a counter. The same key and purpose give the same numbers.
@@ -10,13 +11,15 @@ const NUMBER_BYTES = 6;
 export const keyedRandom = (key: Uint8Array, purpose: string): (() => number) => {
   let counter = 0;
   let block = Buffer.alloc(0);
+  let at = 0;
   return () => {
-    if (block.length < NUMBER_BYTES) {
+    if (at + NUMBER_BYTES > block.length) {
       block = createHmac("sha256", key).update(`${purpose}/${counter}`).digest();
       counter += 1;
+      at = 0;
     }
-    const number = block.readUIntBE(0, NUMBER_BYTES) / 2 ** (8 * NUMBER_BYTES);
-    block = block.subarray(NUMBER_BYTES);
+    const number = block.readUIntBE(at, NUMBER_BYTES) / NUMBERS;
+    at += NUMBER_BYTES;
     return number;
   };
 };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Collection } from "./collection.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Session } from "./types.ts";
@@ -22,12 +22,10 @@ const remembered = (of: (token: string) => string): ((token: string) => string) 
 };
 
 /** The world stores a digest, so that the contents of the disk cannot be used to take over a session. */
-const idOf = remembered((token) => createHash("sha256").update(token).digest("hex"));
+const idOf = remembered((token) => hash("sha256", token, "hex"));
 
 /** Derived from the session's token, without revealing it. */
-const forgeryTokenOf = remembered((token) =>
-  createHash("sha256").update(`forgery token of ${token}`).digest("base64url").slice(0, 32),
-);
+const forgeryTokenOf = remembered((token) => hash("sha256", `forgery token of ${token}`, "base64url").slice(0, 32));
 
 type CookieValues = Readonly<Record<string, string>>;
 

@@ -10,7 +10,8 @@ export const WORLD_FILE = "world.ndjson";
 type Change = Operation | readonly ["post", entry: Entry];
 
 interface Transaction {
-  readonly changes: Change[];
+  /** Each a `Change`, as JSON. */
+  readonly changes: string[];
   readonly undo: (() => void)[];
   readonly afterCommit: (() => void)[];
 }
@@ -39,7 +40,7 @@ export class WorldStore {
    */
   static async open(disk: Disk, now: () => number, rewriteAboveBytes = 4_000_000): Promise<[WorldStore, number]> {
     const values = new Map<string, Map<string, object>>();
-    const books = new Books(now, (entry, undo) => store.#write(["post", entry], undo));
+    const books = new Books(now, (entry, undo) => store.#write(textOf(["post", entry]), undo));
     let commits = 0;
     let changes = 0;
     const opened = await AppendLog.open(disk, WORLD_FILE, (line) => {
@@ -55,7 +56,7 @@ export class WorldStore {
       await log.close();
       await disk.replace(
         WORLD_FILE,
-        left.map((change) => JSON.stringify([change])),
+        left.map((change) => `[${textOf(change)}]`),
       );
       ({ log } = await AppendLog.open(disk, WORLD_FILE, () => {}));
     }
@@ -77,9 +78,9 @@ export class WorldStore {
       this.#write(operation, undo),
     );
 
-  #write(change: Change, undo: () => void): void {
+  #write(change: string, undo: () => void): void {
     const transaction = this.#transaction;
-    if (transaction === undefined) throw new Error(`a ${change[0]} outside a transaction; wrap it in kernel.transact`);
+    if (transaction === undefined) throw new Error("a change outside a transaction; wrap it in kernel.transact");
     transaction.changes.push(change);
     transaction.undo.push(undo);
   }
@@ -125,7 +126,7 @@ export class WorldStore {
 
   #commit({ changes, afterCommit }: Transaction): Promise<void> {
     if (changes.length > 0) {
-      this.#log.append(JSON.stringify(changes));
+      this.#log.append(`[${changes.join(",")}]`);
       this.#commits += 1;
     }
     return this.#log.durable().then(() => afterCommit.forEach((run) => run()));
@@ -135,6 +136,8 @@ export class WorldStore {
     await this.#log.close();
   }
 }
+
+const textOf = (change: Change): string => JSON.stringify(change);
 
 const valuesOf = (all: Map<string, Map<string, object>>, name: string): Map<string, object> => {
   const known = all.get(name);
