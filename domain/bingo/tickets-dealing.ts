@@ -68,6 +68,14 @@ const deal30 = (random: Random): Rows => {
   return columns.map((_, y) => columns.map((column) => column[y] ?? null));
 };
 
+/** The count of random numbers that dealing tickets takes, whatever they are. */
+export const drawsOf = (balls: 30 | 75 | 90, count: number): number => {
+  if (balls !== 90) return count * balls;
+  // The shares and the numbers of the columns, then the layout of each ticket.
+  const inStrip = columns90.length + columns90.flat().length + ticketsInStrip * columns90.length;
+  return Math.ceil(count / ticketsInStrip) * inStrip;
+};
+
 /** New tickets for sale. In a 90-ball game they are dealt in strips, and the last strip may be incomplete. */
 export const dealTickets = (balls: 30 | 75 | 90, count: number, random: Random): readonly Rows[] => {
   if (balls !== 90) return Array.from({ length: count }, () => (balls === 75 ? deal75 : deal30)(random));

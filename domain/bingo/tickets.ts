@@ -7,11 +7,22 @@ export interface ToGo {
   readonly fullHouse: number;
 }
 
-/** A line is a row; two lines are the two rows that need fewest numbers; a full house is all rows. */
+/**
+ * A line is a row; two lines are the two rows that need fewest numbers; a full house is all rows. Counted without lists: a
+ * hall asks for every ticket at every ball.
+ */
 export const toGo = (rows: Rows, called: ReadonlySet<number>): ToGo => {
-  const missing = rows.map((row) => missingIn(row, called)).sort((a, b) => a - b);
-  const nearest = (lines: number) => missing.slice(0, lines).reduce((sum, n) => sum + n, 0);
-  return { oneLine: nearest(1), twoLines: nearest(2), fullHouse: nearest(rows.length) };
+  let fullHouse = 0;
+  let nearest = Infinity;
+  let second = Infinity;
+  for (const row of rows) {
+    const missing = missingIn(row, called);
+    fullHouse += missing;
+    second = Math.min(second, Math.max(nearest, missing));
+    nearest = Math.min(nearest, missing);
+  }
+  const twoLines = rows.length < 2 ? fullHouse : nearest + second;
+  return { oneLine: rows.length === 0 ? 0 : nearest, twoLines, fullHouse };
 };
 
 /** The count of numbers that a ticket still needs for a pattern. Its cells are counted from the top left, row by row; a free cell needs none. */
@@ -33,7 +44,6 @@ const cellAt = (rows: Rows, at: number): number | null => {
 const isMissing = (number: number | null, called: ReadonlySet<number>): boolean =>
   number !== null && !called.has(number);
 
-/** Counted without a list of them: a hall asks for every ticket at every ball. */
 const missingIn = (row: Rows[number], called: ReadonlySet<number>): number => {
   let missing = 0;
   for (const number of row) if (isMissing(number, called)) missing += 1;

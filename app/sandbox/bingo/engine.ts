@@ -79,7 +79,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
   const start = (room: RoomConfig): void => {
     const { ref, seed, rig, number } = hall.next(room);
     const game = hall.games.update(ref, (known) => ({ ...known, status: "playing", startAt: kernel.clock.now() }));
-    const tickets = hall.ticketsIn(room, game);
+    const tickets = rig === null ? [] : hall.ticketsIn(room, game);
     const chosen = rig && tickets.find(({ playerId }) => playerId === rig.playerId);
     const order = rig && chosen ? riggedOrder(room, seed, rig.kind, chosen, tickets) : orderOf(room, seed);
     hall.orders.put(ref, { order });

@@ -12,7 +12,7 @@ import { accountsOf, publicNameOf } from "../accounts/players.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { reference } from "../kernel/random.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { type HeldTicket, regularsOf } from "./regulars.ts";
+import { type HeldTicket, regularPlayersOf, regularsOf } from "./regulars.ts";
 import { type RoomConfig, PRIZE_SHARE, roomOf, ROOMS } from "./rooms.ts";
 
 /** A won prize, as players are notified of it. */
@@ -55,6 +55,12 @@ interface RoomRecord {
   readonly locked: boolean;
 }
 
+/** The simulated players of a game, and their tickets once they are dealt. */
+interface Regulars {
+  readonly players: ReturnType<typeof regularPlayersOf>;
+  tickets?: readonly HeldTicket[];
+}
+
 const GAMES_KEPT = 10;
 const RESULTS_LISTED = 5;
 
@@ -64,7 +70,7 @@ export const createHall = (kernel: Kernel) => {
   const ticketSets = kernel.world.collection<TicketSet>("bingo.hands");
   const orders = kernel.world.collection<{ order: readonly number[] }>("bingo.orders");
   const roomRecords = kernel.world.collection<RoomRecord>("bingo.rooms");
-  const regulars = new Map<string, readonly HeldTicket[]>();
+  const regulars = new Map<string, Regulars>();
 
   const recordOf = (room: RoomConfig): RoomRecord => roomRecords.get(room.ref) as RoomRecord;
   const gameAt = (room: RoomConfig, instance: Instance): RoomGame | undefined => {
@@ -101,10 +107,10 @@ export const createHall = (kernel: Kernel) => {
   const ticketSetOf = ({ ref }: RoomGame, playerId: string): TicketSet =>
     ticketSets.get(`${ref}/${playerId}`) ?? { playerId, offered: [], bought: [] };
 
-  const regularsIn = (room: RoomConfig, { ref, seed }: RoomGame): readonly HeldTicket[] => {
+  const regularsIn = (room: RoomConfig, { ref, seed }: RoomGame): Regulars => {
     // The seed is part of the key, because the control panel may change it.
     const key = `${ref}/${seed}`;
-    const known = regulars.get(key) ?? regularsOf(room, key);
+    const known = regulars.get(key) ?? { players: regularPlayersOf(room, key) };
     regulars.delete(key);
     regulars.set(key, known);
     // Removes the oldest entry. A room needs only its two games.
@@ -120,10 +126,11 @@ export const createHall = (kernel: Kernel) => {
       return bought.map((ticket) => ({ ref: ticket.ref, rows: ticket.rows, name: nameOf(playerId), playerId }));
     });
 
-  const ticketsIn = (room: RoomConfig, game: RoomGame): readonly HeldTicket[] => [
-    ...boughtIn(game),
-    ...regularsIn(room, game),
-  ];
+  const ticketsIn = (room: RoomConfig, game: RoomGame): readonly HeldTicket[] => {
+    const known = regularsIn(room, game);
+    known.tickets ??= regularsOf(room, `${game.ref}/${game.seed}`);
+    return [...boughtIn(game), ...known.tickets];
+  };
 
   return {
     games,
@@ -165,10 +172,10 @@ export const createHall = (kernel: Kernel) => {
     drawnIn: ({ ref, drawn }: RoomGame): readonly number[] => (orders.get(ref)?.order ?? []).slice(0, drawn),
     /** The number of players, including simulated ones. */
     playersIn: (room: RoomConfig, game: RoomGame): number =>
-      new Set(ticketsIn(room, game).map(({ name, playerId }) => playerId ?? name)).size,
+      new Set(boughtIn(game).map(({ playerId }) => playerId)).size + regularsIn(room, game).players.length,
     /** The prizes. They grow with every ticket sold. */
     jackpotsOf: (room: RoomConfig, game: RoomGame): Readonly<Record<JackpotKey, Pence | null>> => {
-      const sold = ticketsIn(room, game).length;
+      const sold = regularsIn(room, game).players.reduce((sum, { count }) => sum + count, boughtIn(game).length);
       const pot = room.seedAmount + sold * contributionOf(room);
       const part = (share: number | null) => (share === null ? null : (Math.floor((pot * share) / 100) as Pence));
       const { oneLine, twoLines, game: fullHouse } = room.shares;

@@ -1,4 +1,4 @@
-import { dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
+import { dealTickets, drawsOf } from "../../../domain/bingo/tickets-dealing.ts";
 import { type Random, shuffle } from "../../../domain/bingo/tickets-random.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
 import { seededRandom } from "../kernel/random.ts";
@@ -43,18 +43,29 @@ const PEOPLE = [
 
 const between = (least: number, most: number, random: Random) => least + Math.floor(random() * (most - least + 1));
 
-/** The simulated players in a game with their tickets. They follow from the seed, so they are not stored. */
-export const regularsOf = (room: RoomConfig, seed: string): readonly HeldTicket[] => {
+/** A simulated player in a game. */
+interface Regular {
+  readonly name: string;
+  /** The count of their tickets. */
+  readonly count: number;
+  /** Deals the tickets. It takes a hundred times as long as to count them, and only a game that is played needs them. */
+  readonly tickets: () => readonly HeldTicket[];
+}
+
+/** The simulated players in a game. They follow from the seed, so they are not stored. */
+export const regularPlayersOf = (room: RoomConfig, seed: string): readonly Regular[] => {
   const random = seededRandom(`${seed}/regulars`);
-  const count = between(room.regulars.least, room.regulars.most, random);
+  const players = between(room.regulars.least, room.regulars.most, random);
   return shuffle(PEOPLE, random)
-    .slice(0, count)
-    .flatMap((name, person) =>
-      dealTickets(room.type, between(3, 9, random), random).map((rows, index) => ({
-        ref: `r-${person}-${index}`,
-        rows,
-        name,
-        playerId: null,
-      })),
-    );
+    .slice(0, players)
+    .map((name, person) => {
+      const count = between(3, 9, random);
+      const ofTickets = random.setAside(drawsOf(room.type, count));
+      const held = (rows: Rows, index: number) => ({ ref: `r-${person}-${index}`, rows, name, playerId: null });
+      return { name, count, tickets: () => dealTickets(room.type, count, ofTickets()).map(held) };
+    });
 };
+
+/** The tickets of the simulated players in a game. */
+export const regularsOf = (room: RoomConfig, seed: string): readonly HeldTicket[] =>
+  regularPlayersOf(room, seed).flatMap(({ tickets }) => tickets());

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dealStrip, dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
+import { dealStrip, dealTickets, drawsOf } from "../../../domain/bingo/tickets-dealing.ts";
 import { type Filling, shuffle, tableFiller } from "../../../domain/bingo/tickets-random.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
 import { seeded } from "../../properties/arbitraries/bingo.ts";
@@ -109,6 +109,20 @@ describe("dealing tickets for sale", () => {
         const tickets = dealTickets(balls, wanted, seeded(seed));
         expect(tickets).toHaveLength(wanted);
         expect(tickets.every((rows) => isTicket(balls, rows))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([30, 75, 90] as const)("of %d balls takes the stated count of random numbers", (balls) => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(20), (seed, wanted) => {
+        const random = seeded(seed);
+        let drawn = 0;
+        dealTickets(balls, wanted, () => {
+          drawn += 1;
+          return random();
+        });
+        expect(drawn).toBe(drawsOf(balls, wanted));
       }),
     );
   });

@@ -17,6 +17,15 @@ describe("numbers of a key", () => {
     expect(take(5, keyedRandom(Buffer.alloc(32, 8), "balls"))).not.toEqual(take(5, keyedRandom(key, "balls")));
   });
 
+  it("continue after those that are set aside, which can be drawn later and more than once", () => {
+    const all = take(40, keyedRandom(key, "balls"));
+    const random = keyedRandom(key, "balls");
+    const before = take(3, random);
+    const aside = random.setAside(29);
+    expect([...before, ...take(29, aside()), ...take(8, random)]).toEqual(all);
+    expect(take(29, aside())).toEqual(all.slice(3, 32));
+  });
+
   it("are spread evenly from 0 to 1", () => {
     const buckets = Array.from({ length: 20 }, () => 0);
     const all = take(100_000, seededRandom("evenly"));
