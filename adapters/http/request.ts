@@ -74,10 +74,11 @@ export const encodeRequest = <E extends AnyEndpoint>(
   }
   if (endpoint.flags.skipSession === true) url.searchParams.set("skipSession", "true");
   const body = bodyOf(endpoint, fields);
+  const content = typeof body === "string" || body === undefined ? body : JSON.stringify(fields);
   return Result.succeed({
     method: endpoint.method,
     url: url.href,
     body,
-    key: `${endpoint.method} ${url.href} ${body === undefined ? "" : JSON.stringify(fields)}`,
+    key: `${endpoint.method} ${url.href} ${content ?? ""}`,
   });
 };

@@ -34,7 +34,8 @@ export const toGoForPattern = (rows: Rows, positions: readonly number[], called:
 
 const cellAt = (rows: Rows, at: number): number | null => {
   let before = 0;
-  for (const row of rows) {
+  for (let y = 0; y < rows.length; y += 1) {
+    const row = rows[y]!;
     if (at < before + row.length) return row[at - before] ?? null;
     before += row.length;
   }
@@ -46,6 +47,6 @@ const isMissing = (number: number | null, called: ReadonlySet<number>): boolean 
 
 const missingIn = (row: Rows[number], called: ReadonlySet<number>): number => {
   let missing = 0;
-  for (const number of row) if (isMissing(number, called)) missing += 1;
+  for (let x = 0; x < row.length; x += 1) if (isMissing(row[x]!, called)) missing += 1;
   return missing;
 };

@@ -1,4 +1,6 @@
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import type { AuditedLine } from "../../../app/audit/engine/line/line.ts";
+import { emptyPrescan, prescan, recordIn } from "../../../app/audit/engine/line/prescan.ts";
 import { Auditor } from "../../../app/audit/engine/verdict/auditor.ts";
 import type { Verdict } from "../../../app/audit/engine/verdict/verdict.ts";
 import { Reconciliation, ServerLedger } from "../../../app/audit/engine/explain/reconcile.ts";
@@ -61,8 +63,18 @@ export class Reading {
   }
 
   #push(lines: readonly string[]): void {
-    for (const text of lines) this.#auditor.push({ text });
+    for (const text of lines) this.#auditor.push(asFromFile(text));
   }
 }
+
+/** A line with what one pass over its bytes finds, as the auditor reads it from a file. A lone surrogate has no bytes. */
+const asFromFile = (text: string): AuditedLine => {
+  if (!text.isWellFormed()) return { text };
+  const bytes = Buffer.from(`${text}\n`);
+  const found = { ...emptyPrescan(), ascii: bytes.length === text.length + 1 };
+  prescan(bytes, 0, bytes.length - 1, found);
+  const { canonical, harmless, namesPrototype, parts } = found;
+  return { text, canonical, harmless, namesPrototype, readRecord: (prev) => recordIn(text, parts, prev) };
+};
 
 const digestOf = (player: Player, salt?: string): string => stateDigest(playerFold, player, leafHash, salt);
