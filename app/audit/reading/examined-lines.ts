@@ -74,7 +74,7 @@ interface Chunks {
   /** The chunk at this offset of the file, where the last chunk ended, after one unused byte. */
   take(offset: number): Uint8Array<ArrayBuffer> | undefined;
   /** The findings of the next lines of that chunk, and the index of the first of them. */
-  examined(batch: Batch, bytes: Uint8Array): { readonly findings: Findings; readonly first: number };
+  examined(batch: Batch, bytes: Uint8Array<ArrayBuffer>): { readonly findings: Findings; readonly first: number };
   close(): void;
 }
 
@@ -203,7 +203,7 @@ class ChunksHere implements Chunks {
     return readChunk(this.#fd, offset, this.#buffer);
   }
 
-  examined(batch: Batch, bytes: Uint8Array) {
+  examined(batch: Batch, bytes: Uint8Array<ArrayBuffer>) {
     this.#examiner.examine(bytes, batch, this.#examined.findings, 0);
     return this.#examined;
   }

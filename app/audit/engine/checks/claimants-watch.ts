@@ -12,11 +12,26 @@ import type { Watch } from "./watch.ts";
 const claimantsOf: Readonly<Record<string, readonly Claimant[] | undefined>> = CLAIMANTS_OF;
 const judgedBy: Readonly<Record<string, Judged | undefined>> = JUDGED_BY;
 
+/** What is known of the records of one type. */
+interface OfType {
+  /** Undefined for the types that `WalletWatch` judges: those that move or state money. */
+  readonly claimants: readonly Claimant[] | undefined;
+  /** Whether a check compares their data with other records. */
+  readonly isCompared: boolean;
+}
+
+const ofType = (definition: AnyEventDefinition): OfType => ({
+  claimants: definition === MovementBooked || definition === BalanceStated ? undefined : claimantsOf[definition.tag],
+  isCompared: typeof judgedBy[definition.tag] !== "string",
+});
+
 /** Who may say what: each record comes from a claimant that the site records for an event of its type. */
 export class ClaimantsWatch implements Watch {
   readonly follows = "every type";
   readonly #lineOf: (seq: number) => number;
   readonly #wrong = new Tally();
+  /** The types that occurred. A search by the name of each record's type takes longer. */
+  readonly #types = new Map<AnyEventDefinition, OfType>();
   #checked = 0;
   /** Records whose data no check compares with other records. */
   #notCompared = 0;
@@ -26,10 +41,11 @@ export class ClaimantsWatch implements Watch {
   }
 
   after(_: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    if (typeof judgedBy[definition.tag] === "string") this.#notCompared += 1;
-    const claimants = claimantsOf[definition.tag];
-    // `WalletWatch` judges the records that move or state money.
-    if (claimants === undefined || definition === MovementBooked || definition === BalanceStated) return;
+    let known = this.#types.get(definition);
+    if (known === undefined) this.#types.set(definition, (known = ofType(definition)));
+    const { claimants, isCompared } = known;
+    if (!isCompared) this.#notCompared += 1;
+    if (claimants === undefined) return;
     this.#checked += 1;
     if (claimants.includes(record.by)) return;
     const { seq, at, by, type } = record;

@@ -82,7 +82,7 @@ export class ScreenWatch implements Watch {
     this.#wins.add(record, definition);
     // Another page, another screen, or a hidden balance: the screen may show none.
     if (REPLACES_SCREEN.has(definition)) this.#lastShown = undefined;
-    this.#expect(player.wallet, record);
+    this.#expect(player.wallet, record.seq);
     if (definition !== ValueShown) return;
     const shown = record.data as Shown;
     if (shown.what === "win" || shown.what === "result") return this.#win(shown, record);
@@ -114,8 +114,8 @@ export class ScreenWatch implements Watch {
     const last = this.#lastShown;
     this.#lastShown = { seq, expected };
     if (last === undefined) return;
-    const from = this.#expected.indexOf(last.expected);
-    const to = this.#expected.indexOf(expected);
+    const from = this.#expected.lastIndexOf(last.expected);
+    const to = this.#expected.lastIndexOf(expected);
     for (let index = from + 1; from >= 0 && index < to; index++) {
       const between = this.#expected[index];
       if (between === undefined || !between.isDrawn || !between.isKnown) continue;
@@ -140,32 +140,30 @@ export class ScreenWatch implements Watch {
     this.#wrong.add({ line: this.#lineOf(seq), seq, at, says, pence });
   }
 
-  #expect(wallet: Player["wallet"], { seq, at }: JournalRecord): void {
+  #expect(wallet: Player["wallet"], seq: number): void {
     const amount = shownBalance(wallet);
     const frozen = wallet.frozen !== null;
     const isKnown = wallet.opening !== null;
     const last = this.#expected.at(-1);
     if (last?.amount === amount && last.frozen === frozen && last.isKnown === isKnown) return;
-    if (last !== undefined) this.#lasted(last, at);
-    this.#expected.push({ amount, frozen, isKnown, seq, atMs: Date.parse(at), isDrawn: false });
+    if (last !== undefined) this.#lasted(last);
+    this.#expected.push({ amount, frozen, isKnown, seq, atMs: this.#continuity.atMs, isDrawn: false });
     if (this.#expected.length > CHANGES_KEPT) this.#expected.shift();
   }
 
   /** The app recorded something else long after the change and long before the next one, so it was running and drew the screen. */
-  #lasted(change: Expected, nextAt: string): void {
-    const { previousAt, timesBack } = this.#continuity;
-    const activeMs = Date.parse(previousAt);
-    change.isDrawn =
-      timesBack === 0 && activeMs - change.atMs > DRAWN_WITHIN_MS && Date.parse(nextAt) - activeMs > AWAKE_MS;
+  #lasted(change: Expected): void {
+    const { previousMs, atMs, timesBack } = this.#continuity;
+    change.isDrawn = timesBack === 0 && previousMs - change.atMs > DRAWN_WITHIN_MS && atMs - previousMs > AWAKE_MS;
   }
 
   /** What was due in the state that was drawn; what is due now, for a record that does not name that state or names one that is too old. */
-  #expectedWhenDrawn({ drawn }: Shown, { seq, at }: JournalRecord): Expected | undefined {
+  #expectedWhenDrawn({ drawn }: Shown, { seq }: JournalRecord): Expected | undefined {
     const last = this.#expected.length - 1;
     if (drawn === undefined || drawn >= seq) return this.#expected[last];
     const index = this.#expected.findLastIndex((expected) => expected.seq <= drawn);
     // The screen was wrong from the first change after the drawn state.
-    const outdatedMs = Date.parse(at) - (this.#expected[index + 1]?.atMs ?? Infinity);
+    const outdatedMs = this.#continuity.atMs - (this.#expected[index + 1]?.atMs ?? Infinity);
     return index === -1 || outdatedMs > DRAWN_WITHIN_MS ? this.#expected[last] : this.#expected[index];
   }
 

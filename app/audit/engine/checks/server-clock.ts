@@ -54,9 +54,9 @@ export class ServerClock {
   }
 
   /** The server's time at the current record. */
-  momentOf({ seq, at }: JournalRecord): Moment {
+  momentOf({ seq }: JournalRecord): Moment {
     this.#forgetBefore();
-    const deviceMs = Date.parse(at);
+    const deviceMs = this.#continuity.atMs;
     const latestMs = this.#aheadAtMostMs === null ? null : deviceMs + this.#aheadAtMostMs;
     const moment = { seq, deviceMs, timesBack: this.timesBack, earliestMs: this.#statedMs, latestMs };
     if (this.#open.length === MOST_OPEN) this.#open.shift();
@@ -69,12 +69,12 @@ export class ServerClock {
     if (record.by !== "server") return;
     if (definition === MovementBooked) {
       const movement = record.data as DataOf<typeof MovementBooked>;
-      this.#stated(movement.bookedAt, record, this.#askedBefore(movement, record));
+      this.#stated(movement.bookedAt, this.#askedBefore(movement, record));
     } else if (definition === BalanceStated) {
       this.#openingPosition ??= (record.data as DataOf<typeof BalanceStated>).position;
     } else if (definition === ReceiptReceived) {
       const { size, heldAt } = record.data as DataOf<typeof ReceiptReceived>;
-      this.#stated(heldAt, record, size <= record.seq ? size - 1 : undefined);
+      this.#stated(heldAt, size <= record.seq ? size - 1 : undefined);
     }
   }
 
@@ -86,9 +86,9 @@ export class ServerClock {
   }
 
   /** `asked` is the `seq` of a record that the server's time follows. */
-  #stated(serverMs: number, { at }: JournalRecord, asked: number | undefined): void {
+  #stated(serverMs: number, asked: number | undefined): void {
     this.#forgetBefore();
-    const aheadAtLeastMs = serverMs - Date.parse(at);
+    const aheadAtLeastMs = serverMs - this.#continuity.atMs;
     for (const moment of this.#open)
       if (moment.timesBack === this.timesBack)
         moment.earliestMs = Math.max(moment.earliestMs ?? 0, moment.deviceMs + aheadAtLeastMs);
@@ -103,9 +103,9 @@ export class ServerClock {
     for (const moment of this.#open)
       if (moment.seq <= asked) moment.latestMs = Math.min(moment.latestMs ?? serverMs, serverMs);
     this.#open.splice(0, this.#open.findLastIndex(({ seq }) => seq <= asked) + 1);
-    const askedAt = this.#continuity.steadyAt(asked);
-    if (askedAt === undefined) return;
-    const aheadAtMostMs = serverMs - Date.parse(askedAt);
+    const askedMs = this.#continuity.steadyMsAt(asked);
+    if (askedMs === undefined) return;
+    const aheadAtMostMs = serverMs - askedMs;
     this.#aheadAtMostMs = Math.min(this.#aheadAtMostMs ?? aheadAtMostMs, aheadAtMostMs);
     if (-aheadAtMostMs > Math.abs(this.worstMs)) this.worstMs = aheadAtMostMs;
   }

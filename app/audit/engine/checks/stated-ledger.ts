@@ -1,3 +1,4 @@
+import type { Mutable } from "../../../../domain/journal/fold.ts";
 import type { Movement } from "../../../../domain/wallet/movement.ts";
 
 /** The server's statement of one ledger position: the movement and the balance after it, in pence. */
@@ -9,7 +10,7 @@ const STORED = 10_000;
 /** The movements that the server has stated, by position, to compare with later statements. */
 export class StatedLedger {
   /** A ring buffer: a later position overwrites the one `STORED` before it. */
-  readonly #movements: StatedMovement[] = [];
+  readonly #movements: Mutable<StatedMovement>[] = [];
 
   /** The movement at a position; undefined if the server stated none, or if it was overwritten. */
   at(position: number): StatedMovement | undefined {
@@ -18,7 +19,17 @@ export class StatedLedger {
   }
 
   add({ position, ref, kind, amount, balance }: StatedMovement): void {
-    this.#movements[position % STORED] = { position, ref, kind, amount, balance };
+    const before = this.#movements[position % STORED];
+    if (before === undefined) {
+      this.#movements[position % STORED] = { position, ref, kind, amount, balance };
+      return;
+    }
+    // An object that is written again needs no collection.
+    before.position = position;
+    before.ref = ref;
+    before.kind = kind;
+    before.amount = amount;
+    before.balance = balance;
   }
 }
 

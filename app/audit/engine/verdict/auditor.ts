@@ -13,6 +13,7 @@ import { SessionWatch } from "../checks/consistency/session-watch.ts";
 import { JournalWatch } from "../checks/journal-watch.ts";
 import { laterFormatOf } from "../line/later-format.ts";
 import { LineChecks } from "../line/line-checks.ts";
+import { TimeReader } from "../line/time-reader.ts";
 import type { AuditedLine } from "../line/line.ts";
 import { type CheckpointClaim, CheckpointWatch, WITHOUT_CHECKPOINT } from "../checkpoint/checkpoint-watch.ts";
 import { type IsGenuine, ReceiptsWatch } from "../checkpoint/receipts-watch.ts";
@@ -65,7 +66,9 @@ export class Auditor {
   #read = 0;
   #firstSeq = 0;
   #first: JournalRecord | undefined;
-  #lastAt: string | null = null;
+  #last: JournalRecord | undefined;
+  readonly #time = new TimeReader();
+  #lastMs = -Infinity;
   #clockWentBack = { times: 0, line: 0 };
   #broken: Break | undefined;
   /** The leaf hash of the line at which the chain broke, until the next line shows which line was changed. */
@@ -124,9 +127,10 @@ export class Auditor {
     if (this.#firstSeq === 0) this.#checkpoint?.push(replay.head);
     if (fault !== undefined) this.#unfolded(fault, record);
     this.#first ??= record;
-    if (this.#lastAt !== null && record.at < this.#lastAt && this.#clockWentBack.times++ === 0)
-      this.#clockWentBack.line = this.#read;
-    this.#lastAt = record.at;
+    this.#last = record;
+    const atMs = this.#time.of(record.at);
+    if (atMs < this.#lastMs && this.#clockWentBack.times++ === 0) this.#clockWentBack.line = this.#read;
+    this.#lastMs = atMs;
     if (line.harmless !== true || fault !== undefined) this.#lines.secrets(record.data, this.#read, record);
   }
 
@@ -219,7 +223,7 @@ export class Auditor {
       firstSeq: this.#first === undefined ? null : this.#firstSeq,
       lastSeq: this.#replay === undefined || this.#first === undefined ? null : this.#replay.nextSeq - 1,
       firstAt: this.#first?.at ?? null,
-      lastAt: this.#lastAt,
+      lastAt: this.#last?.at ?? null,
       head: this.#replay?.head ?? NO_LINE,
     };
   }

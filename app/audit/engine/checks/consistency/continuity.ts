@@ -1,35 +1,33 @@
-import type { Mutable } from "../../../../../domain/journal/fold.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
+import { TimeReader } from "../../line/time-reader.ts";
 
 const CAUSES_KEPT = 65_536;
 const RECENT_KEPT = 4_096;
 const LONGEST_CHAIN = 64;
 /** A longer time between two records may be a jump of the device's clock. */
 const LONGEST_PAUSE_MS = 30_000;
-
-interface Recent extends Pick<Mutable<JournalRecord>, "seq" | "at" | "by"> {
-  elapsedMs: number;
-}
+const DAY_MS = 86_400_000;
 
 /** The records of a log that were folded so far, for every watch: whether one is missing, and whether the device's clock went back. */
 export class Continuity {
   #next = 0;
   #first: number | undefined;
   #isComplete = true;
-  #lastAt = "";
-  #previousAt = "";
+  #atMs = NaN;
+  #previousMs = NaN;
   #timesBack = 0;
   #elapsedMs = 0;
-  #lastMs = 0;
-  /** The cause of each recent record by its `seq`, as a ring buffer; -1 without a cause. */
-  readonly #causes = new Float64Array(CAUSES_KEPT).fill(-1);
-  /** The time and the claimant of each recent record, as a ring buffer. */
-  readonly #recent = Array.from({ length: RECENT_KEPT }, (): Recent => ({
-    seq: -1,
-    at: "",
-    by: "app",
-    elapsedMs: 0,
-  }));
+  readonly #time = new TimeReader();
+  /** The cause of each recent record by its `seq`, plus 1, as a ring buffer; 0 without a cause. */
+  readonly #causes = new Float64Array(CAUSES_KEPT);
+  /**
+   * Recent records, as ring buffers: the `seq` plus 1, the time, `elapsedMs`, and 1 for an action of the player. They are
+   * numbers, because a kept text keeps the memory of all lines that were read with it.
+   */
+  readonly #seqs = new Float64Array(RECENT_KEPT);
+  readonly #times = new Float64Array(RECENT_KEPT);
+  readonly #elapsed = new Float64Array(RECENT_KEPT);
+  readonly #byPlayer = new Uint8Array(RECENT_KEPT);
   /** The first record after the device's clock last went back. */
   #steadyFrom = 0;
 
@@ -58,12 +56,17 @@ export class Continuity {
 
   /** The same at a recent record. */
   elapsedMsAt(seq: number): number | undefined {
-    return this.#recentAt(seq)?.elapsedMs;
+    return this.#isRecent(seq) ? this.#elapsed[seq % RECENT_KEPT] : undefined;
   }
 
-  /** The time of the record before the current one. */
-  get previousAt(): string {
-    return this.#previousAt;
+  /** The device's time of the current record. */
+  get atMs(): number {
+    return this.#atMs;
+  }
+
+  /** The device's time of the record before it; NaN at the first. */
+  get previousMs(): number {
+    return this.#previousMs;
   }
 
   /** Whether a record is the cause of another, or the cause of its cause. Only recent records are known. */
@@ -71,56 +74,51 @@ export class Continuity {
     let at = cause;
     for (let steps = 0; at > earlier && steps < LONGEST_CHAIN; steps++) {
       if (this.#next - at > CAUSES_KEPT) return false;
-      at = this.#causes[at % CAUSES_KEPT] ?? -1;
+      at = this.#causes[at % CAUSES_KEPT]! - 1;
     }
     return at === earlier;
   }
 
   /** Whether a recent record is an action of the player. */
   isOfPlayer(seq: number | undefined): boolean {
-    return seq !== undefined && this.#recentAt(seq)?.by === "player";
+    return seq !== undefined && this.#isRecent(seq) && this.#byPlayer[seq % RECENT_KEPT] === 1;
   }
 
   /** The device's time of a recent record, if its clock has not gone back since. */
-  steadyAt(seq: number): string | undefined {
-    return seq < this.#steadyFrom ? undefined : this.#recentAt(seq)?.at;
+  steadyMsAt(seq: number): number | undefined {
+    return seq >= this.#steadyFrom && this.#isRecent(seq) ? this.#times[seq % RECENT_KEPT] : undefined;
   }
 
-  #recentAt(seq: number): Recent | undefined {
-    const recent = this.#recent[seq % RECENT_KEPT];
-    return recent?.seq === seq ? recent : undefined;
+  #isRecent(seq: number): boolean {
+    return this.#seqs[seq % RECENT_KEPT] === seq + 1;
   }
 
   add({ seq, at, by, cause = -1 }: JournalRecord): void {
-    this.#elapse(at);
-    this.#causes[seq % CAUSES_KEPT] = cause;
-    const recent = this.#recent[seq % RECENT_KEPT]!;
-    recent.seq = seq;
-    recent.at = at;
-    recent.by = by;
-    recent.elapsedMs = this.#elapsedMs;
-    this.#previousAt = this.#lastAt;
+    const atMs = this.#time.of(at);
+    this.#elapse(atMs);
+    this.#causes[seq % CAUSES_KEPT] = cause + 1;
+    const index = seq % RECENT_KEPT;
+    this.#seqs[index] = seq + 1;
+    this.#times[index] = atMs;
+    this.#elapsed[index] = this.#elapsedMs;
+    this.#byPlayer[index] = by === "player" ? 1 : 0;
+    this.#previousMs = this.#atMs;
     this.#first ??= seq;
     if (seq !== this.#next) this.#isComplete = false;
     this.#next = seq + 1;
-    if (at < this.#lastAt) {
+    if (atMs < this.#atMs) {
       this.#timesBack += 1;
       this.#steadyFrom = seq;
     }
-    this.#lastAt = at;
+    this.#atMs = atMs;
   }
 
-  #elapse(at: string): void {
-    if (at === this.#lastAt) return;
-    const ms = timeOfDayMs(at);
-    const pauseMs = ms - this.#lastMs;
-    this.#lastMs = ms;
-    if (pauseMs > 0 && this.#lastAt !== "") this.#elapsedMs += Math.min(pauseMs, LONGEST_PAUSE_MS);
+  /** A pause counts by its times of day, so one over midnight does not. */
+  #elapse(atMs: number): void {
+    const pauseMs = timeOfDay(atMs) - timeOfDay(this.#atMs);
+    if (pauseMs > 0) this.#elapsedMs += Math.min(pauseMs, LONGEST_PAUSE_MS);
   }
 }
 
-/** Reads the digits of the time of day in `2026-11-20T21:04:32.000Z`. Each record of a log is read so, and Date.parse is ten times slower. */
-const timeOfDayMs = (at: string): number =>
-  (digits(at, 11) * 60 + digits(at, 14)) * 60_000 + digits(at, 17) * 1_000 + digits(at, 20) * 10 + digit(at, 22);
-const digits = (at: string, index: number): number => digit(at, index) * 10 + digit(at, index + 1);
-const digit = (at: string, index: number): number => at.charCodeAt(index) - 48;
+/** Before 1970 a time is negative. */
+const timeOfDay = (ms: number): number => ((ms % DAY_MS) + DAY_MS) % DAY_MS;

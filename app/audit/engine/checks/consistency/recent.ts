@@ -12,7 +12,12 @@ export class Recent<Value> {
   }
 
   get(key: string): Value | undefined {
-    return this.#young.get(key) ?? this.#old.get(key);
+    // Most of these maps stay empty in most logs, and a search in an empty one also hashes the key.
+    if (this.#young.size > 0) {
+      const value = this.#young.get(key);
+      if (value !== undefined) return value;
+    }
+    return this.#old.size > 0 ? this.#old.get(key) : undefined;
   }
 
   set(key: string, value: Value): void {
