@@ -7,7 +7,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { inFewChunks, ofLibraries, platformNames } from "./app/build/adaptations.mjs";
 import { browserTargets, stylesForAllBrowsers } from "./app/build/browsers.mjs";
+import { inFewerFiles } from "./app/build/merging.mjs";
 import { keptFiles, manifestOf, minifiedAgain, together, weigh, withBuild } from "./app/build/outputs.mjs";
+import { firstParts, start, thereBefore } from "./app/build/parts.mjs";
 import { packageTexts, scriptsAsText, singlePage } from "./app/build/single-page.mjs";
 
 const usage = `node build.mjs                       build everything for production into dist/
@@ -67,39 +69,6 @@ const entryPoints = (paths) => paths.map((path) => ({ in: path, out: nameOf(path
 /** The player's client, which is built by itself: what other pages share with it must not weigh on its first page. */
 const client = "app/player/main.tsx";
 
-/** The client's code is loaded after the view, and after it the footer of every screen. */
-const [view, code, footer] = ["app/player/view.tsx", "app/player/client.ts", "ui/shell/FooterContent.tsx"];
-const signIn = "ui/session/SignIn.tsx";
-/** Every screen but the sign-in form is drawn in it. */
-const screen = "ui/shell/FurtherScreen.tsx";
-const [start, rest] = ["app/player/session-start.ts", "app/player/signed-in.ts"];
-const lobby = "ui/lobby/Lobby.tsx";
-/** Screens on which a player's page often opens. They are drawn before the rest of the client's code is there. */
-const firstScreens = [lobby, "ui/bingo/Room.tsx", "ui/games/Game.tsx", "ui/wallet/Wallet.tsx"];
-/** What the lobby loads itself. */
-const partsOfLobby = ["ui/bingo/RoomList.tsx", "ui/lobby/LiveTiles.tsx", "ui/rewards/Rewards.tsx"];
-
-/** What the sign-in form loads itself. */
-const partsOfSignIn = ["ui/session/ConfirmCode.tsx", "ui/session/GoogleOffer.tsx", "ui/session/GoogleSignIn.tsx"];
-/** Parts that a visitor may load too. The menus and the account's pages are a player's. */
-const isForVisitors = (part) => /^ui\/(registration|session|shell\/(?!(account|SideMenu|UserMenu)\b))/.test(part);
-
-/** What of the client is there before a lazy part is loaded: for a visitor, for a player's first screen, and from then on. */
-function thereBefore(part) {
-  if (part === "app/player/older-browsers.ts") return [];
-  if (part === view) return [client];
-  if (part === signIn || part === code) return [client, view];
-  const forAll = [client, view, code];
-  if (part === "ui/first-commands.ts" || part === footer) return forAll;
-  if (part === screen) return [...forAll, footer];
-  if (partsOfSignIn.includes(part)) return [...forAll, footer, signIn];
-  const forScreens = [...forAll, footer, screen];
-  if (part === start || isForVisitors(part)) return forScreens;
-  if (part === rest || firstScreens.includes(part)) return [...forScreens, start];
-  if (partsOfLobby.includes(part)) return [...forScreens, start, lobby];
-  return [...forScreens, start, rest];
-}
-
 const adaptations = [...ofLibraries, scriptsAsText, packageTexts, stylesForAllBrowsers];
 
 const shared = { absWorkingDir: root, bundle: true, format: "esm", metafile: true, write: false, logLevel: "warning" };
@@ -110,7 +79,7 @@ const browserBuilds = ({ devServer } = {}) => {
   return {
     client: {
       ...browserOptions([client], devServer),
-      plugins: [inFewChunks((part) => found(thereBefore(part))), ...adaptations],
+      plugins: [inFewChunks((part) => found(thereBefore(client, part))), ...adaptations],
     },
     pages: browserOptions([...pages, ...(devServer ? [devClient] : [])], devServer),
   };
@@ -244,6 +213,7 @@ async function drawViewer() {
 
 async function build() {
   const built = await Promise.all(Object.values(browserBuilds()).map((options) => esbuild.build(options)));
+  built[0] = await inFewerFiles(built[0], root, { entry: client, parts: firstParts, always: start });
   const browser = built.map((result) => minifiedAgain(result, browserTargets, compileWhole));
   for (const options of nodeBuilds(found(entries.node))) emit((await esbuild.build(options)).outputFiles);
   emitBrowser(browser, { painted: await drawFirstPaint(), kept: keptFiles(browser[0], client) });

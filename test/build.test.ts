@@ -56,7 +56,7 @@ describe("build.mjs", () => {
     expect(build()).toMatchObject({ status: 0, stdout: "" });
     const manifest = JSON.parse(read("dist/public/manifest.json")) as Record<string, Record<string, unknown>>;
     const player = manifest["app/player/main.tsx"];
-    expect(player?.["js"]).toEqual([expect.stringMatching(/^\/assets\/player-\w{8}\.js$/)]);
+    expect(player?.["js"]).toEqual([expect.stringMatching(/^\/assets\/player-[A-Z0-9]{8}\.js$/)]);
     expect(player?.["css"]).toEqual([expect.stringMatching(/^\/assets\/player-\w{8}\.css$/)]);
     expect(manifest).toHaveProperty(["app/sandbox/wallet/pages/card.ts"]);
     const urls = read("dist/public/manifest.json").match(/\/assets\/[^"]+/g) ?? [];
@@ -73,6 +73,27 @@ describe("build.mjs", () => {
       expect.arrayContaining([player?.["js"], player?.["css"], player?.["parts"]].flatMap(addresses)),
     );
     expect(files.filter((file) => !existsSync(join(folder, "dist/public", file)))).toEqual([]);
+  });
+
+  it("merges chunks that the same first parts need, and keeps what a visitor needs apart", () => {
+    const parts = ["player/view.tsx", "player/session-start.ts", "player/signed-in.ts"].map((part) => `app/${part}`);
+    const screens = ["ui/bingo/Room.tsx", "ui/bingo/RoomList.tsx", "ui/registration/Code.tsx"];
+    const imports = [...parts, ...screens].map((part) => `import("../../${part}");`);
+    write("app/player/main.tsx", imports.join(" "));
+    for (const part of parts.slice(0, 2)) write(part, `export const drawn = () => "drawn by ${part}";`);
+    for (const name of ["first", "second", "third"])
+      write(`ui/${name}.ts`, `console.log("the ${name} that is shared");`);
+    write(parts[2]!, `import "../../ui/first.ts"; import "../../ui/second.ts"; import "../../ui/third.ts";`);
+    write(screens[0]!, `import "../first.ts"; import "../second.ts"; import "../third.ts"; console.log("room");`);
+    write(screens[1]!, `import "../second.ts"; console.log("list");`);
+    write(screens[2]!, `import "../third.ts"; console.log("code");`);
+    write("budget.json", `{ "pages": {} }`);
+    expect(build()).toMatchObject({ status: 0, stdout: "" });
+    const filesWith = (text: string) =>
+      builtScripts().filter((name) => read(`dist/public/assets/${name}`).includes(text));
+    expect(filesWith("the first that is shared")).toHaveLength(1);
+    expect(filesWith("the first that is shared")).toEqual(filesWith("the second that is shared"));
+    expect(filesWith("the first that is shared")).not.toEqual(filesWith("the third that is shared"));
   });
 
   it("keeps the live feed from listening for unload, which would keep pages out of the back/forward cache", () => {

@@ -11,7 +11,7 @@ export const together = (results) => ({
   metafile: { outputs: Object.assign({}, ...results.map(({ metafile }) => metafile.outputs)) },
 });
 
-const isScript = (path) => path.endsWith(".js");
+export const isScript = (path) => path.endsWith(".js");
 
 /**
  * The result of a build with its scripts minified once more, by a minifier that finds 3 % more than esbuild (gzip). The source maps
@@ -45,13 +45,13 @@ export function minifiedAgain({ outputFiles, metafile }, target, firstLine) {
   return { outputFiles: files.map((file) => maps.get(file.path) ?? file), metafile };
 }
 
-function outputOf(metafile, entry) {
+export function outputOf(metafile, entry) {
   const path = Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === entry);
   return path && { path, ...metafile.outputs[path] };
 }
 
 /** The output at `path` and all outputs that the browser must load before it runs. */
-function staticClosure(metafile, path, seen = new Set()) {
+export function staticClosure(metafile, path, seen = new Set()) {
   if (seen.has(path) || !metafile.outputs[path]) return seen;
   seen.add(path);
   for (const { kind, path: next } of metafile.outputs[path].imports) {
@@ -60,15 +60,17 @@ function staticClosure(metafile, path, seen = new Set()) {
   return seen;
 }
 
+/** The sources of the lazy parts that an output is: several, if outputs were merged. */
+export const lazyPartsOf = ({ entryPoint, lazyParts }) => lazyParts ?? [lazyPartOf(entryPoint)].filter(Boolean);
+
 /** The lazy parts that these outputs or other lazy parts import, by source, with the outputs that the browser must load for each. */
-function partsOf(metafile, paths, known = new Set(), parts = {}) {
+export function partsOf(metafile, paths, known = new Set(), parts = {}) {
   for (const path of paths.filter((path) => !known.has(path))) {
     known.add(path);
     for (const { kind, path: next } of metafile.outputs[path]?.imports ?? []) {
       if (kind !== "dynamic-import" || !metafile.outputs[next]) continue;
       const closure = [...staticClosure(metafile, next)];
-      const source = lazyPartOf(metafile.outputs[next].entryPoint);
-      if (source !== undefined) parts[source] = closure;
+      for (const source of lazyPartsOf(metafile.outputs[next])) parts[source] = closure;
       partsOf(metafile, closure, known, parts);
     }
   }
@@ -121,7 +123,7 @@ export function withBuild(contents, name, files) {
 }
 
 /** The outputs that contain a source of ours: its own chunk if it is loaded lazily. */
-const containing = (metafile, source) =>
+export const containing = (metafile, source) =>
   Object.keys(metafile.outputs).filter((path) => source in metafile.outputs[path].inputs);
 
 /** The scripts that the browser must load for an entry and its lazy parts, or the sources that no output contains. */
