@@ -24,7 +24,8 @@ interface PlayerResult extends Omit<PlayerComparison, "players"> {
 /** Prints the comparison of the logs of one player. */
 export function printPlayer(terminal: Terminal, result: PlayerResult): void {
   const { write, paint } = terminal;
-  const { players, files, forks, findings, gaps, overlaps, unrequested, movements, unread } = result;
+  const { players, files, forks, findings, gaps, overlaps, unrequested, unprovedExclusions, movements, unread } =
+    result;
   write(`${paint("bold", players.length === 0 ? "No player" : `Player ${players.join(", ")}`)}\n`);
   write(`  ${count(files.length, "log")}, ${count(movements, "movement")} of the ledger\n`);
   const list = (title: string, lines: readonly string[]) => {
@@ -48,13 +49,14 @@ export function printPlayer(terminal: Terminal, result: PlayerResult): void {
     gaps.map(({ says }) => says),
   );
   list("Deposits without a request", unrequested.map(at));
+  list("Exclusions that could not be compared", unprovedExclusions.map(at));
   list("At the same time", overlaps);
   if (result.register !== undefined) list("Operator's register", aboutRegister(result.register));
   list(
     "Could not be read",
     unread.map(({ file, error }) => `${file}: ${error}`),
   );
-  if (forks.length + findings.length + gaps.length + unrequested.length === 0)
+  if ([forks, findings, gaps, unrequested, unprovedExclusions].every(({ length }) => length === 0))
     write(`\n  No contradiction between the logs: their ledger positions are continuous.\n`);
   write(`\n${hanging(terminal, "  ", `Not checked: ${result.notChecked.join("; ")}.`)}\n`);
 }

@@ -21,6 +21,7 @@ interface Compared {
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
   readonly overlaps: readonly string[];
   readonly unrequested: readonly unknown[];
+  readonly unprovedExclusions: readonly { readonly file: string; readonly line: number; readonly says: string }[];
   readonly unread: readonly { readonly file: string; readonly error: string }[];
 }
 
@@ -125,6 +126,45 @@ describe("the logs of one player together", () => {
       1,
       [["exclusion", "b.ndjson", 3]],
     ]);
+  });
+
+  it("show a deposit on another device during an exclusion", async () => {
+    const ledger = new Ledger(1_000);
+    const excluded = session("a", ledger, 2);
+    excluded.wait(1_000);
+    excluded.record(ExclusionBegun, { kind: "time-out", endDate: "2026-11-27" }, "server");
+    const paysIn = (journal: string, begins: string) => {
+      const scene = session(journal, ledger, 0, begins);
+      scene.move("DEPOSIT", 500, `dep-${journal}`, "PayPal");
+      return sealed(scene);
+    };
+    const logs = { "a.ndjson": sealed(excluded), "b.ndjson": paysIn("b", "2026-11-27T19:00:00.000Z") };
+    const [code, { findings }] = await compare({ ...logs, "c.ndjson": paysIn("c", "2026-11-28T19:00:00.000Z") });
+    expect([code, findings.map(({ file, line }) => [file, line])]).toEqual([1, [["b.ndjson", 3]]]);
+    expect(findings[0]?.says).toBe(
+      "£5.00 was paid in (mv-3) on 27/11/2026 19:00:00, during the player's time-out until 2026-11-27, which began in a.ndjson (line 7).",
+    );
+  });
+
+  it("name an exclusion that they do not prove the time of", async () => {
+    const ledger = new Ledger(1_000);
+    // Without a movement the log has no time of the server.
+    const excluded = session("a", ledger, 0);
+    excluded.record(ExclusionBegun, { kind: "time-out", endDate: "2026-11-27" }, "server");
+    const logs = {
+      "a.ndjson": sealed(excluded),
+      "b.ndjson": sealed(session("b", ledger, 2, "2026-11-22T19:00:00.000Z")),
+      "c.ndjson": sealed(session("c", ledger, 1, "2026-11-28T19:00:00.000Z")),
+    };
+    const [code, { findings, unprovedExclusions }, text] = await compare(logs);
+    expect([code, findings]).toEqual([5, []]);
+    const says =
+      "2 stakes and deposits of other logs could not be compared with the time-out until 2026-11-27: the log does not show by the server's time when it began.";
+    expect(unprovedExclusions).toEqual([{ file: "a.ndjson", line: 3, says }]);
+    expect(text).toContain("Exclusions that could not be compared");
+    expect(text).not.toContain("No contradiction between the logs");
+    const { "b.ndjson": _, ...others } = logs;
+    expect((await compare(others))[1].unprovedExclusions).toEqual([]);
   });
 
   it("must be of one player", async () => {

@@ -66,6 +66,7 @@ export function player(terminal: Terminal, paths: readonly string[], options: Pl
     gaps: compared.gaps,
     overlaps: compared.overlaps,
     unrequested: compared.unrequested,
+    unprovedExclusions: compared.unprovedExclusions,
     movements: compared.movements,
     ...(register !== undefined && { register }),
     unread,
@@ -116,11 +117,11 @@ interface Compared {
 }
 
 function exitCodeOf(sessions: readonly Session[], { forks, compared, register, unread }: Compared): number {
-  const { findings, gaps, unrequested } = compared;
+  const { findings, gaps, unrequested, unprovedExclusions } = compared;
   const codes = sessions.map(({ exitCode }) => exitCode);
   if (forks.length > 0) codes.push(BROKEN);
   if (findings.length > 0) codes.push(1);
-  if (gaps.length + unrequested.length > 0) codes.push(INCOMPLETE);
+  if (gaps.length + unrequested.length + unprovedExclusions.length > 0) codes.push(INCOMPLETE);
   if (register !== undefined) codes.push(registerCode(register.findings));
   const code = worst(codes);
   return unread.length > 0 && (code === 0 || code === INCOMPLETE) ? USAGE : code;

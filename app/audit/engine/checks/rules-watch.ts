@@ -10,7 +10,7 @@ import { instant, londonDate } from "../../../../domain/time.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { LimitsKept } from "./limits-kept.ts";
 import type { Moment, ServerClock } from "./server-clock.ts";
-import { IN_PROGRESS_MS, STAKES } from "./stakes.ts";
+import { isBookedDuring, isStakeOrDeposit, stakedOrPaidIn } from "./stakes.ts";
 import { type CheckResult, type Finding, resultOf, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
 import { count, exactMoney, londonTime } from "../../sentences/words.ts";
@@ -37,7 +37,7 @@ export class RulesWatch implements Watch {
   #exclusions = 0;
   /** The server's time at which the first exclusion began. */
   #excluded: Moment | null = null;
-  #stakesUnjudged = 0;
+  #bookingsUnjudged = 0;
   /** The latest movement by the server's time. */
   #lastBooked: { readonly bookedAt: number; readonly record: JournalRecord } | null = null;
 
@@ -72,21 +72,22 @@ export class RulesWatch implements Watch {
     this.#excluded ??= this.#clock.momentOf(record);
   }
 
-  /** A stake before the exclusion may arrive after it. The server's own time decides. */
-  #staked({ exclusion: { inForce } }: Player, record: JournalRecord): void {
-    const { kind, ref, amount, bookedAt } = record.data as DataOf<typeof MovementBooked>;
-    if (inForce === null || !STAKES.has(kind)) return;
-    const excludedMs = this.#excluded?.latestMs ?? null;
-    if (excludedMs === null) this.#stakesUnjudged += 1;
-    else if (bookedAt > excludedMs + IN_PROGRESS_MS) {
-      const says = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}, after the player's ${inForce.kind} until ${inForce.endDate} had begun (record ${inForce.seq}).`;
+  /** A movement from before the exclusion may arrive after it. The server's own time decides. */
+  #bookedExcluded({ exclusion: { inForce } }: Player, record: JournalRecord): void {
+    const movement = record.data as DataOf<typeof MovementBooked>;
+    if (inForce === null || !isStakeOrDeposit(movement)) return;
+    const { kind, endDate, seq } = inForce;
+    const beganMs = this.#excluded?.latestMs ?? null;
+    if (beganMs === null) this.#bookingsUnjudged += 1;
+    else if (isBookedDuring(movement, { beganMs, endDate })) {
+      const says = `${stakedOrPaidIn(movement)}, after the player's ${kind} until ${endDate} had begun (record ${seq}).`;
       this.#afterExclusion.push({ ...this.#placeOf(record), says });
     }
   }
 
   #booked(player: Player, record: JournalRecord): void {
     this.#noteTime(record);
-    this.#staked(player, record);
+    this.#bookedExcluded(player, record);
     const { kind, ref, amount, bookedAt } = record.data as DataOf<typeof MovementBooked>;
     if (kind === "WITHDRAWAL") this.#withdrawals += 1;
     if (kind !== "WITHDRAWAL_CANCELLED") return;
@@ -165,10 +166,10 @@ export class RulesWatch implements Watch {
         outcome: "incomplete",
         says: `${count(unproved, "raise")} of a limit could not be judged under ${under}: only a later statement of the limits shows when it came into force.`,
       };
-    if (this.#stakesUnjudged > 0)
+    if (this.#bookingsUnjudged > 0)
       return {
         outcome: "incomplete",
-        says: `${count(this.#stakesUnjudged, "stake")} could not be judged under ${under}: the log does not show by the server's time when the exclusion began.`,
+        says: `${count(this.#bookingsUnjudged, "stake or deposit", "stakes and deposits")} could not be judged under ${under}: the log does not show by the server's time when the exclusion began.`,
       };
     const overUnproved = this.#limits.overUnproved(limits);
     if (overUnproved > 0)
@@ -196,7 +197,7 @@ export class RulesWatch implements Watch {
     const kept = [
       `${count(judged, "deposit")} within the limits then in force`,
       `${count(compared, "statement")} of a limit that no raise came into too early`,
-      `nothing paid in or staked after ${count(this.#exclusions, "exclusion")}`,
+      `nothing requested after ${count(this.#exclusions, "exclusion")}, and nothing paid in or staked more than a minute after`,
       ...this.#aboutClock(),
       ...(allowsReversal ? [] : [`${count(withdrawals, "withdrawal")}, none taken back`]),
     ];

@@ -1,8 +1,7 @@
-import { londonDate, instant } from "../../../../domain/time.ts";
 import { MOVEMENT_NAMES } from "../../sentences/areas/wallet.ts";
-import { count, exactMoney, londonTime } from "../../sentences/words.ts";
+import { count, exactMoney } from "../../sentences/words.ts";
 import { isSameMovement } from "../checks/stated-ledger.ts";
-import { IN_PROGRESS_MS, STAKES } from "../checks/stakes.ts";
+import { isBookedDuring, isStakeOrDeposit, stakedOrPaidIn } from "../checks/stakes.ts";
 import type { BookedLine, Exclusion, SessionFacts } from "./session-facts.ts";
 
 /** A contradiction between two logs of one player. The line is of `file`; `other` is the log that it contradicts. */
@@ -14,6 +13,13 @@ export interface PlayerFinding {
   readonly says: string;
 }
 
+/** A statement of one log that no log proves. */
+interface Unproved {
+  readonly file: string;
+  readonly line: number;
+  readonly says: string;
+}
+
 export interface PlayerComparison {
   readonly players: readonly string[];
   readonly findings: readonly PlayerFinding[];
@@ -22,7 +28,9 @@ export interface PlayerComparison {
   /** Logs whose ledger positions overlap: tabs or devices at the same time. */
   readonly overlaps: readonly string[];
   /** Deposits that no log requests. */
-  readonly unrequested: readonly { readonly file: string; readonly line: number; readonly says: string }[];
+  readonly unrequested: readonly Unproved[];
+  /** Exclusions that could not be compared, because their log does not prove by the server's time when they began. */
+  readonly unprovedExclusions: readonly Unproved[];
   readonly movements: number;
 }
 
@@ -54,8 +62,13 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
     const says = `The session begins with ${exactMoney(balance)} at ledger position ${position}; ${before.file} states ${exactMoney(before.movement.balance)} there (line ${before.line}).`;
     findings.push({ kind: "balance", file, line: null, other: before.file, says });
   }
-  for (const session of sessions)
-    for (const exclusion of session.exclusions) findings.push(...during(exclusion, session.file, [...ledger.values()]));
+  const unprovedExclusions: Unproved[] = [];
+  for (const { file, exclusions } of sessions)
+    for (const exclusion of exclusions) {
+      const later = laterElsewhere(exclusion, file, [...ledger.values()]);
+      if (exclusion.beganMs === null) unprovedExclusions.push(...unproved(exclusion, file, later));
+      else findings.push(...during({ ...exclusion, beganMs: exclusion.beganMs }, file, later));
+    }
   return {
     players,
     findings,
@@ -65,6 +78,7 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
     ),
     overlaps: overlapsOf(sessions),
     unrequested: unrequestedIn(sessions, [...ledger.values()]),
+    unprovedExclusions,
     movements: ledger.size,
   };
 }
@@ -80,26 +94,34 @@ function changed(
   return { kind: "ledger", file, line, other, says };
 }
 
-/** What was staked or paid in later by the ledger and by the server's time, until the last day of the exclusion. */
-function during(
-  { kind, endDate, beganMs, position, line }: Exclusion,
+/** The stakes and deposits of other logs at later positions of the ledger. */
+const laterElsewhere = ({ position }: Exclusion, file: string, ledger: readonly Known[]): readonly Known[] =>
+  ledger.filter(
+    ({ file: other, movement }) => other !== file && movement.position > position && isStakeOrDeposit(movement),
+  );
+
+/** What was staked or paid in by the server's time, until the last day of the exclusion. */
+const during = (
+  exclusion: Exclusion & { readonly beganMs: number },
   file: string,
-  ledger: readonly Known[],
-): readonly PlayerFinding[] {
-  if (beganMs === null) return [];
-  return ledger
-    .filter(({ file: other, movement }) => {
-      const isLater = movement.position > position && movement.bookedAt > beganMs + IN_PROGRESS_MS;
-      const isOver = endDate !== "INDEFINITE" && londonDate(instant(movement.bookedAt)) > endDate;
-      return other !== file && STAKES.has(movement.kind) && isLater && !isOver;
-    })
+  later: readonly Known[],
+): readonly PlayerFinding[] =>
+  later
+    .filter(({ movement }) => isBookedDuring(movement, exclusion))
     .map(({ file: other, line: at, movement }) => ({
       kind: "exclusion",
       file: other,
       line: at,
       other: file,
-      says: `${exactMoney(0 - movement.amount)} was staked (${movement.ref}) on ${londonTime(movement.bookedAt)}, during the player's ${kind} until ${endDate}, which began in ${file} (line ${line}).`,
+      says: `${stakedOrPaidIn(movement)}, during the player's ${exclusion.kind} until ${exclusion.endDate}, which began in ${file} (line ${exclusion.line}).`,
     }));
+
+/** An exclusion without the server's time, if stakes or deposits of other logs may be of its time. */
+function unproved({ kind, endDate, line }: Exclusion, file: string, later: readonly Known[]): readonly Unproved[] {
+  const possible = later.filter(({ movement }) => isBookedDuring(movement, { beganMs: 0, endDate })).length;
+  if (possible === 0) return [];
+  const says = `${count(possible, "stake or deposit", "stakes and deposits")} of other logs could not be compared with the ${kind} until ${endDate}: the log does not show by the server's time when it began.`;
+  return [{ file, line, says }];
 }
 
 /** The positions between the earliest and the latest known one that no log states a movement for. */

@@ -7,6 +7,7 @@ import {
   DECLINED,
   drop,
   EVENING,
+  excludedThenPaidIn,
   type Is,
   is,
   MOVED,
@@ -188,6 +189,12 @@ export const HONEST: readonly Honest[] = [
     ),
   ),
   honest("a deposit that names its processor", SITE, set(is(SETTLED), { provider: "BRAINTREE" })),
+  honest(
+    "a deposit in another tab that is booked before an exclusion and arrives after it",
+    SITE,
+    excludedThenPaidIn("19:31:00"),
+    5,
+  ),
   honest("a withdrawal in another tab", SITE, after(is(DECLINED), MOVED, movement("WITHDRAWAL", -1_000, "w-8")), 5),
   honest("a purchase in another tab", SITE, after(is(DECLINED), MOVED, movement("ENTRY_FEE", -10, "b-8")), 5),
   honest(

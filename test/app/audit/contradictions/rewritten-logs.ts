@@ -130,6 +130,17 @@ export const prizeStatedLater =
     )(steps);
   };
 
+export const SELF_EXCLUSION = { kind: "self-exclusion", endDate: "2027-05-20" };
+/** The player excludes themselves at the end of the site's evening, and the server books a deposit of another tab. */
+export const excludedThenPaidIn = (time: string): Change => {
+  const paidIn = { ...movement("DEPOSIT", 1_000, "dep-8"), bookedAt: Date.parse(`2026-11-20T${time}.000Z`) };
+  return all(
+    after(BACK, MOVED, paidIn),
+    after(BACK, "exclusion.begun.v1", SELF_EXCLUSION),
+    after(BACK, "exclusion.requested.v1", SELF_EXCLUSION, "player"),
+  );
+};
+
 export const rewritten = (lines: readonly string[], change: Change) => () => recorded(lines, change(stepsOf(lines)));
 
 const inLog =

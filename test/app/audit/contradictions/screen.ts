@@ -3,8 +3,10 @@ import {
   after,
   all,
   type Contradiction,
+  excludedThenPaidIn,
   is,
   MOVED,
+  moved,
   movement,
   onScreen,
   REQUESTED,
@@ -46,6 +48,12 @@ export const RULES: readonly Contradiction[] = [
     "a deposit over an old limit is booked in another tab",
     all(daily(5_000), elsewhere(20_000)),
     is(MOVED, { correlation: "dep-8" }),
+  ),
+  underRules(
+    "operator",
+    "a deposit of another tab is booked long after the player excluded themselves",
+    excludedThenPaidIn("20:30:00"),
+    moved("DEPOSIT", { correlation: "dep-8" }),
   ),
   underRules("operator", "a deposit of the player is over the limit", daily(1_500), is(REQUESTED, { intent: "d-2" })),
 ];

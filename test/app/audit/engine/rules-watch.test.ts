@@ -113,7 +113,7 @@ describe("deposits and the limits in force", () => {
     const { outcome, says } = evening().limit(pounds(50)).deposit("one", pounds(50)).takenUp("one").verdict();
     expect([outcome, says]).toEqual([
       "passed",
-      "Under the regulator profile UKGC of 2025-10-31: 1 deposit within the limits then in force; 0 statements of a limit that no raise came into too early; nothing paid in or staked after 0 exclusions.",
+      "Under the regulator profile UKGC of 2025-10-31: 1 deposit within the limits then in force; 0 statements of a limit that no raise came into too early; nothing requested after 0 exclusions, and nothing paid in or staked more than a minute after.",
     ]);
   });
 
@@ -377,31 +377,32 @@ describe("a player who is kept out", () => {
   });
 });
 
-describe("a stake on the server's books", () => {
-  const staked = (bookedAfterMs: number, serverAheadMs: number, isMeasured = true) => {
+describe.each([
+  ["stake", "STAKE", -20, "staked"],
+  ["deposit of another tab", "DEPOSIT", 20, "paid in"],
+] as const)("a %s on the server's books", (_, kind, amount, done) => {
+  const booked = (bookedAfterMs: number, serverAheadMs: number, isMeasured = true) => {
     const session = evening();
     session.serverAheadMs = serverAheadMs;
     session.limit(pounds(50));
     if (isMeasured) session.receipt();
     session.after(HOUR_MS).exclude().after(600_000);
     const bookedAt = session.nowMs - 600_000 + serverAheadMs + bookedAfterMs;
-    const stake = session.ledger.book("STAKE", -20, "round-1", "Lucky Larder", bookedAt);
-    session.record(MovementBooked, stake, "server");
+    session.record(MovementBooked, session.ledger.book(kind, amount, "ref-1", "Lucky Larder", bookedAt), "server");
     return session.verdict();
   };
 
   it.each([-3 * HOUR_MS, 0, 3 * HOUR_MS])("counts by the server's time, with a clock %d ms off", (aheadMs) => {
-    expect(staked(-1_000, aheadMs).outcome).toBe("passed");
-    expect(staked(30_000, aheadMs).outcome).toBe("passed");
-    const { outcome, findings } = staked(300_000, aheadMs);
+    for (const afterMs of [-1_000, 30_000, 8 * 24 * HOUR_MS]) expect(booked(afterMs, aheadMs).outcome).toBe("passed");
+    const { outcome, findings } = booked(300_000, aheadMs);
     expect(outcome).toBe("failed");
-    expect(findings[0]?.says).toContain("after the player's time-out until 2026-11-27 had begun");
+    expect(findings[0]?.says).toMatch(new RegExp(`£0.20 was ${done} .*, after the player's time-out until 2026-11-27`));
   });
 
   it("is not judged without the server's time", () => {
-    expect(staked(300_000, 0, false)).toMatchObject({
+    expect(booked(300_000, 0, false)).toMatchObject({
       outcome: "incomplete",
-      says: "1 stake could not be judged under the regulator profile UKGC of 2025-10-31: the log does not show by the server's time when the exclusion began.",
+      says: "1 stake or deposit could not be judged under the regulator profile UKGC of 2025-10-31: the log does not show by the server's time when the exclusion began.",
     });
   });
 });
