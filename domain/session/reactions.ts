@@ -1,14 +1,16 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { firstValue, runForEach } from "../reactions/bridge.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { onTransition, onTrue } from "../reactions/subscriptions.ts";
 import { Connectivity } from "../ports/connectivity.ts";
 import { Cookies } from "../ports/cookies.ts";
-import { Journal } from "../ports/journal.ts";
+import { Journal, visitorSnapshot } from "../ports/journal.ts";
 import { track } from "../tracking/track.ts";
 import type { Services } from "../services.ts";
 import { forgetEnd } from "./last-end.ts";
-import { isExclusion } from "./events.ts";
+import { isExclusion, UserLoaded, UserLoadFailed } from "./events.ts";
+import { loadUser } from "./sign-in.ts";
 import { endBackendSession, isSignOutPending } from "./sign-out.ts";
 import { notify, reload, takeParameter } from "../shell/commands.ts";
 
@@ -80,9 +82,16 @@ const exclusionLeft = onTrue(
   forgetEnd,
 );
 
+/** The user states what the player must agree to before they play, so a read of it that failed is repeated while the player is signed in. */
+const userReadAgain = readAgain({
+  failed: UserLoadFailed,
+  answered: UserLoaded,
+  read: Effect.flatMap(visitorSnapshot, ({ session }) => (session.authenticated === true ? loadUser() : Effect.void)),
+});
+
 /** The reactions of the session. Never ends. */
 export const sessionReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [signedOut, finishSignOut, loginMessages, exclusionLeft],
+  [signedOut, finishSignOut, loginMessages, exclusionLeft, userReadAgain],
   {
     concurrency: "unbounded",
     discard: true,

@@ -91,7 +91,7 @@ describe("one evening", () => {
     await lobby.close();
   });
 
-  it("buys bingo tickets with the phone on its side, sees the balls, the stages and a full house [ROUTE-003 BINGO-101]", async () => {
+  it("buys bingo tickets with the phone on its side, sees the balls, the stages and a full house [ROUTE-003 BINGO-101 SHELL-107]", async () => {
     await site.control("bingo/pace", { ballSeconds: 0.3, breakSeconds: 60 });
     await page.setViewportSize(ON_ITS_SIDE);
     await page.goto(ROOM);

@@ -10,6 +10,7 @@ import { chooseDeposit, openDeposit, pressDeposit, typeCard } from "./steps/depo
 import { keyboardOf } from "./steps/keys.ts";
 import { header, LIGHT, openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
+import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -19,6 +20,7 @@ afterAll(() => site.close());
 
 const welcome = (page: Page) => page.getByRole("heading", { name: "Welcome back" });
 const lobby = (page: Page) => page.getByRole("heading", { name: "Tonight in the hall" });
+const welcomeOffer = (page: Page) => page.getByRole("region", { name: "Welcome offer" });
 const areas = (page: Page) =>
   page.locator("[data-area]").evaluateAll((all) => all.map((area) => area.getAttribute("data-area")));
 
@@ -39,7 +41,7 @@ const watchScripts = (page: Page) => {
 const lastCode = () => /\d{6}/.exec(site.kernel().sms.sent("07700900321").at(-1)?.text ?? "")?.[0] ?? "";
 
 describe("signing in", () => {
-  it("replaces the public area by the secure area, and never shows both [AUTH-101 AUTH-102]", async () => {
+  it("replaces the public area by the secure area, and never shows both; one who has deposited gets no welcome offer there [AUTH-101 AUTH-102 SHELL-142]", async () => {
     const { page, faults } = await site.visit();
     await page.goto("/secure/lobby");
     await welcome(page).waitFor();
@@ -47,6 +49,8 @@ describe("signing in", () => {
     await typeCredentials(page, "rosie@example.com");
     await lobby(page).waitFor();
     expect(await areas(page)).toEqual(["secure"]);
+    await waitForBalance(page, "£100.00");
+    expect(await welcomeOffer(page).count()).toBe(0);
     await page.goto("/login");
     await lobby(page).waitFor();
     expect(await areas(page)).toEqual(["secure"]);
@@ -164,7 +168,7 @@ describe("a session that ends while a withdrawal is being filled in", () => {
 });
 
 describe("signing up", () => {
-  it("by keyboard on a phone leads to the lobby, and a reload in between loses only the password [SIGNUP-101 SIGNUP-102]", async () => {
+  it("by keyboard on a phone leads to the lobby, and a reload in between loses only the password; the welcome offer is there [SIGNUP-101 SIGNUP-102 SHELL-143]", async () => {
     const { context, page, addresses, console, faults } = await site.visit();
     const { press, to, type, unseen } = keyboardOf(page);
     const loaded = watchScripts(page);
@@ -200,6 +204,8 @@ describe("signing up", () => {
     await press(page.getByRole("button", { name: "Create my account" }));
     await page.waitForURL("**/secure/lobby/bingo");
     await expect.poll(() => areas(page)).toEqual(["secure"]);
+    await page.goto("/secure/lobby");
+    await welcomeOffer(page).getByRole("button", { name: "Make your first deposit" }).waitFor();
     expect([...unseen]).toEqual([]);
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     for (const place of [stored, ...addresses, ...console, ...site.logged]) expect(place).not.toContain(NEW_PASSWORD);
@@ -209,11 +215,14 @@ describe("signing up", () => {
 });
 
 describe("a player who has not agreed to the latest terms", () => {
-  it("comes from the closed modal to a page that explains, and neither plays nor deposits until they agree", async () => {
+  it("comes from the closed modal to a page that explains, and neither plays nor deposits until they agree, even if the question is not read at once", async () => {
     const { page } = await site.visit();
+    let reads = 0;
+    await page.route("**/user/user", (route) => (reads++ === 0 ? route.abort() : route.continue()));
     await openSignedIn(page, "tess");
     const terms = page.getByRole("dialog", { name: "We've updated our terms" });
     await terms.waitFor();
+    expect(reads).toBe(2);
     await page.keyboard.press("Escape");
     const explained = page.getByRole("region", { name: "Before you play" });
     await explained.waitFor();

@@ -28,6 +28,9 @@ import { realityReactions } from "../../../domain/reality/reactions.ts";
 import { getRealityState } from "../../../domain/reality/wire.ts";
 import type { Services } from "../../../domain/services.ts";
 import { AuthenticationChecked } from "../../../domain/session/events.ts";
+import { sessionReactions } from "../../../domain/session/reactions.ts";
+import { loadUser } from "../../../domain/session/sign-in.ts";
+import { getCurrent } from "../../../domain/session/wire.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
 import { loadWithdrawals } from "../../../domain/withdrawals/commands.ts";
 import { withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
@@ -66,6 +69,7 @@ const methods = { reactions: methodsReactions };
 const lobby = { history: [...inLobby, ...opened("casino", ALL)], reactions: lobbyReactions };
 
 const READS: readonly FailedRead[] = [
+  { of: "the user", reactions: sessionReactions, read: loadUser(), endpoint: getCurrent },
   // The reactions read the room of the player at once.
   { of: "a bingo room", ...bingo, read: Effect.void, endpoint: Bingo.getRoom },
   { of: "bingo tickets", ...bingo, read: loadOwned(ROOM, "next"), endpoint: Bingo.listPurchasedTickets },
