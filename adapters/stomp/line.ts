@@ -2,7 +2,8 @@ import * as Deferred from "effect/Deferred";
 import * as Effect from "effect/Effect";
 import type * as Scope from "effect/Scope";
 import { BehaviorSubject, Subject } from "rxjs";
-import { type Feed, roomOf, roomSegment } from "../../domain/ports/socket.ts";
+import type { Feed } from "../../domain/ports/socket.ts";
+import { roomOf, roomSegment } from "./destinations.ts";
 import type { Malformed } from "./gate.ts";
 import { openSession, type Session, type SessionEnd, type SessionOptions } from "./session.ts";
 

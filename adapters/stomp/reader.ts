@@ -1,7 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { IMessage } from "@stomp/stompjs";
-import { type Feed, roomOf, type SocketDelivery } from "../../domain/ports/socket.ts";
+import type { Feed, SocketDelivery } from "../../domain/ports/socket.ts";
+import { roomOf } from "./destinations.ts";
 import type { Malformed } from "./gate.ts";
 
 const REMEMBERED_IDS = 1000;

@@ -3,15 +3,8 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import * as RcMap from "effect/RcMap";
 import * as Stream from "effect/Stream";
-import {
-  type Destinations,
-  DESTINATIONS,
-  type Feed,
-  incoming,
-  outgoing,
-  Socket,
-  SocketNotSent,
-} from "../../domain/ports/socket.ts";
+import { type Feed, Socket, SocketNotSent } from "../../domain/ports/socket.ts";
+import { type Destinations, DESTINATIONS, incoming, outgoing } from "./destinations.ts";
 import { type Channel } from "../../domain/wire.ts";
 import { type Expulsions, openLine } from "./line.ts";
 import { follow } from "./subscription.ts";

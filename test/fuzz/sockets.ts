@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import { encode, frame } from "../../adapters/stomp/frames.ts";
-import { DESTINATIONS } from "../../domain/ports/socket.ts";
+import { DESTINATIONS } from "../../adapters/stomp/destinations.ts";
 import type { Choices } from "./choices.ts";
 import { DEADLINE_MS, exchange } from "./exchange.ts";
 import type { Outcome } from "./run.ts";

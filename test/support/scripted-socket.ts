@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect";
 import * as Queue from "effect/Queue";
 import * as Stream from "effect/Stream";
 import { Subject } from "rxjs";
-import { type Feed, roomOf, type Socket, type SocketDelivery, SocketNotSent } from "../../domain/ports/socket.ts";
+import { type Feed, type Socket, type SocketDelivery, SocketNotSent } from "../../domain/ports/socket.ts";
+import { roomOf } from "../../adapters/stomp/destinations.ts";
 import type { AnySocketMessage, Channel } from "../../domain/wire.ts";
 
 /** Live feeds that deliver the messages of the test to the current subscribers. */

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { DESTINATIONS, incoming, roomSegment } from "../../../domain/ports/socket.ts";
+import { DESTINATIONS, incoming, roomSegment } from "../../../adapters/stomp/destinations.ts";
 import { type Channel } from "../../../domain/wire.ts";
 import type { AnySocketMessage, MessageData } from "../../../domain/wire.ts";
 import type { Broker } from "../stomp/broker.ts";

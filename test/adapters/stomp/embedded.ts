@@ -3,7 +3,7 @@ import { computer } from "../../../app/sandbox/node/platform.ts";
 import { Broker } from "../../../app/sandbox/stomp/broker.ts";
 import { mountSockJs } from "../../../app/sandbox/stomp/mount.ts";
 import { sockJs } from "../../../adapters/stomp/transports.ts";
-import { DESTINATIONS, incoming } from "../../../domain/ports/socket.ts";
+import { DESTINATIONS, incoming } from "../../../adapters/stomp/destinations.ts";
 import type { Backend } from "./suite.ts";
 
 /** The embedded broker on its own port. The login in the CONNECT headers names the user. */

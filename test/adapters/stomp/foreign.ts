@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { Client } from "@stomp/stompjs";
 import type { IStompSocket } from "@stomp/stompjs";
 import WebSocket from "ws";
-import { type Destinations, incoming, outgoing } from "../../../domain/ports/socket.ts";
+import { type Destinations, incoming, outgoing } from "../../../adapters/stomp/destinations.ts";
 import { type Channel } from "../../../domain/wire.ts";
 import { startRabbitmq } from "../../support/rabbitmq.ts";
 import type { Backend } from "./suite.ts";
