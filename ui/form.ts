@@ -8,7 +8,7 @@ type Traits = Parameters<typeof openField>[2];
 /** One field of a form: its model, what a kit field needs of it, and what the form may do to it. */
 export interface FormField {
   readonly field: Field;
-  /** For a TextField or its kin. */
+  /** The props of a TextField or of another field of the kit. */
   readonly props: {
     readonly value: string;
     readonly onChange: (value: string) => void;
@@ -31,7 +31,7 @@ const start = (act: Act, delayMs: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** When a form's fields are judged and its server messages go, for as long as the component is shown. */
+/** Decides when a form's fields are checked and when its messages from the server disappear, while the component is shown. */
 export function useFormTiming(): FormTiming<Act> {
   const [timing] = useState(() => formTiming(start));
   useEffect(() => timing.stop, [timing]);
@@ -45,7 +45,7 @@ export function useField(initial: string, rule: Rule<unknown>, traits?: Traits, 
     return typed === undefined ? opened : judge(typeInto(opened, typed, rule), rule);
   });
   const latest = useRef(rule);
-  // The rule may close over another field, so the last rendered one judges.
+  // The rule may read another field, so the rule of the last render is used.
   useEffect(() => {
     latest.current = rule;
   });

@@ -19,7 +19,7 @@ import { deviceClock, type ViewClock } from "./clock.ts";
 export type PlayerRuntime = ManagedRuntime.ManagedRuntime<Services, never>;
 
 /**
- * The data of the view: snapshots to render, and a runtime for commands. Read-only without a runtime, as in a replay. A
+ * The data of the view: snapshots to render, and a runtime for commands. Without a runtime, as in a replay, commands do nothing. A
  * page on which no player has signed in has the handle of a visitor.
  */
 export interface PlayerHandle<State extends Visitor = Player> {

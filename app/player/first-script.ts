@@ -23,7 +23,7 @@ if (question !== null) {
   }
 }
 
-/** A page that is not painted by then, such as one in a tab behind others, is not waited for. */
+/** The script continues after this time also if the page is not painted, for example in a tab in the background. */
 const PAINT_TIMEOUT_MS = 1_000;
 
 const scripts = document.getElementById(AFTER_PAINT);

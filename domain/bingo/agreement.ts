@@ -41,7 +41,7 @@ export const judgeSilence = (game: Game, ticketSet: TicketSet, isOver = false): 
   const kind = prizeAtStake(game);
   const ballIndex = game.drawnNumbers.length;
   if (kind === undefined || !isComplete(game)) return undefined;
-  // A ticket that is complete when the prize comes to be at stake wins with that ball or with the next one.
+  // A ticket may be complete when play for the prize begins. It wins with that ball or with the next one.
   if (!isOver && turnOf(game, kind) === ballIndex) return undefined;
   return differing(kind, ballIndex, [], derive(game, ticketSet, kind, ballIndex));
 };
@@ -68,7 +68,7 @@ const turnOf = (game: Game, kind: JackpotKind): number | undefined => {
   return before.includes(undefined) ? undefined : Math.max(0, ...before.map((index) => index ?? 0));
 };
 
-/** The player's tickets that win a prize with a ball: completed by it, or complete before it if the prize has just come to be at stake. */
+/** The player's tickets that win a prize with a ball: the ball completes them, or they were complete when play for the prize began with it. */
 const derive = (game: Game, ticketSet: TicketSet, kind: JackpotKind, ballIndex: number): string[] => {
   const turn = turnOf(game, kind) ?? 0;
   const hasTurnCome = turn > 0 && ballIndex >= turn && ballIndex <= turn + 1;

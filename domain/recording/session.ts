@@ -51,7 +51,7 @@ export interface JournalSessionOptions {
 const TAB_KEY = "journal";
 /** Lines wait for delivery no longer than this while the backend accepts them. */
 export const DELIVER_EVERY_MS = 5_000;
-/** The additional delay after a delivery that the backend answered and did not accept. After one without an answer there is none, so that lines wait no longer once it answers. */
+/** The additional delay after the backend refused a delivery. After a delivery without an answer there is no delay: the lines are sent as soon as the backend answers again. */
 export const DELIVERY_FAILED_MS = 25_000;
 /** After a reload, the new page may start before the old one has released the journal. */
 const RELOAD_CLAIM_MS = 1_000;
@@ -245,7 +245,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
 
   const keepDelivering = Effect.gen(function* () {
     undeliverable.clear();
-    // Again and again: the network may be away at first, and another tab may be killed at any time.
+    // Repeated, because the network may be unavailable at first, and another tab may be killed at any time.
     yield* Effect.forkChild(Effect.forever(Effect.andThen(deliverLeftovers, Effect.sleep(DELIVER_EVERY_MS))));
     for (;;) {
       yield* Effect.raceFirst(Effect.sleep(DELIVER_EVERY_MS), muchToDeliver);

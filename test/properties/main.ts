@@ -135,6 +135,6 @@ const tests = ran.flatMap((one) => one.tests);
 const broken = ran.some(({ succeeded, tests }) => !succeeded && !tests.some(({ failed }) => failed));
 const { text, exitCode } = summaryOf(tests, { timeSeconds: Number(limits.time) });
 console.log(text);
-if (broken) console.log("The run failed beside the properties: see above");
+if (broken) console.log("The run failed outside the properties: see above");
 if (!broken && tests.length === 0) console.log("No property was run");
 process.exitCode = broken ? EXIT.failed : tests.length === 0 ? EXIT.usage : exitCode;

@@ -7,7 +7,7 @@ import type { Location, Move, MoveKind, Navigation } from "../../domain/ports/na
 export class MemoryNavigation {
   readonly left: string[] = [];
   reloads = 0;
-  /** How long it takes to go back. As in Firefox, the entry that is left is the one that is current then. */
+  /** The number of turns that a step back takes. As in Firefox, it starts from the entry that is current after them. */
   turnsToGoBack = 0;
   #entries: readonly Location[];
   #index = 0;

@@ -26,6 +26,12 @@ describe("plain words", () => {
     ["a style sheet", "ui/x.css", "a { }\n/* of what is none */", 'ui/x.css:2 says "is none"'],
     ["a build script", "app/build/x.mjs", "// anew", 'app/build/x.mjs:1 says "anew"'],
     ["a paragraph of Markdown", "README.md", "# A\n\nIt is begun,\nand hears\nof it.", 'README.md:3 says "hears"'],
+    [
+      "a sentence of the auditor",
+      "app/audit/x.ts",
+      "const says = `${who} was told ${what}`;",
+      'app/audit/x.ts:1 says "told"',
+    ],
     ["an item of a list", "domain/README.md", "- one\n- two is heard of", 'domain/README.md:2 says "heard"'],
   ])("are asked for in %s", (_what, path, text, says) => {
     expect(found(path, text)).toEqual([expect.stringContaining(`${says}; write: `)]);

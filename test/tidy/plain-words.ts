@@ -1,7 +1,8 @@
 import type { Rule } from "./rules.ts";
-import { isScript, syntaxOf } from "./source.ts";
-import { testNamesIn } from "./test-names.ts";
+import { isIn, isScript, syntaxOf } from "./source.ts";
+import { lineOf, testNamesIn, textOf } from "./test-names.ts";
 import type { SourceFile } from "./tree.ts";
+import { type Node, nodesIn } from "./uses.ts";
 
 /** Idioms and metaphors that a reader of English as a second language may not know, each with what to write instead. */
 const idioms: ReadonlyArray<readonly [pattern: RegExp, plain: string]> = [
@@ -81,6 +82,19 @@ function paragraphsOf({ text }: SourceFile): ReadonlyArray<Passage> {
   return paragraphs;
 }
 
+/** The sentences that a program of the auditor prints: texts of several words. */
+function sentencesIn(file: SourceFile): ReadonlyArray<Passage> {
+  const found: Array<Passage> = [];
+  const visit = (node: Node): void => {
+    if (node.type === "ImportDeclaration") return;
+    const text = textOf(node);
+    if (text !== undefined && /\p{L}\s+\S/u.test(text)) found.push({ line: lineOf(node), text });
+    for (const value of Object.values(node)) for (const child of nodesIn(value)) visit(child);
+  };
+  for (const statement of nodesIn(syntaxOf(file).program.body)) visit(statement);
+  return found;
+}
+
 /** A file of tests, or a suite that several of them run. */
 const isTests = ({ path }: SourceFile): boolean => /(?:\.test|\/suite)\.tsx?$/.test(path);
 
@@ -88,7 +102,8 @@ function passagesOf(file: SourceFile): ReadonlyArray<Passage> {
   if (file.path.endsWith(".md")) return paragraphsOf(file);
   if (file.path.endsWith(".css")) return styleComments(file);
   if (isTests(file)) return [...commentsOf(file), ...testNamesIn(file)];
-  return isScript(file) ? commentsOf(file) : [];
+  if (!isScript(file)) return [];
+  return isIn("app/audit", file) ? [...commentsOf(file), ...sentencesIn(file)] : commentsOf(file);
 }
 
 /** One line, without the stars of a block comment and without code in backticks. */
@@ -99,8 +114,8 @@ const proseOf = (text: string) =>
     .replace(/`[^`]*`/g, "``");
 
 /**
- * Comments, Markdown and the names of tests are written in plain words. The words of the product's own screens and
- * messages are strings, which this rule does not read.
+ * Comments, Markdown, the names of tests and the auditor's sentences are written in plain words. The words for players
+ * are other strings, which this rule does not read.
  */
 export const plainWords: Rule = (file) =>
   passagesOf(file).flatMap(({ line, text }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copyInDomain } from "./player-copy.ts";
+import { copyInDomain, copyInViews } from "./player-copy.ts";
 
 const found = (text: string, path = "domain/a/rules.ts") => copyInDomain([{ path, text }]).map(({ says }) => says);
 
@@ -43,5 +43,27 @@ describe("copy in the domain", () => {
   it("may be in copy.ts, and outside the domain", () => {
     const text = 'export const HINT = "Type a code";';
     expect([...found(text, "domain/a/copy.ts"), ...found(text, "ui/a/words.ts")]).toEqual([]);
+  });
+});
+
+describe("a view", () => {
+  const inView = (text: string, path = "ui/a/View.tsx") => copyInViews([{ path, text }]).map(({ says }) => says);
+
+  it.each([
+    ["between tags", "const a = <p>Pay now</p>;", "Pay now"],
+    ["in an attribute", 'const a = <Button label="Pay it now" />;', "Pay it now"],
+    ["in an expression", "const a = isPaid ? <p>{`Paid with ${card}`}</p> : null;", "Paid with …"],
+  ])("has no words for the player %s", (_where, text, words) => {
+    expect(inView(text)).toEqual([`ui/a/View.tsx:1 has words for the player: ${words}`]);
+  });
+
+  it("may have names, signs and errors for developers", () => {
+    expect(
+      inView('const a = <p className="a-b c-d">· {words.title} →</p>;\nthrow new Error("No Provider above");'),
+    ).toEqual([]);
+  });
+
+  it("takes its words from a file that may hold them", () => {
+    expect(inView('export const words = { pay: "Pay it now" };', "ui/a/words.ts")).toEqual([]);
   });
 });

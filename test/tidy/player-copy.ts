@@ -78,3 +78,27 @@ function copyIn(file: SourceFile): ReadonlyArray<Finding> {
     if (readsOnly(file) || !isUsedConstant(file, statement)) visit(statement);
   return found;
 }
+
+/** A text between tags, or a text of several words in an attribute or an expression. An attribute of one word is a setting. */
+function isShown(node: Node, text: string | undefined): text is string {
+  if (text === undefined) return false;
+  return node.type === "JSXText" ? /\p{L}{2}/u.test(text) : looksLikeCopy(text);
+}
+
+/** The words of a view are in the `words.ts` of its area, where an editor finds them. A view holds none. */
+export function copyInViews(files: ReadonlyArray<SourceFile>): ReadonlyArray<Finding> {
+  return files.filter((file) => isIn("ui", file) && file.path.endsWith(".tsx")).flatMap(copyInView);
+}
+
+function copyInView(file: SourceFile): ReadonlyArray<Finding> {
+  const found: Array<Finding> = [];
+  const visit = (node: Node): void => {
+    if (/^(?:ThrowStatement|ImportDeclaration|TS(?!As|Satisfies|NonNull)\w+)$/.test(node.type)) return;
+    const text = node.type === "JSXText" ? String(node["value"]).trim() : textOf(node);
+    if (isShown(node, text))
+      found.push({ place: file.path, says: `${file.path}:${lineOf(node)} has words for the player: ${text}` });
+    for (const value of Object.values(node)) for (const child of nodesIn(value)) visit(child);
+  };
+  for (const statement of nodesIn(syntaxOf(file).program.body)) visit(statement);
+  return found;
+}

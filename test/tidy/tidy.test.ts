@@ -11,7 +11,7 @@ import { moduleState, stateInModules } from "./module-state.ts";
 import { modulesBesides, modulesOf } from "./modules.ts";
 import { plainNames } from "./plain-names.ts";
 import { plainWords } from "./plain-words.ts";
-import { copyInDomain, playerCopy } from "./player-copy.ts";
+import { copyInDomain, copyInViews, playerCopy } from "./player-copy.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
 import { securityFaults } from "./security-page.ts";
@@ -53,6 +53,10 @@ describe("the source tree", () => {
 
   it("holds in the domain only the copy that is recorded or sent, but what is listed", () => {
     expect(beyondExceptions(copyInDomain(files), playerCopy)).toEqual([]);
+  });
+
+  it("holds no copy in a view, but in the words of its area", () => {
+    expect(copyInViews(files).map(({ says }) => says)).toEqual([]);
   });
 
   it("uses nothing that a supported browser lacks, but what is listed with what a player there has instead", () => {

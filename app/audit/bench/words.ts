@@ -60,7 +60,7 @@ export const checkpointWords = {
   missing: ({ checkpoint, key }: Comparison) => {
     if (checkpoint === undefined)
       return key === undefined
-        ? "Only a checkpoint that somebody else stored shows whether the complete log was rewritten. Drop a checkpoint and the key that signed it on this page, or paste them. The page does not store them."
+        ? "Only a checkpoint that another person stored shows whether the complete log was rewritten. Drop a checkpoint and the key that signed it on this page, or paste them. The page does not store them."
         : "A key alone is not enough for a comparison: give the checkpoint that it signed as well. The command “audit verify LOG --vkey KEY” checks receipts with it.";
     if (key !== undefined) return "";
     const signers = new Set(checkpoint.signed.signatures.map(({ name, id }) => `${name}+${id}`));

@@ -34,9 +34,9 @@ const LOGS_PER_THREAD = 2;
 /** The time in which a worker without a log looks again, and the longest time until it ends. */
 const NEXT_MS = 1_000;
 const DONE_CHECK_MS = 100;
-/** A failure of the machine may pass until then. */
+/** After this time a temporary failure of the machine may be over. */
 const RETRY_MS = 1_000;
-/** A worker gives a sign this often in the time after which its log is given to another one. */
+/** How often a worker reports that it still works on a log, within the time after which another worker would get that log. */
 const SIGNS = 3;
 const NS_PER_MS = 1e6;
 

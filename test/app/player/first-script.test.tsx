@@ -14,7 +14,7 @@ async function run(): Promise<HTMLElement | null> {
   return document.getElementById(PAINTED_QUESTION);
 }
 
-/** Runs it on a player's page, whose tags are put into the page after the paint, and gives whether they are there now, with what reports the paint. */
+/** Runs the script on a player's page. It adds tags to the page after the first paint. Returns the function that reports a paint, and whether the tags are there now. */
 async function runForPlayer() {
   let painted = (): void => undefined;
   class Observer {

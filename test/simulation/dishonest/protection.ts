@@ -89,7 +89,7 @@ export const protectionFaults: readonly Planted[] = [
   {
     law: VERIFIES,
     fault: "a game is launched after an exclusion",
-    says: /A game was asked for, and taken up, after the player's self-exclusion/,
+    says: /A game was asked for and accepted after the player's self-exclusion/,
     story: atTheEnd((stage) => {
       say(stage, ExclusionBegun, { kind: "self-exclusion", endDate: "2027-05-20" });
       const cause = say(stage, GameLaunchRequested, { game: game.ref }, "player");

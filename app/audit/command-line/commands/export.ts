@@ -90,7 +90,7 @@ class RedactedCopy {
       ...(this.#guessable === 0
         ? []
         : [
-            `Warning: ${count(this.#guessable, "withheld line")} of journal format 1 ${this.#guessable === 1 ? "has" : "have"} no salt: whoever guesses what such a line contains can confirm it by the hash.`,
+            `Warning: ${count(this.#guessable, "withheld line")} of journal format 1 ${this.#guessable === 1 ? "has" : "have"} no salt: a person who guesses what such a line contains can confirm it by the hash.`,
           ]),
     ].join(" ");
   }

@@ -37,7 +37,7 @@ export interface Known {
   /** Its use at the last load, with that load. */
   readonly used: Pence;
   readonly read: Reading | null;
-  /** Since when it has been in force, as the server stated it; null if unknown, or if a raise may have followed. */
+  /** The time from which the limit has been in force, as the server stated it; null if unknown, or if a raise may have come later. */
   readonly since: number | null;
 }
 

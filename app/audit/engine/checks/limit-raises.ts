@@ -42,7 +42,7 @@ function earlyByServer({ before, now }: Raise): boolean | undefined {
   const { earliestMs, latestMs } = now.moment;
   const from = earliestOf(asked);
   const until = asked.moment.latestMs;
-  // The server states when a request that it stated is due. Of another one it is at least 24 hours after the change was asked for.
+  // If the server stated the request, it stated when the new limit begins. Otherwise that is at least 24 hours after the request.
   const dueAfterMs =
     request !== null && !isEstimated ? request.effectiveAt : from === null ? null : from + COOLING_OFF_MS;
   const dueBeforeMs =

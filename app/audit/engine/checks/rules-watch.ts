@@ -63,7 +63,7 @@ export class RulesWatch implements Watch {
     const askedSeq = deposits.deposits[intent]?.seq ?? record.cause;
     if (askedSeq === undefined || askedSeq < exclusion.inForce.seq) return;
     const { kind, endDate } = exclusion.inForce;
-    const says = `${what} was asked for, and taken up, after the player's ${kind} until ${endDate} had begun (record ${exclusion.inForce.seq}).`;
+    const says = `${what} was asked for and accepted after the player's ${kind} until ${endDate} had begun (record ${exclusion.inForce.seq}).`;
     this.#afterExclusion.push({ ...this.#placeOf(record), says });
   }
 
@@ -103,12 +103,12 @@ export class RulesWatch implements Watch {
   results(player: Player): readonly CheckResult[] {
     const { opening } = player.journal;
     if (opening === null)
-      return [resultOf("rules", "not-checked", "The log does not say under which regulator profile it was lived.")];
+      return [resultOf("rules", "not-checked", "The log does not say under which regulator profile it was recorded.")];
     const { name, from } = opening.regulator;
     const profile = profileOf(opening.regulator);
     const under = `the regulator profile ${name} of ${from}`;
     if (profile === undefined)
-      return [resultOf("rules", "incomplete", `This version does not know ${under}: none of its rules were checked.`)];
+      return [resultOf("rules", "incomplete", `This version does not know ${under}: its rules were not checked.`)];
     const reversals = profile.withdrawalReversal ? [] : this.#reversals;
     const tally = new Tally();
     const early = this.#notYetInForce(from);
@@ -187,12 +187,12 @@ export class RulesWatch implements Watch {
     if (judged + compared + this.#exclusions + withdrawals === 0)
       return {
         outcome: "not-checked",
-        says: `This log holds nothing that a rule of ${under} could be checked by: no limits, no time-out and no self-exclusion.`,
+        says: `This log has no record to which a rule of ${under} applies: no limits, no time-out and no self-exclusion.`,
       };
     if (unjudged > 0)
       return {
         outcome: "incomplete",
-        says: `Of ${count(judged + unjudged, "deposit")}, ${unjudged} could not be judged under ${under}, because the log does not hold the limits of then.`,
+        says: `Of ${count(judged + unjudged, "deposit")}, ${unjudged} could not be judged under ${under}, because the log does not state the limits at that time.`,
       };
     const kept = [
       `${count(judged, "deposit")} within the limits then in force`,

@@ -59,7 +59,7 @@ export class ScreenWatch implements Watch {
   #shown = 0;
   #jackpots = 0;
   #won = 0;
-  /** The last balance on this page, since nothing else changed what the screen shows. */
+  /** The last balance shown, if nothing else on the screen has changed after it. */
   #lastShown: { readonly seq: number; readonly expected: Expected } | undefined;
   /** Balances shown before the log states the wallet's balance, or before it is known whether the display is frozen. */
   #unchecked = 0;
@@ -157,7 +157,7 @@ export class ScreenWatch implements Watch {
     change.isDrawn = timesBack === 0 && previousMs - change.atMs > DRAWN_WITHIN_MS && atMs - previousMs > AWAKE_MS;
   }
 
-  /** What was due in the state that was drawn; what is due now, for a record that does not name that state or names one that is too old. */
+  /** What the screen had to show in the state that the record names as drawn. Without such a name, or if that state is too old: what it has to show now. */
   #expectedWhenDrawn({ drawn }: Shown, { seq }: JournalRecord): Expected | undefined {
     const last = this.#expected.length - 1;
     if (drawn === undefined || drawn >= seq) return this.#expected[last];

@@ -28,7 +28,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   },
   movements_without_cause: {
     of: "movements",
-    about: "Movements that no record of their log caused.",
+    about: "Movements without a cause among the records of their log.",
     where: "counts and cause_seq is null",
   },
   emptied_balances: {

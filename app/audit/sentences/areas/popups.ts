@@ -10,5 +10,5 @@ export const popupsSentences: Sentences<PopupsEvent> = {
     `${claimant(meta)} closed the message ${refName}${action === null ? "" : ` with ${action}`}.`,
   DialogAcknowledged: ({ refName }, meta) => `${claimant(meta)} holds that the player has seen the message ${refName}.`,
   DialogNotAcknowledged: ({ refName, message }) =>
-    `The server could not be told that the player has seen the message ${refName}: “${message}”.`,
+    `The server was not notified that the player has seen the message ${refName}: “${message}”.`,
 };

@@ -182,7 +182,7 @@ describe("deposits and the limits in force", () => {
     const session = evening().deposit("one", pounds(50)).limit(pounds(50)).deposit("two", pounds(10));
     expect(session.verdict()).toMatchObject({
       outcome: "incomplete",
-      says: "Of 2 deposits, 1 could not be judged under the regulator profile UKGC of 2025-10-31, because the log does not hold the limits of then.",
+      says: "Of 2 deposits, 1 could not be judged under the regulator profile UKGC of 2025-10-31, because the log does not state the limits at that time.",
     });
   });
 });
@@ -339,7 +339,7 @@ describe("a player who is kept out", () => {
     const { outcome, findings } = session.takenUp("after").verdict();
     expect(outcome).toBe("failed");
     expect(findings[0]?.says).toBe(
-      "A deposit was asked for, and taken up, after the player's time-out until 2026-11-27 had begun (record 3).",
+      "A deposit was asked for and accepted after the player's time-out until 2026-11-27 had begun (record 3).",
     );
   });
 
@@ -372,7 +372,7 @@ describe("a player who is kept out", () => {
     expect([outcome, found]).toEqual(["failed", 1]);
     expect(findings[0]).toMatchObject({
       seq: 7,
-      says: "A game was asked for, and taken up, after the player's time-out until 2026-11-27 had begun (record 4).",
+      says: "A game was asked for and accepted after the player's time-out until 2026-11-27 had begun (record 4).",
     });
   });
 });
@@ -439,7 +439,7 @@ describe("the profile that the log was played under", () => {
   it("is not guessed at where this version does not know it", () => {
     expect(evening("2031-01-01").limit(pounds(50)).deposit("one", pounds(90)).verdict()).toMatchObject({
       outcome: "incomplete",
-      says: "This version does not know the regulator profile UKGC of 2031-01-01: none of its rules were checked.",
+      says: "This version does not know the regulator profile UKGC of 2031-01-01: its rules were not checked.",
       found: 0,
     });
   });
