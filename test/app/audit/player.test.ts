@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ExclusionBegun } from "../../../domain/exclusion/events.ts";
+import { ExclusionBegun, ExclusionRequested } from "../../../domain/exclusion/events.ts";
 import { inFolder, run } from "../../support/audit.ts";
 import { forged } from "../../support/forgery.ts";
 import { fileOf, Ledger, Scene } from "../../support/journals.ts";
@@ -41,6 +41,11 @@ function session(
   }
   return scene;
 }
+const takeTimeOut = (scene: Scene) => {
+  const timeOut = { kind: "time-out", endDate: "2026-11-27" } as const;
+  const cause = scene.record(ExclusionRequested, timeOut, "player");
+  scene.record(ExclusionBegun, timeOut, "server", cause);
+};
 const sealed = (scene: Scene) => {
   scene.seal();
   return fileOf(scene.lines());
@@ -114,7 +119,7 @@ describe("the logs of one player together", () => {
     const ledger = new Ledger(1_000);
     const excluded = session("a", ledger, 2);
     excluded.wait(1_000);
-    excluded.record(ExclusionBegun, { kind: "time-out", endDate: "2026-11-27" }, "server");
+    takeTimeOut(excluded);
     const during = session("b", ledger, 1, "2026-11-22T19:00:00.000Z");
     const after = session("c", ledger, 1, "2026-11-28T19:00:00.000Z");
     const [code, { findings }] = await compare({
@@ -132,7 +137,7 @@ describe("the logs of one player together", () => {
     const ledger = new Ledger(1_000);
     const excluded = session("a", ledger, 2);
     excluded.wait(1_000);
-    excluded.record(ExclusionBegun, { kind: "time-out", endDate: "2026-11-27" }, "server");
+    takeTimeOut(excluded);
     const paysIn = (journal: string, begins: string) => {
       const scene = session(journal, ledger, 0, begins);
       scene.move("DEPOSIT", 500, `dep-${journal}`, "PayPal");
@@ -142,7 +147,7 @@ describe("the logs of one player together", () => {
     const [code, { findings }] = await compare({ ...logs, "c.ndjson": paysIn("c", "2026-11-28T19:00:00.000Z") });
     expect([code, findings.map(({ file, line }) => [file, line])]).toEqual([1, [["b.ndjson", 3]]]);
     expect(findings[0]?.says).toBe(
-      "£5.00 was paid in (mv-3) on 27/11/2026 19:00:00, during the player's time-out until 2026-11-27, which began in a.ndjson (line 7).",
+      "£5.00 was paid in (mv-3) on 27/11/2026 19:00:00, during the player's time-out until 2026-11-27, which began in a.ndjson (line 8).",
     );
   });
 
@@ -150,7 +155,7 @@ describe("the logs of one player together", () => {
     const ledger = new Ledger(1_000);
     // Without a movement the log has no time of the server.
     const excluded = session("a", ledger, 0);
-    excluded.record(ExclusionBegun, { kind: "time-out", endDate: "2026-11-27" }, "server");
+    takeTimeOut(excluded);
     const logs = {
       "a.ndjson": sealed(excluded),
       "b.ndjson": sealed(session("b", ledger, 2, "2026-11-22T19:00:00.000Z")),
@@ -160,7 +165,7 @@ describe("the logs of one player together", () => {
     expect([code, findings]).toEqual([5, []]);
     const says =
       "2 stakes and deposits of other logs could not be compared with the time-out until 2026-11-27: the log does not show by the server's time when it began.";
-    expect(unprovedExclusions).toEqual([{ file: "a.ndjson", line: 3, says }]);
+    expect(unprovedExclusions).toEqual([{ file: "a.ndjson", line: 4, says }]);
     expect(text).toContain("Exclusions that could not be compared");
     expect(text).not.toContain("No contradiction between the logs");
     const { "b.ndjson": _, ...others } = logs;

@@ -1,12 +1,12 @@
 import { putLimit } from "../../../app/sandbox/limits/book.ts";
 import { paymentsOf } from "../../../app/sandbox/payments/world.ts";
-import { ExclusionBegun } from "../../../domain/exclusion/events.ts";
+import { ExclusionBegun, ExclusionRequested } from "../../../domain/exclusion/events.ts";
 import { GameLaunched, GameLaunchRequested } from "../../../domain/games/events.ts";
 import { loadLimits } from "../../../domain/limits/commands.ts";
 import { LimitsChanged } from "../../../domain/limits/events.ts";
 import { NEVER_SET, type PeriodLimit } from "../../../domain/limits/life-cycle.ts";
 import { type Pence, pence } from "../../../domain/money.ts";
-import { IntervalSaved, RealityTimerStarted } from "../../../domain/reality/events.ts";
+import { IntervalRequested, IntervalSaved, RealityTimerStarted } from "../../../domain/reality/events.ts";
 import { SignedOut } from "../../../domain/session/events.ts";
 import type { Stage } from "../evening.ts";
 import { after, kernelOf, MINUTE_MS, type Planted, PLAYER, say, sayBooked, atTheEnd, VERIFIES } from "../planting.ts";
@@ -24,6 +24,12 @@ const stateLimits = (stage: Stage, limits: (nowMs: number) => readonly Partial<P
       void transact(() => putLimit(payments, PLAYER, "daily", daily));
       void seat?.press(loadLimits);
     });
+};
+
+const exclude = (stage: Stage) => {
+  const exclusion = { kind: "self-exclusion", endDate: "2027-05-20" } as const;
+  const cause = say(stage, ExclusionRequested, exclusion, "player");
+  say(stage, ExclusionBegun, exclusion, "server", cause);
 };
 
 const game = {
@@ -88,10 +94,20 @@ export const protectionFaults: readonly Planted[] = [
   },
   {
     law: VERIFIES,
+    fault: "an exclusion begins for a shorter time than the player asked for",
+    says: /An exclusion began that the player did not request/,
+    story: atTheEnd((stage) => {
+      const kind = "self-exclusion" as const;
+      const cause = say(stage, ExclusionRequested, { kind, endDate: "2027-05-20" }, "player");
+      say(stage, ExclusionBegun, { kind, endDate: "2026-12-20" }, "server", cause);
+    }),
+  },
+  {
+    law: VERIFIES,
     fault: "a game is launched after an exclusion",
     says: /A game was asked for and accepted after the player's self-exclusion/,
     story: atTheEnd((stage) => {
-      say(stage, ExclusionBegun, { kind: "self-exclusion", endDate: "2027-05-20" });
+      exclude(stage);
       const cause = say(stage, GameLaunchRequested, { game: game.ref }, "player");
       say(stage, GameLaunched, game, "server", cause);
     }),
@@ -101,7 +117,7 @@ export const protectionFaults: readonly Planted[] = [
     fault: "a stake is taken long after an exclusion",
     says: /was staked \(\S+\) on .*, after the player's self-exclusion/,
     story: atTheEnd((stage) => {
-      say(stage, ExclusionBegun, { kind: "self-exclusion", endDate: "2027-05-20" });
+      exclude(stage);
       // The server's time of the exclusion follows from the receipt of a later delivery.
       after(stage, 0.3, () => sayBooked(stage, "STAKE", -10, { bookedAt: stage.world.timeline.nowMs + 2 * MINUTE_MS }));
     }),
@@ -121,7 +137,8 @@ export const protectionFaults: readonly Planted[] = [
     says: /A reality check was not made as the player set it/,
     story: atTheEnd((stage) => {
       const nowMs = stage.world.timeline.nowMs;
-      say(stage, IntervalSaved, { interval: 60 });
+      const cause = say(stage, IntervalRequested, { interval: 60 }, "player");
+      say(stage, IntervalSaved, { interval: 60 }, "server", cause);
       say(stage, RealityTimerStarted, { expiresAt: nowMs + 2 * HOUR_MS, because: "interval" }, "app");
     }),
   },

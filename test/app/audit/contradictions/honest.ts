@@ -2,6 +2,8 @@ import {
   ACCEPTED,
   after,
   again,
+  all,
+  answered,
   boughtAutomatically,
   type Change,
   DECLINED,
@@ -17,6 +19,7 @@ import {
   prizeStatedLater,
   replaced,
   rewritten,
+  SELF_EXCLUSION,
   set,
   SETTLED,
   SITE,
@@ -74,6 +77,13 @@ const clockBackBeforeCheck: Change = (steps) => {
   const from = inserted.findIndex((step) => step === launched);
   return shifted((_, index) => index > from, -7_200_000)(inserted);
 };
+
+const excludes = (exclusion: Readonly<Record<string, unknown>>): Change =>
+  answered(moved("WITHDRAWAL_CANCELLED"), "exclusion.requested.v1", "exclusion.begun.v1", exclusion);
+const changesLimits = answered(is("limits.stated.v1"), "limits.change-requested.v1", "limits.changed.v1", {
+  changes: [{ period: "daily", amount: 6_000 }],
+  noLimitsConfirmed: false,
+});
 
 const MODAL = { name: "deposit", params: {}, via: "direct", onCloseOpen: null, index: null };
 
@@ -194,6 +204,17 @@ export const HONEST: readonly Honest[] = [
     SITE,
     excludedThenPaidIn("19:31:00"),
     5,
+  ),
+  honest("the same change of limits that is requested and confirmed twice", SITE, all(changesLimits, changesLimits)),
+  honest(
+    "a time-out that is requested and confirmed during a self-exclusion",
+    SITE,
+    all(excludes({ kind: "time-out", endDate: "2026-11-27" }), excludes(SELF_EXCLUSION)),
+  ),
+  honest(
+    "an interval of the reality check that the player requests",
+    SITE,
+    answered(is("reality.stated.v1"), "reality.interval-requested.v1", "reality.interval-saved.v1", { interval: 60 }),
   ),
   honest("a withdrawal in another tab", SITE, after(is(DECLINED), MOVED, movement("WITHDRAWAL", -1_000, "w-8")), 5),
   honest("a purchase in another tab", SITE, after(is(DECLINED), MOVED, movement("ENTRY_FEE", -10, "b-8")), 5),

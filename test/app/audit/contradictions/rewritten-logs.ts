@@ -10,7 +10,7 @@ export interface Contradiction {
   readonly by: "operator" | "player" | "frame" | "network";
   readonly check: CheckName;
   /** Finds the record that the verification must name, in the rewritten log. */
-  readonly at: (record: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }) => boolean;
+  readonly at: (record: Pick<Step, "type" | "data"> & { readonly cause?: number | undefined }) => boolean;
   readonly lines: () => readonly string[];
 }
 
@@ -63,6 +63,28 @@ export const all =
   (...changes: readonly Change[]): Change =>
   (steps) =>
     changes.reduce((now, change) => change(now), steps);
+
+/** A request of the player and the server's confirmation follow a record. */
+export const answered =
+  (
+    which: Is,
+    request: string,
+    confirmation: string,
+    requested: Readonly<Record<string, unknown>>,
+    confirmed = requested,
+  ): Change =>
+  (steps) => {
+    const index = steps.findIndex(which);
+    const { at = "" } = steps[index] ?? {};
+    // An `id` that no other step has.
+    const id = -1 - steps.length;
+    return steps.toSpliced(
+      index + 1,
+      0,
+      { id, type: request, by: "player", at, data: requested, cause: undefined },
+      { id: undefined, type: confirmation, by: "server", at, data: confirmed, cause: id },
+    );
+  };
 
 /** A record names another one as its cause. */
 export const causedBy =
@@ -136,8 +158,7 @@ export const excludedThenPaidIn = (time: string): Change => {
   const paidIn = { ...movement("DEPOSIT", 1_000, "dep-8"), bookedAt: Date.parse(`2026-11-20T${time}.000Z`) };
   return all(
     after(BACK, MOVED, paidIn),
-    after(BACK, "exclusion.begun.v1", SELF_EXCLUSION),
-    after(BACK, "exclusion.requested.v1", SELF_EXCLUSION, "player"),
+    answered(BACK, "exclusion.requested.v1", "exclusion.begun.v1", SELF_EXCLUSION),
   );
 };
 

@@ -1,4 +1,18 @@
-import { after, again, all, type Contradiction, inSession, is, MOVED, moved, movement, set } from "./rewritten-logs.ts";
+import {
+  after,
+  again,
+  all,
+  answered,
+  BACK,
+  type Contradiction,
+  inSession,
+  is,
+  MOVED,
+  moved,
+  movement,
+  SELF_EXCLUSION,
+  set,
+} from "./rewritten-logs.ts";
 
 const SIGNED_IN = is("session.signed-in.v1");
 const SIGNED_OUT = is("session.signed-out.v1");
@@ -14,6 +28,10 @@ const EARLY = {
   promotionCode: null,
   agreeDepositTerms: true,
 };
+const CHANGE_REQUESTED = "limits.change-requested.v1";
+const EXCLUDES = "exclusion.requested.v1";
+const BEGUN = "exclusion.begun.v1";
+const SHORTER = { ...SELF_EXCLUSION, endDate: "2026-12-20" };
 const CHANGES = [{ period: "daily", amount: 9_000 }];
 
 export const SESSION: readonly Contradiction[] = [
@@ -60,6 +78,43 @@ export const SESSION: readonly Contradiction[] = [
       ),
     ),
     is(CHANGED),
+  ),
+  inSession(
+    "operator",
+    "one request for a change of limits is confirmed again, after another change",
+    all(
+      after(LIMITS, CHANGED, { changes: CHANGES }),
+      answered(LIMITS, CHANGE_REQUESTED, CHANGED, {
+        changes: [{ period: "daily", amount: 8_000 }],
+        noLimitsConfirmed: false,
+      }),
+      answered(LIMITS, CHANGE_REQUESTED, CHANGED, { changes: CHANGES, noLimitsConfirmed: false }),
+    ),
+    (record) => record.type === CHANGED && record.cause === undefined,
+  ),
+  inSession(
+    "operator",
+    "a self-exclusion is shortened by a later confirmation",
+    all(after(BACK, BEGUN, SHORTER), answered(BACK, EXCLUDES, BEGUN, SELF_EXCLUSION)),
+    is(BEGUN, { endDate: SHORTER.endDate }),
+  ),
+  inSession(
+    "operator",
+    "a self-exclusion begins with an earlier last day than the player asked for",
+    answered(BACK, EXCLUDES, BEGUN, SELF_EXCLUSION, SHORTER),
+    is(BEGUN),
+  ),
+  inSession(
+    "operator",
+    "a time-out begins in place of a self-exclusion",
+    answered(BACK, EXCLUDES, BEGUN, SELF_EXCLUSION, { ...SELF_EXCLUSION, kind: "time-out" }),
+    is(BEGUN),
+  ),
+  inSession(
+    "operator",
+    "a reality check is saved with a longer interval than the player asked for",
+    answered(LIMITS, "reality.interval-requested.v1", "reality.interval-saved.v1", { interval: 20 }, { interval: 120 }),
+    is("reality.interval-saved.v1"),
   ),
   inSession(
     "operator",

@@ -55,9 +55,9 @@ export const auditChanges: readonly Change[] = [
   },
   {
     what: "a confirmed change of limits need not be asked for",
-    file: "app/audit/engine/checks/consistency/session-watch.ts",
-    was: 'if (!this.#continuity.isComplete) return this.#judged.lacks("limit-requested");',
-    becomes: 'return this.#judged.lacks("limit-requested");',
+    file: "app/audit/engine/checks/consistency/confirmations.ts",
+    was: "if (!this.#continuity.isComplete) return this.#judged.lacks(rule);",
+    becomes: "return this.#judged.lacks(rule);",
     story: { planted: "the server confirms a change of limits that nobody asked for" },
     law: VERIFIES,
   },

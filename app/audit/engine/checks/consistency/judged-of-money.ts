@@ -65,9 +65,9 @@ export const JUDGED_OF_MONEY = {
   SuggestedAmountsUnknown: FAILED,
 
   // exclusion
-  ExclusionBegun: ["rules"],
+  ExclusionBegun: ["rules", "exclusion-requested"],
   ExclusionFailed: FAILED,
-  ExclusionRequested: CHOSEN,
+  ExclusionRequested: ["exclusion-requested"],
 
   // games
   GameClosed: CHOSEN,
@@ -142,8 +142,8 @@ export const JUDGED_OF_MONEY = {
 
   // reality
   IntervalFailed: FAILED,
-  IntervalRequested: CHOSEN,
-  IntervalSaved: STATED,
+  IntervalRequested: ["interval-requested"],
+  IntervalSaved: ["reality-answered", "interval-requested"],
   RealityCheckAnswered: ["reality-answered"],
   RealityLoadFailed: FAILED,
   RealityStated: STATED,

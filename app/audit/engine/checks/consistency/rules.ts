@@ -243,11 +243,28 @@ export const CONSISTENCY_RULES = {
   },
   "limit-requested": {
     check: "session",
-    compares: "Each change of limits that the server confirmed, and the player's request for it.",
+    compares: "Each change of limits that the server confirmed, and one request of the player for it.",
     source: "domain/limits/commands.ts: the server confirms what the player sent.",
     kept: (n) => `${count(n, "confirmed change")} of limits that the player sent`,
     broken: "A change of limits was confirmed that the player did not ask for.",
     lacks: (n) => `${count(n, "confirmed change")} of limits may have a request outside this log`,
+  },
+  "exclusion-requested": {
+    check: "session",
+    compares:
+      "The kind and the last day of each exclusion that the server began, and one request of the player for it.",
+    source: "domain/exclusion/commands.ts: the server confirms what the player sent.",
+    kept: (n) => `${count(n, "exclusion")} of the kind and length that the player requested`,
+    broken: "An exclusion began that the player did not request.",
+    lacks: (n) => `${count(n, "exclusion")} may have a request outside this log`,
+  },
+  "interval-requested": {
+    check: "session",
+    compares: "Each interval of the reality check that the server saved, and one request of the player for it.",
+    source: "domain/reality/commands.ts: the server confirms what the player sent.",
+    kept: (n) => `${count(n, "interval")} of the reality check that the player requested`,
+    broken: "An interval of the reality check was saved that the player did not request.",
+    lacks: (n) => `${count(n, "saved interval")} of the reality check may have a request outside this log`,
   },
 } as const satisfies Readonly<Record<string, ConsistencyRule>>;
 export type ConsistencyRuleName = keyof typeof CONSISTENCY_RULES;

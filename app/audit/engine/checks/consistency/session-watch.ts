@@ -3,12 +3,7 @@ import { DepositRequested } from "../../../../../domain/deposits/events.ts";
 import { GameLaunchRequested } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
-import {
-  LimitChangeRequested,
-  LimitsChanged,
-  SolicitationAnswered,
-  SolicitationSettled,
-} from "../../../../../domain/limits/events.ts";
+import { LimitChangeRequested, SolicitationAnswered } from "../../../../../domain/limits/events.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import { RealityCheckAnswered, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
 import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
@@ -22,6 +17,7 @@ import type { Watch } from "../watch.ts";
 import type { Continuity } from "./continuity.ts";
 import { IN_PROGRESS_MS, STAKES } from "../stakes.ts";
 import type { Moment, ServerClock } from "../server-clock.ts";
+import { Confirmations } from "./confirmations.ts";
 import { Judgements } from "./judgements.ts";
 import { RealityChecks } from "./reality-checks.ts";
 
@@ -36,14 +32,13 @@ const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
   WithdrawalRequested,
 ]);
 
-/** One session, one player: the same player signs in, nothing is asked for after the end, and changed limits were asked for. */
+/** One session, one player: the same player signs in, nothing is asked for after the end, and the server confirms only what was asked for. */
 export class SessionWatch implements Watch {
   readonly follows = [
     ...REQUESTS,
     SignedIn,
     SignedOut,
-    LimitsChanged,
-    SolicitationSettled,
+    ...Confirmations.follows,
     ModalOpened,
     RealityTimerStarted,
     RealityCheckAnswered,
@@ -52,9 +47,7 @@ export class SessionWatch implements Watch {
     MovementBooked,
   ];
   readonly #judged: Judgements;
-  readonly #continuity: Continuity;
-  /** The changes of limits and the answers that the player sent, as text. */
-  readonly #asked = new Set<string>();
+  readonly #confirmations: Confirmations;
   #player: string | null = null;
   /** The server's time of the sign-out. */
   #signedOut: Moment | null = null;
@@ -62,28 +55,21 @@ export class SessionWatch implements Watch {
   readonly #reality: RealityChecks;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
-    this.#continuity = continuity;
     this.#clock = clock;
     this.#judged = new Judgements("session", lineOf);
+    this.#confirmations = new Confirmations(this.#judged, continuity);
     this.#reality = new RealityChecks(this.#judged, clock);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    if (REQUESTS.has(definition)) this.#requested(player, record, definition);
+    if (REQUESTS.has(definition)) this.#requested(player, record);
     this.#reality.add(player, record, definition);
+    this.#confirmations.add(record, definition);
     // The session may also end on this device: without an answer of the server, or by a rule of the app.
     if (definition === SignedOut) this.#ended(record);
     if (record.by !== "server") return;
     if (definition === MovementBooked) this.#booked(player, record);
     else if (definition === SignedIn) this.#signedIn(player.journal.opening?.player ?? null, record);
-    else if (definition === LimitsChanged) {
-      const { changes } = record.data as DataOf<typeof LimitsChanged>;
-      const named = changes.map(({ period, amount }) => `${period}: ${amount === null ? "none" : exactMoney(amount)}`);
-      this.#answered(definition, record, `a change of limits (${named.join(", ")})`);
-    } else if (definition === SolicitationSettled) {
-      const { period, answer } = record.data as DataOf<typeof SolicitationSettled>;
-      this.#answered(definition, record, `the answer “${answer}” about the ${period} limit`);
-    }
   }
 
   #signedIn(opened: string | null, record: JournalRecord): void {
@@ -111,9 +97,7 @@ export class SessionWatch implements Watch {
     this.#judged.broken("session-stake", record, detail, { amount });
   }
 
-  #requested({ session }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    if (definition === LimitChangeRequested || definition === SolicitationAnswered)
-      this.#asked.add(contentOf(definition, record));
+  #requested({ session }: Player, record: JournalRecord): void {
     // Null: the log does not state yet whether the player is signed in.
     if (session.authenticated !== false) return this.#judged.kept("session-open");
     const detail =
@@ -123,19 +107,7 @@ export class SessionWatch implements Watch {
     this.#judged.broken("session-open", record, detail);
   }
 
-  #answered(definition: AnyEventDefinition, record: JournalRecord, what: string): void {
-    if (this.#asked.has(contentOf(definition, record))) return this.#judged.kept("limit-requested");
-    if (!this.#continuity.isComplete) return this.#judged.lacks("limit-requested");
-    this.#judged.broken("limit-requested", record, `The server confirmed ${what}, which the player never sent.`);
-  }
-
   results(): readonly CheckResult[] {
     return [this.#judged.result()];
   }
 }
-
-/** The content of a request about limits, equal to that of its answer. */
-const contentOf = (definition: AnyEventDefinition, { data }: JournalRecord): string => {
-  const isChange = definition === LimitChangeRequested || definition === LimitsChanged;
-  return JSON.stringify(isChange ? data["changes"] : [data["period"], data["answer"]]);
-};
