@@ -25,6 +25,7 @@ import {
   SITE,
   SOLD,
 } from "./rewritten-logs.ts";
+import { listsPending, listsResult, listsWithdrawal, playedReward } from "./lists.ts";
 import type { Step } from "../../../support/rewriting.ts";
 
 /** Honest logs, and the exit code of their verification: 5, not everything could be checked. */
@@ -216,6 +217,10 @@ export const HONEST: readonly Honest[] = [
     SITE,
     answered(is("reality.stated.v1"), "reality.interval-requested.v1", "reality.interval-saved.v1", { interval: 60 }),
   ),
+  honest("a pending deposit that the server lists", SITE, listsPending(2_000)),
+  honest("a withdrawal that the server lists", SITE, listsWithdrawal(1_000)),
+  honest("the results of a room with a prize that was won", SITE, listsResult(200, 5)),
+  honest("a round of a reward that arrives after the reward is listed as played", SITE, playedReward("19:30:58")),
   honest("a withdrawal in another tab", SITE, after(is(DECLINED), MOVED, movement("WITHDRAWAL", -1_000, "w-8")), 5),
   honest("a purchase in another tab", SITE, after(is(DECLINED), MOVED, movement("ENTRY_FEE", -10, "b-8")), 5),
   honest(

@@ -1,5 +1,6 @@
 import { BINGO } from "./bingo.ts";
 import { DEPOSITS } from "./deposits.ts";
+import { LISTS } from "./lists.ts";
 import { MOVEMENTS } from "./movements.ts";
 import { PLAY } from "./play.ts";
 import type { Contradiction } from "./rewritten-logs.ts";
@@ -11,6 +12,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   ...DEPOSITS,
   ...WITHDRAWALS,
   ...MOVEMENTS,
+  ...LISTS,
   ...PLAY,
   ...BINGO,
   ...SESSION,

@@ -4,6 +4,7 @@ import {
   GameStarted,
   PrizesStated,
   PrizeWon,
+  ResultsListed,
   RoomLoaded,
   TicketsOwned,
   TicketsPurchased,
@@ -20,6 +21,7 @@ import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import { type Announced, type BingoGame, BingoGames, type Win } from "./bingo-games.ts";
+import { compareResults } from "./bingo-results.ts";
 import type { Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
 
@@ -51,6 +53,7 @@ export class BingoPlay {
     if (definition === BallDrawn) this.#drawn(player, record);
     else if (definition === PrizeWon) this.#won(player, record);
     else if (definition === PrizesStated) this.#stated(record);
+    else if (definition === ResultsListed) compareResults(this.#games, this.#judged, record);
     else if (definition === RoomLoaded) this.#described(record);
     else if (definition === TicketsOwned) this.#owned(record.data as DataOf<typeof TicketsOwned>);
     else if (definition === TicketsPurchased) this.#purchased(record);

@@ -3,6 +3,7 @@ import {
   DepositDeclined,
   DepositRequested,
   DepositSettled,
+  PendingDepositsListed,
 } from "../../../../../domain/deposits/events.ts";
 import { depositTransitions } from "../../../../../domain/deposits/transitions.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
@@ -62,6 +63,7 @@ export class Deposits {
     if (definition === DepositAccepted) this.#accepted(record, isComplete);
     else if (definition === DepositSettled) this.#settled(record);
     else if (definition === DepositDeclined) this.#declined(record);
+    else if (definition === PendingDepositsListed) this.#listed(record);
   }
 
   #requested(record: JournalRecord): void {
@@ -110,6 +112,14 @@ export class Deposits {
     if (isPaidBy(deposit.provider, provider)) return this.#judged.kept("deposit-provider");
     const detail = `It was requested with ${deposit.provider} and settled by ${provider} (${ref}).`;
     this.#judged.broken("deposit-provider", record, detail);
+  }
+
+  /** Bank payments that have not ended. Their list may arrive after their end, so only the amounts are compared. */
+  #listed(record: JournalRecord): void {
+    for (const { ref, amount } of (record.data as DataOf<typeof PendingDepositsListed>).deposits) {
+      const known = this.#byRef.get(ref);
+      if (known !== undefined) this.#same(known, statement("the list of pending payments", amount, record));
+    }
   }
 
   #declined(record: JournalRecord): void {

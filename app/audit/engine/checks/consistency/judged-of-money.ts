@@ -17,7 +17,7 @@ export const JUDGED_OF_MONEY = {
   PurchaseRefused: ["purchase-outcome"],
   PurchaseUnconfirmed: FAILED,
   QuickBuyCountChosen: CHOSEN,
-  ResultsListed: STATED,
+  ResultsListed: ["bingo-prize"],
   RoomAssetsListed: STATED,
   RoomEntered: VISITED,
   RoomFilterChosen: SEVERAL,
@@ -58,7 +58,7 @@ export const JUDGED_OF_MONEY = {
   DepositTermsUnknown: FAILED,
   DepositUnanswered: FAILED,
   PendingDepositsFailed: FAILED,
-  PendingDepositsListed: STATED,
+  PendingDepositsListed: ["deposit-amount"],
   PromotionCodeChecked: STATED,
   ReturnedFromProvider: REPORTED,
   SuggestedAmountsLoaded: STATED,
@@ -158,7 +158,7 @@ export const JUDGED_OF_MONEY = {
   RewardsCountStated: STATED,
   RewardsLoadFailed: FAILED,
   RewardsRequested: MADE,
-  RewardsStated: STATED,
+  RewardsStated: ["reward-played"],
 
   // wallet
   BalanceStated: ["balances"],
@@ -190,6 +190,6 @@ export const JUDGED_OF_MONEY = {
   WithdrawalDeclined: ["withdrawal-outcome"],
   WithdrawalRequested: ["withdrawal-amount", "session-open"],
   WithdrawalUnanswered: FAILED,
-  WithdrawalsListed: STATED,
+  WithdrawalsListed: ["withdrawal-amount", "withdrawal-outcome"],
   WithdrawalsListFailed: FAILED,
 } as const satisfies Readonly<Record<string, Judged>>;

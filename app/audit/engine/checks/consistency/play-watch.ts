@@ -2,14 +2,17 @@ import { BingoEvents } from "../../../../../domain/bingo/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
+import { RewardsStated } from "../../../../../domain/rewards/events.ts";
 import { playedByReference } from "../../../../../domain/rewards/queries.ts";
+import { roundReference } from "../../../../../domain/rewards/rules.ts";
 import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { UNDONE_BY } from "../../../../../domain/wallet/explanation.ts";
 import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
 import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
-import { count, exactMoney } from "../../../sentences/words.ts";
+import { count, exactMoney, londonTime } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
-import type { ServerClock } from "../server-clock.ts";
+import type { Moment, ServerClock } from "../server-clock.ts";
+import { IN_PROGRESS_MS } from "../stakes.ts";
 import type { Watch } from "../watch.ts";
 import { BingoPlay } from "./bingo-play.ts";
 import { Bookings } from "./bookings.ts";
@@ -35,7 +38,7 @@ const RETURNS: ReadonlyMap<MovementKind, Returnable> = new Map(
 
 /** Purchases of tickets, rounds of games and rewards: what was booked was requested, and no more was returned than booked. */
 export class PlayWatch implements Watch {
-  readonly follows = [MovementBooked, BalanceStated, ...BingoEvents];
+  readonly follows = [MovementBooked, BalanceStated, RewardsStated, ...BingoEvents];
   readonly #judged: Judgements;
   readonly #purchases: Purchases;
   readonly #bingo: BingoPlay;
@@ -43,11 +46,15 @@ export class PlayWatch implements Watch {
   readonly #continuity: Continuity;
   readonly #bookings: Bookings;
   readonly #repetitions = new Repetitions();
+  readonly #clock: ServerClock;
+  /** The rewards that the server last listed as played, with the time of the list. */
+  #played: { readonly rewards: readonly string[]; readonly moment: Moment } | null = null;
   #staked = 0;
   #winsWithoutStake = 0;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
     this.#continuity = continuity;
+    this.#clock = clock;
     this.#bookings = new Bookings(continuity, clock);
     this.#judged = new Judgements("play", lineOf);
     this.#purchases = new Purchases(this.#judged, this.#bookings);
@@ -57,6 +64,7 @@ export class PlayWatch implements Watch {
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#bookings.add(record, definition);
     if (definition === MovementBooked) this.#movement(player, record);
+    else if (definition === RewardsStated) this.#listed(record);
     else if (OF_BINGO.has(definition)) {
       this.#purchases.add(player, record, definition, this.#continuity.isComplete);
       this.#bingo.add(player, record, definition);
@@ -69,13 +77,27 @@ export class PlayWatch implements Watch {
     const { kind } = movement;
     if (kind === "ENTRY_FEE") this.#purchases.booked(movement, record);
     if (kind === "PRIZE") this.#bingo.booked(player, movement, record);
-    if (kind === "FREE_ROUND") this.#freeRound(player, movement);
+    if (kind === "FREE_ROUND") this.#freeRound(player, movement, record);
     if (kind === "STAKE" || kind === "WIN" || kind === "ENTRY_FEE") this.#adds(kind, movement);
     const returned = RETURNS.get(kind);
     if (returned !== undefined) this.#returns(returned, movement, record);
   }
 
-  #freeRound({ rewards }: Player, { correlation }: Movement): void {
+  #listed(record: JournalRecord): void {
+    if (record.by !== "server") return;
+    const { rewards } = record.data as DataOf<typeof RewardsStated>;
+    const played = rewards.filter(({ status, remainingBalance }) => status === "PLAYED" && remainingBalance === 0);
+    this.#played = { rewards: played.map(({ ref }) => ref), moment: this.#clock.momentOf(record) };
+  }
+
+  /** A reward may be played in another tab, and a list may be late. The server's own time decides. */
+  #freeRound({ rewards }: Player, { correlation, bookedAt, ref }: Movement, record: JournalRecord): void {
+    const latestMs = this.#played?.moment.latestMs ?? null;
+    const over = this.#played?.rewards.find((reward) => correlation?.startsWith(roundReference(reward, "")));
+    if (over !== undefined && latestMs !== null && bookedAt > latestMs + IN_PROGRESS_MS) {
+      const detail = `The win ${ref} of reward ${over} is of ${londonTime(bookedAt)}; the server had listed the reward as played with record ${this.#played?.moment.seq}.`;
+      return this.#judged.broken("reward-played", record, detail);
+    }
     const played = correlation === null ? undefined : playedByReference(rewards, correlation);
     if (played === undefined) this.#judged.lacks("reward-played");
     else this.#judged.kept("reward-played");

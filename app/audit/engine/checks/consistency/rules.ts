@@ -23,7 +23,7 @@ export interface ConsistencyRule {
 export const CONSISTENCY_RULES = {
   "deposit-amount": {
     check: "payments",
-    compares: "The amounts of a deposit's request, settlement and movement.",
+    compares: "The amounts of a deposit's request, settlement and movement, and in the list of pending payments.",
     source: "domain/deposits/events.ts: a settlement and its movement have the deposit's reference.",
     kept: (n) => `${count(n, "statement")} of a deposit's amount, equal to its request`,
     broken: "A deposit has two amounts.",
@@ -56,9 +56,10 @@ export const CONSISTENCY_RULES = {
   },
   "withdrawal-amount": {
     check: "payments",
-    compares: "The amounts of a withdrawal's request, its movement, and its return to the wallet.",
+    compares:
+      "The amounts of a withdrawal's request, its movement, its return to the wallet, and in the server's list.",
     source: "domain/withdrawals/events.ts: the money moves by the movement with the withdrawal's reference.",
-    kept: (n) => `${count(n, "movement")} of a withdrawal, equal to its request`,
+    kept: (n) => `${count(n, "statement")} of a withdrawal's amount, equal to the first one`,
     broken: "A withdrawal has two amounts.",
     lacks: (n) => `${count(n, "withdrawal was", "withdrawals were")} requested in no record of this log`,
   },
@@ -72,7 +73,7 @@ export const CONSISTENCY_RULES = {
   },
   "withdrawal-outcome": {
     check: "payments",
-    compares: "The server's answer to a withdrawal, its movement, and its return to the wallet.",
+    compares: "The server's answer to a withdrawal, its movement, its return to the wallet, and the server's list.",
     source: "domain/withdrawals/transitions.ts: the first answer counts.",
     kept: (n) => `${count(n, "withdrawal")} with one answer`,
     broken: "A withdrawal has two outcomes.",
@@ -160,10 +161,11 @@ export const CONSISTENCY_RULES = {
   },
   "reward-played": {
     check: "play",
-    compares: "The win of a free round, and the reward that the player plays.",
+    compares:
+      "The win of a free round, the reward that the player plays, and the rewards that the server listed as played.",
     source: "domain/rewards/queries.ts: the reference of a free round begins with the reward's.",
     kept: (n) => `${count(n, "free round")} of a reward that the player plays`,
-    broken: "A free round belongs to no reward.",
+    broken: "A free round was won with a reward that was played already.",
     lacks: (n) => `${count(n, "free round")} of a reward that is played in no record of this log`,
   },
   "bingo-balls": {
@@ -185,7 +187,8 @@ export const CONSISTENCY_RULES = {
   },
   "bingo-prize": {
     check: "play",
-    compares: "A won prize with its announced amount, its shares, its ball, and its other statements.",
+    compares:
+      "A won prize with its announced amount, its shares, its ball, its other statements, and the results of the room.",
     source: "domain/bingo/wire.ts: a share is that of each winning ticket.",
     kept: (n) => `${count(n, "won prize")} of bingo, not smaller than its shares`,
     broken: "A prize of bingo contradicts itself.",

@@ -6,6 +6,7 @@ import {
   WithdrawalAccepted,
   WithdrawalDeclined,
   WithdrawalRequested,
+  WithdrawalsListed,
 } from "../../../../../domain/withdrawals/events.ts";
 import {
   type WithdrawalSignal,
@@ -44,19 +45,20 @@ export class Withdrawals {
   }
 
   owns(reference: string): boolean {
-    const withdrawal = this.#byIntent.get(reference) ?? this.#byRef.get(reference);
+    const withdrawal = this.#known(reference);
     return withdrawal !== undefined && withdrawal.amount !== null;
   }
 
   /** The request of the withdrawal with this reference, if the log has it. */
   requestOf(reference: string): number | undefined {
-    return (this.#byIntent.get(reference) ?? this.#byRef.get(reference))?.requestedSeq;
+    return this.#known(reference)?.requestedSeq;
   }
 
   add(record: JournalRecord, definition: AnyEventDefinition, isComplete: boolean): void {
     if (definition === WithdrawalRequested) this.#requested(record);
     if (record.by !== "server") return;
     if (definition === WithdrawalAccepted) this.#accepted(record, isComplete);
+    else if (definition === WithdrawalsListed) this.#listed(record);
     else if (definition === WithdrawalDeclined) {
       const { intent } = record.data as DataOf<typeof WithdrawalDeclined>;
       const withdrawal = this.#byIntent.get(intent);
@@ -110,6 +112,27 @@ export class Withdrawals {
     withdrawal.answered ??= this.#bookings.answerOf(record);
   }
 
+  /** The list has accepted withdrawals only, also those of other devices. */
+  #listed(record: JournalRecord): void {
+    const { withdrawals } = record.data as DataOf<typeof WithdrawalsListed>;
+    for (const { ref, intent, amount } of withdrawals) {
+      const known = this.#byRef.get(ref) ?? (intent === null ? undefined : this.#known(intent));
+      if (known === undefined) continue;
+      if (known.status === "declined") {
+        const detail = `The server declined withdrawal ${known.name}, and lists it as accepted.`;
+        this.#judged.broken("withdrawal-outcome", record, detail);
+        continue;
+      }
+      const first = known.amount ?? known.booked?.amount ?? amount;
+      if (first === amount) {
+        this.#judged.kept("withdrawal-amount");
+        continue;
+      }
+      const detail = `Withdrawal ${known.name} is of ${exactMoney(first)}, and the server lists it with ${exactMoney(amount)}.`;
+      this.#judged.broken("withdrawal-amount", record, detail, { earlier: first, amount });
+    }
+  }
+
   booked(movement: Movement, place: Place): void {
     const { correlation, kind, amount, position } = movement;
     if (correlation === null) return this.#judged.lacks("withdrawal-amount");
@@ -154,8 +177,12 @@ export class Withdrawals {
     this.#judged.broken("withdrawal-amount", place, detail, { earlier: requested, amount });
   }
 
+  #known(reference: string): Withdrawal | undefined {
+    return this.#byIntent.get(reference) ?? this.#byRef.get(reference);
+  }
+
   #ofReference(reference: string): Withdrawal {
-    const known = this.#byIntent.get(reference) ?? this.#byRef.get(reference);
+    const known = this.#known(reference);
     if (known !== undefined) return known;
     const withdrawal = { ...NEW, name: reference };
     this.#byRef.set(reference, withdrawal);

@@ -1,0 +1,94 @@
+import {
+  after,
+  type Change,
+  type Contradiction,
+  inPlay,
+  is,
+  movement,
+  MOVED,
+  moved,
+  onSite,
+} from "./rewritten-logs.ts";
+
+const PENDING = "deposits.pending-listed.v1";
+const WITHDRAWALS = "withdrawals.listed.v1";
+const RESULTS = "bingo.results-listed.v1";
+const REWARDS = "rewards.stated.v1";
+const AT = Date.parse("2026-11-20T19:30:30.000Z");
+
+/** The server's list of bank payments has the deposit `dep-2`. */
+export const listsPending = (amount: number): Change =>
+  after(is("deposits.accepted.v1", { intent: "d-2" }), PENDING, {
+    deposits: [{ ref: "dep-2", amount, methodName: "Bank", at: AT, expiresAt: null, cancellable: false }],
+  });
+/** The server's list of withdrawals has the withdrawal `w-1`. */
+export const listsWithdrawal = (amount: number): Change =>
+  after(is("withdrawals.accepted.v1", { intent: "w-1" }), WITHDRAWALS, {
+    withdrawals: [
+      {
+        ref: "wd-1",
+        intent: "w-1",
+        amount,
+        methodName: "PayPal",
+        stages: [{ stage: "requested", at: AT }],
+        expectedBy: null,
+      },
+    ],
+  });
+/** The results of the room have the prize for one line. */
+export const listsResult = (amount: number, ballIndex: number): Change =>
+  after(is("bingo.game-finished.v1"), RESULTS, {
+    room: "penny-arcade",
+    results: [
+      {
+        game: "penny-arcade-1",
+        calls: 15,
+        prizes: [{ kind: "ONE_LINE", ballIndex, amount, entities: ["Rosie"] }],
+      },
+    ],
+  });
+/** The server lists the reward as played. Then a round of it is booked. */
+export const playedReward =
+  (time: string): Change =>
+  (steps) => {
+    const reward = {
+      ref: "card-1",
+      type: "FREE_SPINS",
+      slots: [],
+      description: "",
+      amountString: "5 free spins",
+      remainingBalance: 0,
+      termsAndConditions: "",
+      status: "PLAYED",
+    };
+    const round = { ...movement("FREE_ROUND", 10, "card-1:2"), bookedAt: Date.parse(`2026-11-20T${time}.000Z`) };
+    const played = moved("FREE_ROUND");
+    return after(played, REWARDS, { rewards: [reward] })(after(played, MOVED, round)(steps));
+  };
+
+/** Lists of the server that repeat what other records state. */
+export const LISTS: readonly Contradiction[] = [
+  onSite("operator", "a pending deposit is listed with another amount", listsPending(2_500), is(PENDING)),
+  onSite("operator", "a withdrawal is listed with a smaller amount", listsWithdrawal(900), is(WITHDRAWALS)),
+  onSite(
+    "operator",
+    "a declined withdrawal is listed",
+    (steps) =>
+      listsWithdrawal(1_000)(steps)
+        .filter(({ type, data }) => type !== MOVED || data["correlation"] !== "w-1")
+        .map((step) =>
+          is("withdrawals.accepted.v1", { intent: "w-1" })(step)
+            ? { ...step, type: "withdrawals.declined.v1", data: { intent: "w-1", message: "No", code: null } }
+            : step,
+        ),
+    is(WITHDRAWALS),
+  ),
+  inPlay("operator", "the results of a room state another prize than was won", listsResult(150, 5), is(RESULTS)),
+  inPlay("operator", "the results of a room state another ball than the winning one", listsResult(200, 4), is(RESULTS)),
+  inPlay(
+    "player",
+    "a round of a reward is won long after the server listed it as played",
+    playedReward("20:30:00"),
+    moved("FREE_ROUND", { correlation: "card-1:2" }),
+  ),
+];
