@@ -5,6 +5,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { useInParts } from "../use-in-parts.ts";
+import { BlurCallout } from "./Blur.tsx";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { KeptShelves } from "./KeptShelves.tsx";
@@ -62,6 +63,8 @@ export const GameShelves = ({ section, category }: CategoryProps) => {
   );
   return (
     <>
+      {/* It comes with the shelves, in one step, so that nothing on the screen moves. */}
+      <BlurCallout />
       {section === "casino" && <KeptShelves />}
       {shelves}
     </>

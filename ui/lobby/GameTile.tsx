@@ -4,6 +4,7 @@ import type { ChosenTile, GameTile as Tile } from "../../domain/lobby/events.ts"
 import { shownTile } from "../../domain/lobby/tiles.ts";
 import { Image } from "../kit/Image.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
+import { BlurredPicture } from "./Blur.tsx";
 import { TileJackpot } from "./TileJackpot.tsx";
 import { tileWords as words } from "./words.ts";
 
@@ -36,6 +37,7 @@ export const GameTile = ({ game, place, isFirst = false }: GameTileProps) => {
           fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"
         />
+        {blur && <BlurredPicture />}
       </span>
       <TileJackpot game={game} className="ed-tile-jackpot">
         {(text) => (

@@ -10,6 +10,7 @@ import { Icon } from "../kit/Icon.tsx";
 import { Image } from "../kit/Image.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
+import { BlurredPicture } from "./Blur.tsx";
 import type { LiveTilesProps } from "./live.tsx";
 import { LiveResults } from "./LiveResults.tsx";
 import { tablesOf } from "./lists.ts";
@@ -64,6 +65,7 @@ const LiveTile = ({ tile, layout, isFirst, onChoose }: LiveTileProps) => {
           fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"
         />
+        {tile.blur && <BlurredPicture />}
       </span>
       {playerCount !== null && (
         <span className="ed-live-players">

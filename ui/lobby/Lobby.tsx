@@ -11,6 +11,7 @@ import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
+import { BlurCallout } from "./Blur.tsx";
 import { GameGrid } from "./GameGrid.tsx";
 import { type CategoryProps, GameShelves } from "./GameShelves.tsx";
 import { LoadingTables } from "./live.tsx";
@@ -125,7 +126,12 @@ const Content = ({ section }: { readonly section: Section }) => {
 const SingleList = ({ section, category: { code } }: CategoryProps) => {
   const more = useAct(loadMoreGames);
   const onMore = useCallback(() => more(section, code), [more, section, code]);
-  return <GameGrid section={section} id={code} of={(lobby) => contentOf(lobby, section, code)} onMore={onMore} />;
+  return (
+    <>
+      <BlurCallout />
+      <GameGrid section={section} id={code} of={(lobby) => contentOf(lobby, section, code)} onMore={onMore} />
+    </>
+  );
 };
 
 export default Lobby;

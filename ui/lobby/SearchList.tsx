@@ -10,6 +10,7 @@ import { Ball } from "../kit/Ball.tsx";
 import { Image } from "../kit/Image.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { useSnapshot } from "../player.tsx";
+import { BlurredPicture } from "./Blur.tsx";
 import { TileJackpot } from "./TileJackpot.tsx";
 import { searchWords as words } from "./words.ts";
 
@@ -127,6 +128,7 @@ const Picture = ({ of: { picture } }: { readonly of: Found }) => {
   return (
     <span className="ed-search-picture" data-blurred={blurred || undefined}>
       <Image src={picture.src} alt="" width={56} height={56} loading="lazy" decoding="async" />
+      {blurred && <BlurredPicture />}
     </span>
   );
 };

@@ -11,6 +11,7 @@ import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
+import { BlurCallout } from "./Blur.tsx";
 import { GameGrid } from "./GameGrid.tsx";
 import { LoadingTables } from "./live.tsx";
 import { lobbyWords, sectionTitles, viewAllWords as words } from "./words.ts";
@@ -71,12 +72,15 @@ const FullList = ({ section, category, list }: ListProps) => {
   const more = useAct(loadMoreOfList);
   const onMore = useCallback(() => more(section, category, list), [more, section, category, list]);
   return (
-    <GameGrid
-      section={section}
-      id={list}
-      of={(lobby) => listContentOf(lobby, section, category, list)}
-      onMore={onMore}
-    />
+    <>
+      <BlurCallout />
+      <GameGrid
+        section={section}
+        id={list}
+        of={(lobby) => listContentOf(lobby, section, category, list)}
+        onMore={onMore}
+      />
+    </>
   );
 };
 

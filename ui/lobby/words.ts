@@ -61,6 +61,13 @@ export const tileWords = {
   notReady: "Back soon",
 } as const;
 
+/** Copy about the pictures of games, which are blurred until the player is verified. */
+export const blurWords = {
+  why: "The pictures of our games are blurred until you are verified.",
+  verification: "Your verification",
+  blurred: "(picture blurred)",
+} as const;
+
 export const liveWords = {
   minBet: "Min bet",
   seats: "Seats",

@@ -328,7 +328,8 @@ describe("a tile", () => {
 
   it("is blurred until the player is verified [LOBBY-117]", async () => {
     const { happened } = await openLobby();
-    const picture = async () => (await tile("g-0")).querySelector(".ed-tile-picture");
+    const picture = async () =>
+      (await screen.findByRole("link", { name: /^Game g-0/ })).querySelector(".ed-tile-picture");
     expect((await picture())?.hasAttribute("data-blurred")).toBe(true);
     for (const [status, isBlurred] of [
       ["PENDING", true],
