@@ -112,6 +112,9 @@ export const RoomAssets = Schema.Array(Schema.Struct({ ref: Schema.String, image
 export const resultFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   game: Schema.String,
   calls: Count,
+  /** The pattern and its name. Absent for a game without a pattern, and in records that are older than these fields. */
+  patternPositions: Schema.optionalKey(Schema.Array(Count)),
+  winningCondition: Schema.optionalKey(Schema.String),
   prizes: Schema.Array(
     Schema.Struct({ kind: JackpotKind, ballIndex: Count, amount, entities: Schema.Array(Schema.String) }),
   ),

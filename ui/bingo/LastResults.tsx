@@ -5,7 +5,8 @@ import { formatMoney } from "../../domain/money.ts";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { useAct } from "../player.tsx";
 import { useRoom } from "./use-room.ts";
-import { prizeNames, resultsWords as words } from "./words.ts";
+import { pastPrizeName } from "./prize-name.ts";
+import { resultsWords as words } from "./words.ts";
 import "./results.css";
 
 const NONE: readonly RoomResult[] = [];
@@ -25,13 +26,13 @@ export const LastResults = ({ isOpenAtFirst }: { readonly isOpenAtFirst: boolean
         <p>{words.none}</p>
       ) : (
         <ol className="ed-bingo-results" role="list">
-          {results.map(({ game, calls, prizes }) => (
-            <li key={game}>
-              <p className="ed-bingo-results-calls ed-tabular">{words.calls(calls)}</p>
+          {results.map((result) => (
+            <li key={result.game}>
+              <p className="ed-bingo-results-calls ed-tabular">{words.calls(result.calls)}</p>
               <dl>
-                {prizes.map(({ kind, amount, entities }) => (
+                {result.prizes.map(({ kind, amount, entities }) => (
                   <div key={kind}>
-                    <dt>{prizeNames[kind]}</dt>
+                    <dt>{pastPrizeName(kind, result)}</dt>
                     <dd>
                       <span>{words.winners(entities)}</span> <b className="ed-tabular">{formatMoney(amount)}</b>
                     </dd>

@@ -146,6 +146,10 @@ export const createHall = (kernel: Kernel) => {
         .map(({ ref, drawn, winners }) => ({
           game: ref,
           calls: drawn,
+          ...(room.patternPositions.length > 0 && {
+            patternPositions: room.patternPositions,
+            winningCondition: room.winningCondition,
+          }),
           prizes: JACKPOT_KINDS.flatMap((kind) => {
             const won = winners[winnersKey(kind)];
             return won === null ? [] : { kind, ballIndex: won.ballIndex, amount: won.amount, entities: won.entities };

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { TicketsOwned } from "../../../domain/bingo/events.ts";
+import { ResultsListed, TicketsOwned } from "../../../domain/bingo/events.ts";
 import { pence } from "../../../domain/money.ts";
 import { CURRENT, inRoom, loaded, ROOM, won } from "../../domain/bingo/room.ts";
 import { fact } from "../../support/given.ts";
@@ -45,6 +45,20 @@ describe("a game with a pattern", () => {
   it("names the prize by the number of its cells [BINGO-521]", () => {
     hall([...inRoom, loaded("next", { ...pattern75, patternPositions: [0, 1, 2, 3, 4] })]);
     expect(prizes().getByText("One line")).toBeTruthy();
+  });
+
+  it.each([
+    ["by the pattern's name", X, ["GAME"], ["The X"]],
+    ["as a pattern where a line was a prize too", X, ["ONE_LINE", "GAME"], ["One line", "Pattern"]],
+    ["by the number of the pattern's cells [BINGO-521]", [0, 1, 2, 3, 4], ["GAME"], ["One line"]],
+    ["as a full house in a record without a pattern", undefined, ["GAME"], ["Full house"]],
+  ] as const)("has its prize in the last results, named %s", (_, positions, kinds, names) => {
+    const { happen } = hall(inRoom);
+    const prizes = kinds.map((kind) => ({ kind, ballIndex: 30, amount: pence(500), entities: ["Ann"] }));
+    const pattern = positions === undefined ? {} : { patternPositions: [...positions], winningCondition: "The X" };
+    happen(fact(ResultsListed, { room: ROOM, results: [{ game: "nine-1", calls: 30, prizes, ...pattern }] }));
+    const terms = document.querySelectorAll(".ed-bingo-results dt");
+    expect([...terms].map(({ textContent }) => textContent)).toEqual(names);
   });
 
   it("marks the pattern's cells on the tickets, under the column heads", () => {

@@ -57,6 +57,16 @@ describe("a game of the hall", () => {
     );
   });
 
+  it("with a pattern is listed with its pattern and the pattern's name", async () => {
+    const hall = await openHall();
+    await play(hall, "route-75");
+    const [result] = await answer(await visitor(hall), listResults, { refName: "route-75" });
+    expect(result).toMatchObject({
+      patternPositions: roomOf("route-75")?.patternPositions,
+      winningCondition: "The X",
+    });
+  });
+
   it("is won by exactly the tickets that crossing off finds, each prize on its ball, and pays them out", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);
