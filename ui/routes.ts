@@ -6,8 +6,11 @@ export interface ScreenProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Each screen's component. The login page is loaded by ui/shell/Stage. Paths are in domain/shell/routing/screens.ts. */
-export const screens: { readonly [Name in ScreenName]?: Lazy<ScreenProps> } = {
+/** A screen other than the two steps of the sign-in, which ui/shell/Stage loads. */
+export type FurtherScreenName = Exclude<ScreenName, "login" | "confirmCode">;
+
+/** The component of each screen. Paths are in domain/shell/routing/screens.ts. */
+export const screens: Readonly<Record<FurtherScreenName, Lazy<ScreenProps>>> = {
   account: lazily(() => import("./shell/account/Overview.tsx")),
   activity: lazily(() => import("./history/Activity.tsx")),
   bankTransactions: lazily(() => import("./history/BankTransactions.tsx")),

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { lazily } from "../lazily.ts";
+import type { FurtherScreenName } from "../routes.ts";
 import { useVisitor } from "../player.tsx";
 import { LoadingView } from "./LoadingView.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
@@ -28,7 +29,8 @@ export const preloadScreenAt = async (path: string): Promise<unknown> => {
 const frames = { public: PublicFrame, return: PublicFrame, secure: SecureFrame };
 
 /** Both steps of a sign-in are one component, because the second sends the credentials of the first again. */
-const isSignIn = (name: ScreenName) => name === "login" || name === "confirmCode";
+const isSignIn = (name: ScreenName): name is Exclude<ScreenName, FurtherScreenName> =>
+  name === "login" || name === "confirmCode";
 
 /** The player's current screen in the frame of its area. */
 export const Stage = () => {

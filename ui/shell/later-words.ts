@@ -39,12 +39,6 @@ export const modalFailureWords = {
   text: "Please check your connection and try again.",
 } as const;
 
-export const notFoundWords = {
-  title: "There is nothing here yet",
-  text: "This page isn't open.",
-  back: "Back to lobby",
-} as const;
-
 export const sideMenuWords = {
   title: "Menu",
   label: "House rules and help",

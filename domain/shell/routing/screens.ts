@@ -48,19 +48,21 @@ export const SCREENS = {
 type Access = "public" | "secure" | "return";
 export type ScreenName = keyof typeof SCREENS;
 
-/** A screen with its path parameters. */
-export interface ScreenMatch {
-  readonly screen: ScreenName;
-  readonly access: Access;
+interface MatchOf<Name extends ScreenName> {
+  readonly screen: Name;
+  readonly access: (typeof SCREENS)[Name]["access"];
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
 }
+
+/** A screen with its path parameters. */
+export type ScreenMatch = { readonly [Name in ScreenName]: MatchOf<Name> }[ScreenName];
 
 /** The screen of a path, matched exactly and case-sensitively; undefined if no screen has the path. */
 export function screenAt(path: string): ScreenMatch | undefined {
   for (const [screen, { path: pattern, access }] of Object.entries(SCREENS)) {
     const params = match(pattern, path);
-    if (params !== undefined) return { screen: screen as ScreenName, access, path, params };
+    if (params !== undefined) return { screen, access, path, params } as ScreenMatch;
   }
   return undefined;
 }

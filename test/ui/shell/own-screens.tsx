@@ -1,3 +1,4 @@
+import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import Help from "../../../ui/shell/account/Help.tsx";
 import Overview from "../../../ui/shell/account/Overview.tsx";
 
@@ -8,6 +9,7 @@ const named = (name: string) => () => <h1>{name}</h1>;
 
 /** Replaces ui/routes.ts: the shell's screens are real; a screen of another area shows only its name. */
 export const screens = {
+  ...Object.fromEntries(Object.keys(SCREENS).map((name) => [name, named(name)])),
   account: Overview,
   help: Help,
   lobby: named("Lobby"),
