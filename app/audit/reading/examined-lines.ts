@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { recordIn } from "../engine/line/prescan.ts";
 import type { AuditedLine } from "../engine/line/line.ts";
+import { HASH_LENGTH } from "../../../domain/journal/line/layout.ts";
 import { noParts, type Parts } from "../../../domain/journal/line/parts.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { acquireChunk, readChunk, releaseChunk } from "./chunk.ts";
@@ -147,10 +148,15 @@ class BatchedLines implements ExaminedLines {
     this.#decode(batch);
     for (let i = 0; i < batch.count; i++) {
       const slot = this.#slots[i]!;
-      slot.record = (slot.found & LINKED) !== 0 ? recordIn(slot.text, slot.parts, undefined) : undefined;
+      slot.record = (slot.found & LINKED) !== 0 ? this.#linked(slot, batch.stops[i]!) : undefined;
     }
     this.#index = 0;
     return true;
+  }
+
+  #linked({ text, parts }: Slot, stop: number): JournalRecord | undefined {
+    const prevTo = stop - parts.afterHash;
+    return recordIn(text, parts, undefined, this.#bytes.toString("latin1", prevTo - HASH_LENGTH, prevTo));
   }
 
   #decode(batch: Batch): void {

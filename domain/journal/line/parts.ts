@@ -152,17 +152,19 @@ function afterSalt(bytes: Uint8Array, dataFrom: number): number {
 /**
  * The record of a line with known parts, equal to what JSON.parse returns; only the data are
  * parsed. Undefined if the record is not certain, or if its `prev` is not `expectedPrev`.
- * Without `expectedPrev`, the caller has compared `prev` already.
+ * Without `expectedPrev`, the caller has compared `prev` already, and may state it as `linkedPrev`: a slice of the line, which
+ * is taken otherwise, keeps the memory of all lines that were read with it.
  */
 export function recordFromParts(
   line: string,
   { found, by, cause, saltFrom, dataFrom, afterData, afterHash, seq, type: index }: Parts,
   expectedPrev: string | undefined,
   { texts }: KnownTypes,
+  linkedPrev?: string,
 ): JournalRecord | undefined {
   if (!found) return undefined;
   const at = atOf(line);
-  const stated = line.slice(-afterHash - HASH_LENGTH, -afterHash);
+  const stated = linkedPrev ?? line.slice(-afterHash - HASH_LENGTH, -afterHash);
   if ((expectedPrev !== undefined && stated !== expectedPrev) || !isTimestamp(at)) return undefined;
   const text = line.slice(dataFrom, -afterData);
   const data = parsedData(saltFrom < 0 ? text : `{${text}`);

@@ -120,8 +120,12 @@ export function prescan(bytes: Uint8Array, start: number, end: number, into: Pre
 }
 
 /** The record of a prescanned line; see `recordFromParts`. */
-export const recordIn = (line: string, parts: Parts, expectedPrev: string | undefined): JournalRecord | undefined =>
-  recordFromParts(line, parts, expectedPrev, TYPES);
+export const recordIn = (
+  line: string,
+  parts: Parts,
+  expectedPrev: string | undefined,
+  linkedPrev?: string,
+): JournalRecord | undefined => recordFromParts(line, parts, expectedPrev, TYPES, linkedPrev);
 
 /** The depth of the fields of the data. */
 const IN_DATA = 2;

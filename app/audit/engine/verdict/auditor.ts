@@ -53,7 +53,8 @@ export class Auditor {
   readonly #leafHash: LeafHash;
   readonly #journal: JournalWatch;
   readonly #watches: readonly Watch[];
-  readonly #continuity = new Continuity();
+  readonly #time = new TimeReader();
+  readonly #continuity = new Continuity(this.#time);
   readonly #clock: ServerClock;
   /** The watches that follow each type that occurred. */
   readonly #followers = new Map<AnyEventDefinition, readonly Watch[]>();
@@ -67,7 +68,6 @@ export class Auditor {
   #firstSeq = 0;
   #first: JournalRecord | undefined;
   #last: JournalRecord | undefined;
-  readonly #time = new TimeReader();
   #lastMs = -Infinity;
   #clockWentBack = { times: 0, line: 0 };
   #broken: Break | undefined;
@@ -128,7 +128,7 @@ export class Auditor {
     if (fault !== undefined) this.#unfolded(fault, record);
     this.#first ??= record;
     this.#last = record;
-    const atMs = this.#time.of(record.at);
+    const atMs = this.#time.of(record);
     if (atMs < this.#lastMs && this.#clockWentBack.times++ === 0) this.#clockWentBack.line = this.#read;
     this.#lastMs = atMs;
     if (line.harmless !== true || fault !== undefined) this.#lines.secrets(record.data, this.#read, record);

@@ -17,7 +17,7 @@ export class Continuity {
   #previousMs = NaN;
   #timesBack = 0;
   #elapsedMs = 0;
-  readonly #time = new TimeReader();
+  readonly #time: TimeReader;
   /** The cause of each recent record by its `seq`, plus 1, as a ring buffer; 0 without a cause. */
   readonly #causes = new Float64Array(CAUSES_KEPT);
   /**
@@ -30,6 +30,10 @@ export class Continuity {
   readonly #byPlayer = new Uint8Array(RECENT_KEPT);
   /** The first record after the device's clock last went back. */
   #steadyFrom = 0;
+
+  constructor(time = new TimeReader()) {
+    this.#time = time;
+  }
 
   /** False for an excerpt, and after a line that is withheld, of an unknown type, or could not be read: a missing record then proves nothing. */
   get isComplete(): boolean {
@@ -93,8 +97,9 @@ export class Continuity {
     return this.#seqs[seq % RECENT_KEPT] === seq + 1;
   }
 
-  add({ seq, at, by, cause = -1 }: JournalRecord): void {
-    const atMs = this.#time.of(at);
+  add(record: JournalRecord): void {
+    const { seq, by, cause = -1 } = record;
+    const atMs = this.#time.of(record);
     this.#elapse(atMs);
     this.#causes[seq % CAUSES_KEPT] = cause + 1;
     const index = seq % RECENT_KEPT;
