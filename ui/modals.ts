@@ -11,6 +11,7 @@ export interface ModalProps<Name extends ModalName = ModalName> {
 export const modals: { readonly [Name in ModalName]: Lazy<ModalProps<Name>> } = {
   addDepositPhone: lazily(() => import("./mobile/AddDepositPhone.tsx")),
   addPayment: lazily(() => import("./methods/AddPayment.tsx")),
+  bingoPrizes: lazily(() => import("./bingo/NextPrizes.tsx")),
   biometricLoginOverlay: lazily(() => import("./native/BiometricLoginOverlay.tsx")),
   biometricLoginSetupModal: lazily(() => import("./native/BiometricLoginSetup.tsx")),
   changeCard: lazily(() => import("./methods/ChangeCard.tsx")),

@@ -11,6 +11,7 @@ import {
   Instance,
   jackpotFields,
   ownPrizeFields,
+  progressiveFields,
   resultFields,
   RoomAssets,
   roomFields,
@@ -100,6 +101,20 @@ export const ResultsListed = event("ResultsListed", "bingo.results-listed.v1", {
 export const PrizesStated = event("PrizesStated", "bingo.prizes-stated.v1", {
   ...ofGame,
   prizes: Schema.Array(Schema.Struct(ownPrizeFields(Pence))),
+});
+
+/** The server stated what can be won in the next game of a room, and how many play. */
+export const NextPrizesStated = event("NextPrizesStated", "bingo.next-prizes-stated.v1", {
+  ...ofGame,
+  players: Count,
+  jackpots: Schema.Struct(jackpotFields(Pence)),
+  progressive: Schema.Struct(progressiveFields(Pence)),
+  patternPositions: Schema.Array(Count),
+});
+
+export const NextPrizesFailed = event("NextPrizesFailed", "bingo.next-prizes-failed.v1", {
+  ...room,
+  message: Schema.String,
 });
 
 /** The player started auto-buy: tickets for each of the next games, up to a number of games and a total of money. */
@@ -207,6 +222,8 @@ export const BingoEvents = [
   RoomFilterChosen,
   ResultsListed,
   PrizesStated,
+  NextPrizesStated,
+  NextPrizesFailed,
   AutoBuyStarted,
   AutoBuyStopped,
   SettingsChosen,

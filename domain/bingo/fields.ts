@@ -32,6 +32,13 @@ export const jackpotFields = <Amount extends Schema.Codec<unknown, unknown>>(amo
   progressive: Schema.NullOr(amount),
 });
 
+/** The progressive jackpot of a room: who has the full house within this number of calls wins it too. Null where there is none. */
+export const progressiveFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
+  title: Schema.NullOr(Schema.String),
+  amount: Schema.NullOr(amount),
+  maxCalls: Schema.NullOr(Count),
+});
+
 /** The winners of a prize (`DATA-151`). */
 export const winFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   entities: Schema.Array(Schema.String),

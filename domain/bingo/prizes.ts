@@ -26,7 +26,7 @@ export interface Prizes {
   readonly winners: Readonly<Record<WinnersKey, object | null>>;
 }
 
-const has = ({ jackpots }: Prizes, kind: JackpotKind): boolean => jackpots[jackpotKey(kind)] !== null;
+const has = ({ jackpots }: Pick<Prizes, "jackpots">, kind: JackpotKind): boolean => jackpots[jackpotKey(kind)] !== null;
 export const isWon = ({ winners }: Pick<Prizes, "winners">, kind: JackpotKind): boolean =>
   winners[winnersKey(kind)] !== null;
 
@@ -35,7 +35,8 @@ const IN_TURN = ["ONE_LINE", "TWO_LINES", "GAME"] as const;
 export type PrizeInTurn = (typeof IN_TURN)[number];
 
 /** The prizes of a game in the order in which they are won. */
-export const prizesOf = (game: Prizes): readonly PrizeInTurn[] => IN_TURN.filter((kind) => has(game, kind));
+export const prizesOf = (game: Pick<Prizes, "jackpots">): readonly PrizeInTurn[] =>
+  IN_TURN.filter((kind) => has(game, kind));
 
 /** The prizes that are won before a prize. The progressive is won with the full house. */
 export const prizesBefore = (game: Prizes, kind: JackpotKind): readonly PrizeInTurn[] =>

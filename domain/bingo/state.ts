@@ -17,6 +17,7 @@ import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, prizeWon } from "./game.ts";
 import { type AutoBuy, autoBuyRefused, autoBuyRequested, startAutoBuy, stopAutoBuy } from "./auto-buy-state.ts";
 import { bothGames, closeCurrent, onGame, onNext, type Room, started, type WithPastWins } from "./room-games.ts";
+import { nextPrizes, type NextPrizesRead, setNextSales, setReadSales, setSales } from "./next-prizes-state.ts";
 import type { RoomFilter } from "./room-filter.ts";
 import type { RoomSettings } from "./settings.ts";
 import { hold, sweep, ticketSetOf, toggle } from "./ticket-set.ts";
@@ -45,6 +46,8 @@ export interface BingoState extends WithPastWins {
   filter?: RoomFilter;
   /** The last auto-buy; undefined before the first. */
   autoBuy?: AutoBuy;
+  /** The last that was read, of any room; undefined before the first. */
+  nextPrizes?: NextPrizesRead;
   /** The seq of the last statement of a game's prizes, by game; undefined before the first. */
   prizesStated?: Record<string, number>;
 }
@@ -90,18 +93,27 @@ export const bingoArea: Area<BingoState, Handled> = {
       case "PrizesStated":
         if (meta.by === "server") (draft.prizesStated ??= {})[event.game] = meta.seq;
         return;
+      case "NextPrizesStated":
+        draft.nextPrizes = nextPrizes(event);
+        return setNextSales(enteredRoom(draft, event.room), draft.nextPrizes);
+      case "NextPrizesFailed":
+        draft.nextPrizes = { room: event.room, message: event.message };
+        return;
       case "RoomEntered":
         draft.active = event.room;
         if (!Object.hasOwn(draft.rooms, event.room)) draft.rooms[event.room] = emptyRoom(event.room);
         return;
       default: {
-        const room = Object.hasOwn(draft.rooms, event.room) ? draft.rooms[event.room] : undefined;
+        const room = enteredRoom(draft, event.room);
         // Events of a room that was never entered are ignored.
         if (room !== undefined) evolveRoom(draft, room, event, meta);
       }
     }
   },
 };
+
+const enteredRoom = ({ rooms }: BingoState, ref: string): Room | undefined =>
+  Object.hasOwn(rooms, ref) ? rooms[ref] : undefined;
 
 const emptyRoom = (ref: string): Room => ({
   ref,
@@ -130,6 +142,8 @@ type RoomEvent = Exclude<
     | "SettingsChosen"
     | "SettingsRestored"
     | "PrizesStated"
+    | "NextPrizesStated"
+    | "NextPrizesFailed"
   >
 >;
 
@@ -225,10 +239,8 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "StartTimed":
       return onGame(room, event.game, (game) => (game.startsAt = event.startsAt));
     case "SalesUpdated":
-      return onGame(room, event.game, (game) => {
-        game.players = event.players;
-        game.jackpots = { ...event.jackpots };
-      });
+      setReadSales(draft.nextPrizes, event.game, event);
+      return onGame(room, event.game, (game) => setSales(game, event));
     default:
       event satisfies never;
   }

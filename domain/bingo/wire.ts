@@ -7,6 +7,7 @@ import {
   Instance,
   jackpotFields,
   ownPrizeFields,
+  progressiveFields,
   resultFields,
   RoomAssets,
   roomFields,
@@ -47,8 +48,11 @@ export const getRoom = roomEndpoint(
   Schema.NullOr(Schema.Struct({ ref: Schema.String, ...roomFields, ...gameFields(WirePounds) })),
 );
 
-/** A player's tickets of one game; `game` is null while no game is played. */
-const TicketSet = Schema.Struct({ game: Schema.NullOr(Schema.String), tickets: Schema.Array(Ticket) });
+/** The game that an answer is about; null while none is on sale or played. */
+const aboutGame = { game: Schema.NullOr(Schema.String) };
+
+/** A player's tickets of one game. */
+const TicketSet = Schema.Struct({ ...aboutGame, tickets: Schema.Array(Ticket) });
 
 /** `CALL-522`: tickets offered for choosing. */
 export const listAssignedTickets = roomEndpoint("listAssignedTickets", "assigned/tickets", TicketSet);
@@ -56,42 +60,42 @@ export const listAssignedTickets = roomEndpoint("listAssignedTickets", "assigned
 /** `CALL-523`: tickets owned. */
 export const listPurchasedTickets = roomEndpoint("listPurchasedTickets", "purchased/tickets", TicketSet);
 
-/** `CALL-524` */
-export const getJackpots = roomEndpoint("getJackpots", "jackpots", Schema.Struct(jackpotFields(WirePounds)));
+/** `CALL-524`: the prizes as they are now. They grow with every ticket that is sold. */
+export const getJackpots = roomEndpoint(
+  "getJackpots",
+  "jackpots",
+  Schema.Struct({ ...aboutGame, jackpots: Schema.Struct(jackpotFields(WirePounds)) }),
+);
 
 /** `CALL-525` */
 export const getPattern = roomEndpoint(
   "getPattern",
   "pattern",
-  Schema.Struct({ game: Schema.NullOr(Schema.String), patternPositions: Schema.Array(Count) }),
+  Schema.Struct({ ...aboutGame, patternPositions: Schema.Array(Count) }),
 );
 
 /** `CALL-526` */
 export const getProgressive = roomEndpoint(
   "getProgressive",
   "progressive",
-  Schema.Struct({
-    title: Schema.NullOr(Schema.String),
-    amount: Schema.NullOr(WirePounds),
-    maxCalls: Schema.NullOr(Count),
-  }),
+  Schema.Struct({ ...aboutGame, ...progressiveFields(WirePounds) }),
 );
 
 /** `CALL-527` */
-export const getPlayers = roomEndpoint("getPlayers", "players", Schema.Struct({ players: Count }));
+export const getPlayers = roomEndpoint("getPlayers", "players", Schema.Struct({ ...aboutGame, players: Count }));
 
 /** `CALL-528`, `CALL-056` */
 export const startDate = roomEndpoint(
   "startDate",
   "start-date",
-  Schema.Struct({ game: Schema.NullOr(Schema.String), startDate: Schema.NullOr(EpochMs) }),
+  Schema.Struct({ ...aboutGame, startDate: Schema.NullOr(EpochMs) }),
 );
 
 /** `CALL-529`: the time until the game starts, by the server's clock, so that a wrong clock of the device does not matter. */
 export const getTimer = roomEndpoint(
   "getTimer",
   "timer",
-  Schema.Struct({ game: Schema.NullOr(Schema.String), startsInMs: Schema.NullOr(Count) }),
+  Schema.Struct({ ...aboutGame, startsInMs: Schema.NullOr(Count) }),
 );
 
 /** The answer to a purchase: the sold tickets. Its movement carries the reference of the intent. */

@@ -37,4 +37,35 @@ describe("the list of bingo rooms", () => {
     await waitForPaint(page);
     expect(await moves()).toEqual([]);
   });
+
+  it("shows by keyboard what can be won in a room now, and leads into it [CALL-524 CALL-526 CALL-527]", async () => {
+    const { page } = await site.visit("desktop");
+    await openSignedIn(page, "rosie", "/secure/lobby/bingo");
+    const button = page.getByRole("button", { name: "Prizes in Two Fat Ladies" });
+    await button.focus();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "What can I win?" });
+    const prizes = dialog.getByRole("list", { name: "Prizes" }).getByRole("listitem");
+    await expect.poll(() => prizes.count()).toBe(4);
+    for (const resource of ["jackpots", "progressive", "players"])
+      expect(asked).toContain(`GET /rest/bingo/two-fat-ladies/next/${resource}`);
+    expect(await prizes.nth(3).textContent()).toBe("Lucky 42Full house within 42 calls£88.00");
+    const playing = Number(/^\d+/.exec((await dialog.getByText(/players so far$/).textContent()) ?? "")?.[0]);
+    const card = page.getByRole("link", { name: /Two Fat Ladies/, includeHidden: true });
+    expect(await card.textContent()).toContain(`${playing} playing`);
+
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("link", { name: "Go to the room" }).click();
+    await page.waitForURL("**/secure/bingo/90/two-fat-ladies");
+    await dialog.waitFor({ state: "detached" });
+    const inRoom = page.getByRole("button", { name: "What can I win?" });
+    await inRoom.click();
+    await expect.poll(() => prizes.count()).toBe(4);
+    expect(await dialog.getByRole("link").count()).toBe(0);
+  });
 });

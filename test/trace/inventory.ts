@@ -1,7 +1,6 @@
 import { FromNative, ToNative } from "../../domain/native/wire.ts";
 import { MODALS } from "../../domain/shell/modals/rules.ts";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
-import type { Exceptions } from "../tidy/findings.ts";
 import { type Module, statementsOf } from "../tidy/modules.ts";
 import { declaredEndpoints, type Modules, uncalledEndpoints, unreachable } from "../tidy/reachability.ts";
 import type { SourceFile } from "../tidy/tree.ts";
@@ -13,8 +12,6 @@ export interface Inventory {
   readonly says: string;
   readonly names: ReadonlyArray<string>;
   readonly missing: ReadonlyArray<string>;
-  /** Entries that may be missing, each with the reason. */
-  readonly excepted: Exceptions;
 }
 
 /** The entries of the product's tables, by name. */
@@ -84,14 +81,13 @@ export function inventoryOf(
   files: ReadonlyArray<SourceFile>,
   modules: Modules,
   entries: ReadonlyArray<string>,
-  uncalled: Exceptions,
 ): ReadonlyArray<Inventory> {
   const unreached = new Set(unreachable(modules, entries).map(({ place }) => place));
   const reached = files.filter(({ path }) => modules.has(path) && !unreached.has(path));
   const reachedModules = new Map([...modules].filter(([path]) => !unreached.has(path)));
   const counted = (says: string, names: ReadonlyArray<string>, used: ReadonlyArray<string>): Inventory => {
     const known = new Set(used);
-    return { says, names, missing: names.filter((name) => !known.has(name)), excepted: {} };
+    return { says, names, missing: names.filter((name) => !known.has(name)) };
   };
   const stageLoads = nodesOf(reached.filter(({ path }) => path === stage)).some((node) =>
     loadsModule(reachedModules, modules.get(stage), node),
@@ -106,7 +102,6 @@ export function inventoryOf(
       says: "calls that reachable code makes",
       names: declaredEndpoints(modules),
       missing: uncalledEndpoints(modules, "app/player/main.tsx").map(({ place }) => place),
-      excepted: uncalled,
     },
     counted(
       "messages of the native app that are handled",
@@ -117,15 +112,11 @@ export function inventoryOf(
   ];
 }
 
-/** The entries that are missing, and that no exception covers. */
-export const gapsOf = ({ missing, excepted }: Inventory): ReadonlyArray<string> =>
-  missing.filter((name) => !Object.hasOwn(excepted, name));
-
-/** A line for each table, followed by what is missing in it, each with the reason where there is one. */
+/** A line for each table, followed by what is missing in it. */
 export const inventoryReport = (inventories: ReadonlyArray<Inventory>): string =>
   inventories
-    .flatMap(({ says, names, missing, excepted }) => [
+    .flatMap(({ says, names, missing }) => [
       `${says}: ${names.length - missing.length} of ${names.length}`,
-      ...missing.map((name) => `  ${name}: ${Object.hasOwn(excepted, name) ? excepted[name] : "missing"}`),
+      ...missing.map((name) => `  ${name}: missing`),
     ])
     .join("\n");

@@ -2,8 +2,7 @@ import { parseArgs } from "node:util";
 import { entryPaths } from "../tidy/entries.ts";
 import { modulesOf } from "../tidy/modules.ts";
 import { readTree } from "../tidy/tree.ts";
-import { uncalledYet } from "../tidy/unreachable.ts";
-import { gapsOf, inventoryOf, inventoryReport, tables } from "./inventory.ts";
+import { inventoryOf, inventoryReport, tables } from "./inventory.ts";
 import { layersOf, lineReport, missingOf, tableOf } from "./print.ts";
 import { readRequirements } from "./requirements.ts";
 import { readResults } from "./results.ts";
@@ -28,9 +27,9 @@ function printInventory(): number {
   const modules = modulesOf(files);
   const build = files.find(({ path }) => path === "build.mjs");
   if (build === undefined) throw new Error("the source tree has no build.mjs");
-  const inventories = inventoryOf(tables, files, modules, entryPaths(build, [...modules.keys()]), uncalledYet);
+  const inventories = inventoryOf(tables, files, modules, entryPaths(build, [...modules.keys()]));
   console.log(inventoryReport(inventories));
-  return inventories.flatMap(gapsOf).length > 0 ? 1 : 0;
+  return inventories.some(({ missing }) => missing.length > 0) ? 1 : 0;
 }
 
 function main(args: ReadonlyArray<string>): number {

@@ -3,6 +3,8 @@ import { quickBuy } from "../../domain/bingo/buying.ts";
 import { chooseCount } from "../../domain/bingo/commands.ts";
 import { priceLabel, ticketsLeft } from "../../domain/bingo/queries.ts";
 import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
+import { openModal } from "../../domain/shell/commands.ts";
+import { Button } from "../kit/Button.tsx";
 import { Chips } from "../kit/Chips.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { presetsWithin, QuantitySelect } from "../kit/QuantitySelect.tsx";
@@ -28,6 +30,8 @@ export const QuickBuy = () => {
     return game === null ? null : priceLabel(game);
   });
   const type = useRoom((room) => room.type);
+  const room = useRoom(({ ref }) => ref) ?? "";
+  const open = useAct(openModal<"bingoPrizes">);
   const owned = useRoom(({ next }) => next?.purchasedTickets?.length ?? 0) ?? 0;
   if (price === undefined || price === null)
     return (
@@ -53,6 +57,9 @@ export const QuickBuy = () => {
         </div>
       </header>
       {isOnSale ? <Choice /> : <Skeleton shape="block" label={words.loading} />}
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => open("bingoPrizes", { room })}>
+        {words.prizes}
+      </Button>
     </section>
   );
 };

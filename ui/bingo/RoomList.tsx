@@ -1,4 +1,4 @@
-import { Lock, Users } from "lucide-react";
+import { Lock, Trophy, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { chooseFilter, restoreFilter } from "../../domain/bingo/choosing.ts";
@@ -8,6 +8,7 @@ import { filterOf, pictureOf, priceLabel, roomsOf } from "../../domain/bingo/que
 import { NO_FILTER } from "../../domain/bingo/room-filter.ts";
 import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { formatMoney } from "../../domain/money.ts";
+import { openModal } from "../../domain/shell/commands.ts";
 import { Ball } from "../kit/Ball.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -49,6 +50,7 @@ const Rooms = ({ rooms }: { readonly rooms: readonly RoomSummary[] }) => {
   const hasLeftAutoBuy = useSnapshot(({ bingo }) => bingo.autoBuy?.stopped === "left");
   const choose = useAct(chooseFilter);
   const restore = useAct(restoreFilter);
+  const open = useAct(openModal<"bingoPrizes">);
   useEffect(() => restore(), [restore]);
   const shown = roomsOf(rooms, filter);
   return (
@@ -75,6 +77,18 @@ const Rooms = ({ rooms }: { readonly rooms: readonly RoomSummary[] }) => {
         {shown.map((room) => (
           <li key={room.ref}>
             <RoomCard room={room} />
+            <span className="ed-bingo-room-prizes" data-ground="hall">
+              <Button
+                variant="quiet"
+                size="small"
+                icon={Trophy}
+                aria-haspopup="dialog"
+                aria-label={words.prizes(room.name)}
+                onClick={() => open("bingoPrizes", { room: room.ref })}
+              >
+                {words.prizesShort}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

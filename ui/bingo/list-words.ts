@@ -24,6 +24,8 @@ export const roomListWords = {
   empty: "Come back later: there is bingo every evening.",
   price: (price: string) => `${price} a ticket`,
   topPrize: (amount: string) => `win up to ${amount}`,
+  prizes: (room: string) => `Prizes in ${room}`,
+  prizesShort: "Prizes",
   locked: "Closed for now",
   players: (count: number) => `${count} playing`,
   inProgress: "Playing now",

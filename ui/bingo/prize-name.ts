@@ -9,7 +9,7 @@ interface Pattern {
   readonly winningCondition: string;
 }
 
-type Named = Pattern & Pick<Game, "jackpots" | "winners">;
+type Named = Pattern & Pick<Game, "jackpots">;
 
 /** The name of a prize. Where a game has a pattern, the pattern names its main prize. */
 export const prizeName = (kind: JackpotKind, game: Named): string => nameOf(kind, game, prizesOf(game).length);

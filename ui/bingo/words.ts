@@ -161,6 +161,7 @@ export const quickBuyWords = {
   more: "One ticket more",
   count: "Tickets",
   presets: "Tickets: quick choices",
+  prizes: "What can I win?",
 } as const;
 
 export const resultWords = {

@@ -47,19 +47,19 @@ const handleRooms = (kernel: Kernel, hall: Hall): void => {
   };
   kernel.handle(Wire.getJackpots, (request) => {
     const { room, game } = addressed(request);
-    return hall.jackpotsOf(room, game ?? hall.next(room));
+    return { game: game?.ref ?? null, jackpots: hall.jackpotsOf(room, game ?? hall.next(room)) };
   });
   kernel.handle(Wire.getPattern, (request) => {
     const { room, game } = addressed(request);
     return { game: game?.ref ?? null, patternPositions: room.patternPositions };
   });
   kernel.handle(Wire.getProgressive, (request) => {
-    const { progressive } = addressed(request).room;
-    return progressive ?? { title: null, amount: null, maxCalls: null };
+    const { room, game } = addressed(request);
+    return { game: game?.ref ?? null, ...(room.progressive ?? { title: null, amount: null, maxCalls: null }) };
   });
   kernel.handle(Wire.getPlayers, (request) => {
     const { room, game } = addressed(request);
-    return { players: game === undefined ? 0 : hall.playersIn(room, game) };
+    return { game: game?.ref ?? null, players: game === undefined ? 0 : hall.playersIn(room, game) };
   });
   kernel.handle(Wire.startDate, (request) => {
     const { game } = addressed(request);

@@ -41,6 +41,8 @@ export const MODALS = {
   addProfilePhone: {},
   /** Our own modal: why the balance changed. The movement is named by its position in the player's ledger. */
   balanceExplained: { params: { position: /^[1-9]\d{0,8}$/ } },
+  /** Our own modal: what can be won in the next game of a bingo room. */
+  bingoPrizes: { params: { room: REFERENCE } },
   biometricLoginOverlay: { ...popup, webviewOnly: true, public: true },
   biometricLoginSetupModal: { webviewOnly: true },
   changeCard: {},

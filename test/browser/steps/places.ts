@@ -115,6 +115,10 @@ export const MODALS: readonly Place[] = [
   modal("changeCard", "Payment card", "MODAL-005 CARD-003"),
   modal("withdraw", "Make a withdrawal", "MODAL-013", "/secure/user/account/help"),
   modal("balanceExplained", "Why did my balance change?"),
+  {
+    ...modal("bingoPrizes&room=two-fat-ladies", "What can I win?"),
+    shows: (page) => page.getByRole("list", { name: "Prizes" }),
+  },
   modal("depositLimit", "Set Spend Limit", "MODAL-009 LIMIT-002"),
   modal("spendLimitsOnboarding", "Set your Spend Limits", "MODAL-014"),
   modal("spendLimitsIncreaseModal&weekly=1000&daily=20", "Higher limits wait 24 hours", "MODAL-016"),

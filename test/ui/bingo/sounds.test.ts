@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { playSounds } from "../../../ui/bingo/room-sounds.ts";
 import { initialSounds, openSounds } from "../../../ui/bingo/sounds.ts";
+import type { Player } from "../../../domain/player.ts";
+import type { Fact } from "../../support/given.ts";
+import { after, ball, entered, loaded, won } from "../../domain/bingo/room.ts";
 
 const node = () => ({
   connect: (to: unknown) => to,
@@ -80,4 +84,29 @@ it("end when the room closes: what is being loaded does not sound", async () => 
 it("do nothing on a device without audio", () => {
   vi.stubGlobal("AudioContext", undefined);
   expect(() => openSounds(initialSounds()).play("win")).not.toThrow();
+});
+
+it("come with each ball and prize while the player has them on, until the room closes", async () => {
+  const facts: Fact[] = [entered, loaded("current")];
+  const withSounds = (gameSoundsEnabled: boolean): Player => {
+    const player = after(...facts);
+    return { ...player, session: { ...player.session, user: { gameSoundsEnabled } as Player["session"]["user"] } };
+  };
+  let changed: (player: Player) => void = () => undefined;
+  const unsubscribe = vi.fn<() => void>();
+  const close = playSounds({
+    snapshot: () => withSounds(true),
+    snapshot$: { subscribe: (notify) => ((changed = notify), { unsubscribe }) },
+  });
+  const happens = (fact: Fact, isOn = true) => {
+    facts.push(fact);
+    changed(withSounds(isOn));
+  };
+  happens(ball(1, 7));
+  await vi.waitFor(() => expect(audio.played).toEqual([{ sprite: 0 }]));
+  happens(ball(2, 8), false);
+  happens(won("ONE_LINE", 2, ["t-9"]));
+  await vi.waitFor(() => expect(audio.played).toEqual([{ sprite: 0 }, { sprite: 1 }]));
+  close();
+  expect([unsubscribe.mock.calls.length, audio.closed]).toEqual([1, 1]);
 });

@@ -11,6 +11,8 @@ export const CLAIMANTS_OF_MONEY = {
   GameFinished: SERVER,
   GameStarted: SERVER,
   NextGameAnnounced: SERVER,
+  NextPrizesFailed: ANSWERED,
+  NextPrizesStated: SERVER,
   NoGamePlayed: SERVER,
   PatternStated: SERVER,
   PrizeWon: SERVER,

@@ -1,5 +1,6 @@
-import type { BingoEvent } from "../../../../domain/bingo/events.ts";
-import type { JackpotKind } from "../../../../domain/bingo/prizes.ts";
+import type { BingoEvent, SalesUpdated } from "../../../../domain/bingo/events.ts";
+import { JACKPOT_KINDS, jackpotKey, type JackpotKind } from "../../../../domain/bingo/prizes.ts";
+import type { DataOf } from "../../../../domain/journal/event.ts";
 import type { StopReason } from "../../../../domain/bingo/stop-reasons.ts";
 import type { RoomSettings } from "../../../../domain/bingo/settings.ts";
 import { claimant, count, exactMoney, londonTime, type Sentences } from "../words.ts";
@@ -22,6 +23,13 @@ const STOPS: Readonly<Record<StopReason, string>> = {
   left: "the player left the room",
   player: "the player stopped it",
 };
+
+/** "one line £2.00, the full house £5.00": the prizes that a game has. */
+const prizesIn = (jackpots: DataOf<typeof SalesUpdated>["jackpots"]): string =>
+  JACKPOT_KINDS.flatMap((kind) => {
+    const amount = jackpots[jackpotKey(kind)];
+    return amount === null ? [] : [`${PRIZE_NAMES[kind]} ${exactMoney(amount)}`];
+  }).join(", ");
 
 const settings = ({ ticketSize, dabberColour, dabberShape, callerVoice }: RoomSettings) =>
   `${ticketSize === "auto" ? "automatic" : ticketSize} tickets, a ${dabberColour} dabber of the shape ${dabberShape}, the caller's voice ${callerVoice ? "on" : "off"}`;
@@ -75,6 +83,10 @@ export const bingoSentences: Sentences<BingoEvent> = {
     `${claimant(meta)} stated that ${PRIZE_NAMES[kind]} of game ${game} was won on ball ${ballIndex}: ${exactMoney(amount)}, ${exactMoney(share)} for each of ${count(tickets.length, "ticket")} (“${result}”).`,
   PrizesStated: ({ game, prizes }, meta) =>
     `${claimant(meta)} stated the prizes of game ${game} that paid the player: ${prizes.length === 0 ? "none is known any more" : prizes.map(({ kind, share, tickets, own }) => `${PRIZE_NAMES[kind]}, ${exactMoney(share)} for each of ${count(tickets.length, "ticket")}, of which ${own.length} of the player`).join("; ")}.`,
+  NextPrizesStated: ({ room, game, players, jackpots, progressive }, meta) =>
+    `${claimant(meta)} stated what can be won in the next game ${game} of the bingo room ${room}, with ${count(players, "player")}: ${prizesIn({ ...jackpots, progressive: progressive.amount })}.`,
+  NextPrizesFailed: ({ room, message }) =>
+    `What can be won in the next game of the bingo room ${room} could not be read: “${message}”.`,
   GameFinished: ({ game, rolloverEnd }, meta) =>
     `${claimant(meta)} stated that game ${game} is over${rolloverEnd ? ", and its prize rolls over" : ""}.`,
   GameCleared: ({ game }) => `Game ${game} was removed from the screen.`,

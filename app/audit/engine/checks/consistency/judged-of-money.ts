@@ -10,6 +10,8 @@ export const JUDGED_OF_MONEY = {
   GameFinished: ["bingo-win"],
   GameStarted: ["bingo-over", "bingo-prize"],
   NextGameAnnounced: STATED,
+  NextPrizesFailed: FAILED,
+  NextPrizesStated: STATED,
   NoGamePlayed: STATED,
   PatternStated: STATED,
   PrizeWon: ["screen", "bingo-prize", "bingo-win", "bingo-paid", "bingo-over"],
