@@ -31,3 +31,10 @@ export function isHexAt(bytes: Uint8Array, at: number, length: number): boolean 
   for (let i = at; i < at + length; i++) all |= HEX_VALUE[bytes[i]!]!;
   return all < NOT_HEX;
 }
+
+/** The same of a text. A character beyond one byte is no digit. */
+export function isHexText(text: string): boolean {
+  let all = 0;
+  for (let i = 0; i < text.length; i++) all |= HEX_VALUE[text.charCodeAt(i)] ?? NOT_HEX;
+  return all < NOT_HEX;
+}
