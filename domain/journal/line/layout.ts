@@ -35,7 +35,7 @@ export const LINE_END = '"}';
 
 /** Offsets from the start of a line. */
 export const AT_START = BEFORE_AT.length;
-export const AT_LENGTH = "2026-11-20T19:00:00.000Z".length;
+const AT_LENGTH = "2026-11-20T19:00:00.000Z".length;
 export const AT_END = AT_START + AT_LENGTH;
 export const BY_START = AT_END + BEFORE_BY.length;
 
