@@ -23,9 +23,9 @@ export const auditChanges: readonly Change[] = [
   },
   {
     what: "a stake is judged by ten times the time that a round may take",
-    file: "app/audit/engine/checks/rules-watch.ts",
-    was: "excludedMs + IN_PROGRESS_MS",
-    becomes: "excludedMs + 10 * IN_PROGRESS_MS",
+    file: "app/audit/engine/checks/stakes.ts",
+    was: "beganMs + IN_PROGRESS_MS",
+    becomes: "beganMs + 10 * IN_PROGRESS_MS",
     story: { planted: "a stake is taken long after an exclusion" },
     law: VERIFIES,
   },
