@@ -9,8 +9,10 @@ afterEach(cleanup);
 // The library waits for a second by default. A busy machine can need that for one step.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The next file has the same modules and globals.
-afterAll(() => {
+// The next file has the same modules and globals. A module that is still loading at the end of this file would fail to load for all
+// later files.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();

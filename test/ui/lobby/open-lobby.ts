@@ -3,6 +3,10 @@ import { listCategories, listComponents, listGames } from "../../../domain/lobby
 import { ALL, games } from "../../domain/lobby/catalogue.ts";
 import type { World } from "../../support/world.ts";
 import { openPage, type PageOptions } from "../shell/page.tsx";
+// Lazy chunks are loaded before the tests, as in a browser with a warm cache.
+import "../../../ui/bingo/RoomList.tsx";
+import "../../../ui/lobby/Lobby.tsx";
+import "../../../ui/rewards/Rewards.tsx";
 
 type Notify = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
 
