@@ -22,7 +22,7 @@ export const section: Section = {
       for (let n = 0; n < LOGS; n++) writeJournal(join(logs, `${n}.ndjson`), RECORDS_EACH, `jrn-${n}`);
       const files = readdirSync(logs).map((file) => join(logs, file));
       return await compare({ what: "read, JSON.parse", run: () => files.forEach(parseEach) }, [
-        { what: "fold --workers 2", run: () => fold(logs, 2), atLeast: 0.7 },
+        { what: "fold --workers 2", run: () => fold(logs, 2), atLeast: 0.8 },
         { what: "fold --workers 1", run: () => fold(logs, 1) },
       ]);
     } finally {

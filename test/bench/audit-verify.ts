@@ -13,8 +13,8 @@ export const section: Section = {
     buildAuditor();
     return withJournalOf(RECORDS, (path) =>
       compare({ what: "read, JSON.parse", run: () => eachLine(path, ({ text }) => void JSON.parse(text)) }, [
-        { what: "verify, a second thread examining ahead", run: () => verify(path, 2), atLeast: 0.55 },
-        { what: "verify, one thread", run: () => verify(path, 1) },
+        { what: "verify, a second thread examining ahead", run: () => verify(path, 2), atLeast: 0.6 },
+        { what: "verify, one thread", run: () => verify(path, 1), atLeast: 0.45 },
       ]),
     );
   },

@@ -1,12 +1,15 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
 import { withJournalOf } from "./journal-lines.ts";
-import type { Row, Section } from "./section.ts";
+import { buildAuditor } from "./auditor.ts";
+import { type Row, type Section, time } from "./section.ts";
 
 const page = resolve("dist/audit.html");
+const COMMAND = resolve("dist/node/audit.js");
 /** A longer log takes many seconds to read, so it is read fewer times. */
 const ROUNDS_BY_LINES = [
   [100_000, 3],
@@ -23,6 +26,7 @@ export const section: Section = {
     "Then the time to go to any record of the log, until its state is shown. The longer log is read once.",
   run: async () => {
     if (!existsSync(page)) throw new Error("There is no dist/audit.html: run `npm run build` first");
+    buildAuditor();
     const browser = await launchBrowser();
     try {
       const rows: Row[] = [];
@@ -45,7 +49,11 @@ interface Measured {
 
 async function measured(browser: Browser, log: string, lines: number, rounds: number): Promise<readonly Row[]> {
   const all: Measured[] = [];
-  for (let round = 0; round < rounds; round++) all.push(await once(browser, log, lines));
+  const commands: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    commands.push(await time(() => verify(log)));
+    all.push(await once(browser, log, lines));
+  }
   const name = lines.toLocaleString("en-GB");
   const row = (what: string, of: (one: Measured) => readonly number[]): Row => ({
     what: `${name} records: ${what}`,
@@ -54,10 +62,21 @@ async function measured(browser: Browser, log: string, lines: number, rounds: nu
   });
   return [
     row("to the verdict", ({ verdict }) => [verdict]),
+    {
+      what: `${name} records: to the verdict, in ratio to the command`,
+      figures: all.map(({ verdict }, round) => verdict / commands[round]!),
+      unit: "ratio",
+      atMost: 1.5,
+    },
     row("longest task, reading", ({ reading }) => [reading]),
-    row("to any record", ({ going }) => going),
+    { ...row("to any record", ({ going }) => going), atMost: 100 },
     row("longest task, going to a record", ({ blockedGoing }) => [blockedGoing]),
   ];
+}
+
+function verify(log: string): void {
+  const { status } = spawnSync(process.execPath, [COMMAND, "verify", "--open", log]);
+  if (status !== 0) throw new Error(`The command ended with ${status}`);
 }
 
 async function once(browser: Browser, log: string, lines: number): Promise<Measured> {

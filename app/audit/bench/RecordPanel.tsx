@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { WalletView } from "../engine/explain/explain.ts";
 import type { Moment } from "../engine/verdict/opened-log.ts";
 import { withheldBy } from "../engine/line/withheld.ts";
+import { visible } from "../sentences/words.ts";
 import { Callout } from "../../../ui/kit/Callout.tsx";
 import { Disclosure } from "../../../ui/kit/Disclosure.tsx";
 import { FrozenBalance } from "./FrozenBalance.tsx";
@@ -48,7 +49,7 @@ export const RecordPanel = ({ moment, findings, firstSeq, note, onGoTo }: Record
               value={Number.isNaN(atMs) ? "–" : recordWords.londonTime(exactTime(atMs), day(atMs))}
             />
             <Fact term={recordWords.by} value={summary.by ?? recordWords.unknownSource} />
-            <Fact term={recordWords.type} value={summary.type ?? recordWords.noType} />
+            <Fact term={recordWords.type} value={summary.type === null ? recordWords.noType : visible(summary.type)} />
           </>
         )}
       </dl>
@@ -97,7 +98,7 @@ export const RecordPanel = ({ moment, findings, firstSeq, note, onGoTo }: Record
       )}
       {note}
       <Disclosure summary={recordWords.text}>
-        <pre className="ed-record-line">{text}</pre>
+        <pre className="ed-record-line">{visible(text)}</pre>
       </Disclosure>
     </div>
   );

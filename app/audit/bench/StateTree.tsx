@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Change } from "../engine/explain/diff.ts";
 import type { Player } from "../../../domain/player.ts";
+import { visible } from "../sentences/words.ts";
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import { ChevronRight } from "lucide-react";
 import { stateWords } from "./words.ts";
@@ -124,13 +125,13 @@ function textOf(value: unknown): string {
   if (value === undefined) return stateWords.nothing;
   if (Array.isArray(value) && value.length === 0) return stateWords.none;
   if (typeof value === "object" && value !== null) return Object.keys(value).length === 0 ? stateWords.nothing : "…";
-  return JSON.stringify(value);
+  return visible(JSON.stringify(value));
 }
 
 /** A value in one line, shortened if it is long. */
 function brief(value: unknown): string {
   if (!isBranch(value)) return textOf(value);
-  const text = JSON.stringify(value);
+  const text = visible(JSON.stringify(value));
   return text.length > LONGEST_BRIEF ? `${text.slice(0, LONGEST_BRIEF)} …` : text;
 }
 

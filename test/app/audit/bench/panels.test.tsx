@@ -12,6 +12,7 @@ import { outcomeCounts } from "../../../../app/audit/bench/words.ts";
 import type { OpenedLog } from "../../../../app/audit/engine/verdict/opened-log.ts";
 import { brokenJournals } from "../../../support/broken-journals.ts";
 import { evening } from "../../../support/evening.ts";
+import { rechained } from "../../../support/forgery.ts";
 import { fileOf, recordOf } from "../../../support/journals.ts";
 
 async function opened(text: string) {
@@ -142,6 +143,35 @@ describe("the findings of a record", () => {
     render(await recordPanel(log, navigator, lineOf("wallet.display-frozen.v1")));
     expect(screen.getByRole("row", { name: /^On screen/ }).textContent).toContain("Frozen: £");
     expect(screen.getByRole("row", { name: /^Stated by/ }).textContent).not.toContain("Frozen");
+  });
+});
+
+describe("a character that changes the direction of a text", () => {
+  const MOVEMENT = "wallet.movement-booked.v1";
+  const hostile = fileOf(
+    rechained(
+      lines.map((line) => {
+        const record = recordOf(line);
+        return record.type === MOVEMENT
+          ? { ...record, data: { ...record.data, description: "Lucky \u202eredraL" } }
+          : record;
+      }),
+    ),
+  );
+
+  it.each(["the line of a record", "the state"])("is spelled out in %s", async (part) => {
+    const { log, navigator } = await opened(hostile);
+    const { player, explanation } = await navigator.moment(lineOf(MOVEMENT));
+    const { container } = render(
+      part === "the state" ? (
+        <StateTree player={player} changes={explanation?.changes ?? []} />
+      ) : (
+        await recordPanel(log, navigator, lineOf(MOVEMENT))
+      ),
+    );
+    if (part !== "the state") await userEvent.click(screen.getByText("The text of the line in the file"));
+    expect(container.textContent).toContain("Lucky \\u202eredraL");
+    expect(container.textContent).not.toContain("\u202e");
   });
 });
 
