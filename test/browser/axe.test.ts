@@ -64,9 +64,9 @@ const axeCheck = (...widths: readonly number[]) => {
 };
 
 describe("at the width of a computer and of a phone, in the light and the dark scheme, axe finds no violation", () => {
-  it("on the pages of a visitor who signs in or signs up", async () => {
+  it("on the pages of a visitor who signs in or signs up, also on the narrowest phone and where a page is enlarged", async () => {
     const { page } = await site.visit("desktop");
-    const { found, check } = axeCheck(PHONE_WIDTH);
+    const { found, check } = axeCheck(PHONE_WIDTH, NARROWEST_PHONE.width, HALF_A_PHONE.width);
     await page.goto("/login?message=Welcome");
     await page.getByText("Welcome", { exact: true }).waitFor();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
@@ -147,9 +147,16 @@ describe("at the width of a computer and of a phone, in the light and the dark s
       expect({
         "text twice its size": await fits(DEVICES.phone.viewport, "200%"),
         narrow: await fits(NARROWEST_PHONE, ""),
+        tablet: await fits(DEVICES.tablet.viewport, ""),
         "page twice its size": await fits(HALF_A_PHONE, ""),
         "the usual size": await fits(DEVICES.desktop.viewport, ""),
-      }).toEqual({ "text twice its size": true, narrow: true, "page twice its size": true, "the usual size": true });
+      }).toEqual({
+        "text twice its size": true,
+        narrow: true,
+        tablet: true,
+        "page twice its size": true,
+        "the usual size": true,
+      });
       words.set(place.path, await page.locator("body").innerText());
       expect(await violationsOf(page)).toEqual([]);
     });

@@ -53,6 +53,13 @@ describe("a site under the profile of 30 September 2026", () => {
     expect(site.kernel().wallet.balance(`p-${player}`)).toBe(before);
   });
 
+  it("says in the form of a withdrawal that it cannot be taken back", async () => {
+    const { page } = await site.visit();
+    await openSignedIn(page, "rosie", "/secure/lobby?modals=withdraw");
+    const form = page.getByRole("dialog", { name: "Make a withdrawal" });
+    await form.getByText("A withdrawal cannot be taken back once it is requested.").waitFor();
+  });
+
   it("offers a time-out of one month, calls the limits deposit limits, and sends no marketing until the player asks for it", async () => {
     const { page } = await site.visit();
     await openSignedIn(page, "penny", "/secure/lobby?modals=coolOff");

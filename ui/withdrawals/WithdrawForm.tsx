@@ -1,9 +1,11 @@
-import { Clock, Landmark, Zap } from "lucide-react";
+import { Clock, Landmark, Lock, Zap } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import * as Result from "effect/Result";
 import { formatAmount, formatMoney, penceToWirePounds } from "../../domain/money.ts";
 import { verificationOf } from "../../domain/kyc/queries.ts";
 import { isVerificationRequired } from "../../domain/kyc/rules.ts";
+import { DEFAULT_PROFILE, profileIn } from "../../domain/regulator/queries.ts";
+import { judgeReversal } from "../../domain/regulator/rules.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { minimumWithdrawal, validateWithdrawalAmount } from "../../domain/withdrawals/amount.ts";
 import { requestWithdrawal } from "../../domain/withdrawals/commands.ts";
@@ -133,6 +135,7 @@ const DestinationAndArrival = () => {
   const primary = useSnapshot(({ methods }) => primaryMethod(methods)?.friendlyName);
   const hours = useSnapshot(({ withdrawals }) => arrivesWithinHours(withdrawals));
   const isUnverified = useSnapshot((player) => isVerificationRequired(verificationOf(player)));
+  const reversal = judgeReversal(useSnapshot(({ journal }) => profileIn(journal)) ?? DEFAULT_PROFILE);
   return (
     <ul className="ed-withdraw-facts" role="list">
       <li>
@@ -143,6 +146,12 @@ const DestinationAndArrival = () => {
         <Icon of={Clock} size={20} />
         {isUnverified ? formWords.arrivalOnceVerified(hours) : formWords.arrival(hours)}
       </li>
+      {Result.isFailure(reversal) && (
+        <li>
+          <Icon of={Lock} size={20} />
+          {formWords.final(reversal.failure.copy)}
+        </li>
+      )}
     </ul>
   );
 };

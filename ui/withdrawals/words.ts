@@ -56,6 +56,8 @@ export const formWords = {
     `We send it at once, unless one of us has to check it first. Once sent, it arrives within ${hoursOf(hours)}.`,
   arrivalOnceVerified: (hours: number) =>
     `We send it as soon as your account is verified. Once sent, it arrives within ${hoursOf(hours)}.`,
+  /** The rule's own words, where the regulator allows no reversal. */
+  final: (rule: string) => `${rule}.`,
   submit: "Withdraw",
   submitAmount: (amount: string) => `Withdraw ${amount}`,
   pending: "Withdrawing",

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { formatAmount, pounds, zero } from "../../../domain/money.ts";
+import { JournalOpened } from "../../../domain/journal/events.ts";
 import { MethodsLoadFailed } from "../../../domain/methods/events.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { ARRIVES_WITHIN_HOURS } from "../../../domain/withdrawals/queries.ts";
@@ -181,6 +182,22 @@ describe("the withdraw form", () => {
     ).toBeTruthy();
     happened(fourHours.definition, fourHours.data as object);
     expect(await sheet.findByText(/Once sent, it arrives within 4 hours\.$/)).toBeTruthy();
+  });
+
+  it("warns that a withdrawal is final only where the regulator allows no reversal", async () => {
+    const final = "A withdrawal cannot be taken back once it is requested.";
+    const { sheet, happened } = await withdrawing(...ready);
+    await sheet.findByRole("form");
+    expect(sheet.queryByText(final)).toBeNull();
+    happened(JournalOpened, {
+      format: 1,
+      journal: "jrn-1",
+      appVersion: "0.1.0",
+      regulator: { name: "UKGC", from: "2026-09-30" },
+      timeZone: "Europe/London",
+      player: "p-1",
+    });
+    expect(await sheet.findByText(final)).toBeTruthy();
   });
 
   it("promises to send at once only to a player whose account is verified", async () => {
