@@ -26,7 +26,7 @@ const withOwnScreens = sources
 const alone = replacing.filter((file) => !withOwnScreens.includes(file));
 
 /** The browser's tests that take longest. Without the times of an earlier run, the larger file begins first, and one of these is small. */
-const LONGEST = /\/test\/browser\/(?:axe|audit-viewer|story)\.test\.ts$/;
+const LONGEST = /\/test\/browser\/(?:axe|audit-viewer|bingo-moves|story)\.test\.ts$/;
 
 /** The longest files begin first: one that begins last runs alone, while the other cores wait. */
 class LongestFirst extends BaseSequencer {

@@ -104,10 +104,10 @@ function replaced({ outputFiles, metafile }, chunks, root) {
   const outputs = Object.fromEntries(Object.entries(metafile.outputs).filter(([path]) => !/\.js(\.map)?$/.test(path)));
   const files = outputFiles.filter(({ path }) => !/\.js(\.map)?$/.test(path));
   const pathOf = (fileName) => join(PUBLIC, "assets", inCapitals(fileName));
-  const names = new Set(chunks.map(({ fileName }) => fileName));
+  const names = chunks.map(({ fileName }) => fileName);
   for (const { type, fileName, code: named, map, moduleIds, imports, dynamicImports } of chunks) {
     if (type !== "chunk") continue;
-    const code = named.replace(/[\w.-]+-[0-9a-f]{8}\.js\b/g, (name) => (names.has(name) ? inCapitals(name) : name));
+    const code = names.reduce((text, name) => text.replaceAll(name, inCapitals(name)), named);
     const before = moduleIds.map((id) => metafile.outputs[relative(root, id)]).filter(Boolean);
     const path = pathOf(fileName);
     const entry = before.find(({ entryPoint }) => entryPoint !== undefined && lazyPartOf(entryPoint) === undefined);
