@@ -96,7 +96,7 @@ describe("a secret", () => {
   };
 
   const changePhone = async () => {
-    await page.goto("/secure/user/account/profile");
+    await page.goto("/secure/user/account");
     await page.getByRole("button", { name: "Edit Mobile number" }).click();
     await page.getByRole("textbox", { name: /Mobile number/ }).fill(NEW_PHONE);
     await page.getByRole("button", { name: "Save" }).click();
@@ -216,7 +216,12 @@ describe("a secret", () => {
     const sent = (secret: string) => (request: { readonly body: string }) => holds(request.body, secret);
     const requests = await traffic.requests();
     const to = (secret: string) => [...new Set(requests.filter(sent(secret)).map(({ url }) => new URL(url).pathname))];
-    expect(to(TYPED["a new password"]).toSorted()).toEqual(["/rest/login", "/rest/user/account/reset-password"]);
+    expect(to(TYPED["a new password"]).toSorted()).toEqual([
+      "/rest/login",
+      "/rest/user/account/reset-password",
+      "/rest/user/profile/password",
+    ]);
+    expect(to(TYPED["a changed password"])).toEqual(["/rest/user/profile/password"]);
     expect(to(secrets.get("a confirm code") ?? "")).toEqual(["/rest/login"]);
     const providers = requests.filter(({ url }) => new URL(url).origin === site.origins.pay);
     const cards = requests.filter(({ body }) => /45391488|49163385/.test(body.replaceAll(" ", "")));
