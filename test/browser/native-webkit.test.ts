@@ -26,7 +26,10 @@ describe.skipIf(missing !== "")(`the site inside an app with WebKit${missing ===
     const before = app.received.length;
     await app.load(`${site.origins.site}/secure/lobby?modals=userMenu`);
     await app.message("page-fully-loaded", before);
+    const left = app.received.length;
     await app.loading(() => app.press("Log out"));
+    // Until then the new page may not receive what the app sends.
+    await app.message("page-fully-loaded", left);
     await shows("Welcome back");
   };
   const balance = (player: string) => site.kernel().wallet.balance(player) / 100;

@@ -26,7 +26,8 @@ export async function typeCard(
   page: Page,
   card: { readonly number?: string; readonly expiry?: string; readonly cvv: string },
 ) {
-  const fields = await frameAt(page, "/fields?");
+  // The frame of a card that was just added may still be there while its sheet closes.
+  const fields = await frameAt(page, card.number === undefined ? "/fields?fields=cvv" : "/fields?fields=card");
   for (const [name, value] of Object.entries(card))
     await fields.locator(`input[name=${name}]`).pressSequentially(value);
 }
