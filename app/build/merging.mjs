@@ -2,7 +2,7 @@
 import { basename, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { lazyPartOf } from "./adaptations.mjs";
-import { containing, isScript, outputOf, partsOf, staticClosure } from "./outputs.mjs";
+import { containing, isScript, lazyPartsOf, outputOf, partsOf, staticClosure } from "./outputs.mjs";
 
 /** A smaller chunk that several of the parts need is loaded with the part `always`: its request would take longer than its bytes. */
 const SMALL_BYTES = 700;
@@ -113,7 +113,7 @@ function replaced({ outputFiles, metafile }, chunks, root) {
     const entry = before.find(({ entryPoint }) => entryPoint !== undefined && lazyPartOf(entryPoint) === undefined);
     outputs[path] = {
       ...(entry && { entryPoint: entry.entryPoint, cssBundle: entry.cssBundle }),
-      lazyParts: before.flatMap(({ entryPoint }) => lazyPartOf(entryPoint) ?? []),
+      lazyParts: before.flatMap(lazyPartsOf),
       bytes: Buffer.byteLength(code),
       inputs: Object.assign({}, ...before.map(({ inputs }) => inputs)),
       imports: [

@@ -25,7 +25,7 @@ export const isTimestamp = (text: string): boolean =>
 
 const TYPE = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/;
 const HASH = /^[0-9a-f]{64}$/;
-const SALT_FORM = new RegExp(`^[0-9a-f]{${SALT_LENGTH}}$`);
+const isSalt = (text: string): boolean => text.length === SALT_LENGTH && isHexText(text);
 const FIELDS = new Set(["at", "by", "cause", "data", "prev", "seq", "type"]);
 const REQUIRED = FIELDS.size - 1;
 const claimants: ReadonlySet<unknown> = new Set(CLAIMANTS);
@@ -76,7 +76,7 @@ function partSalt(line: string): { readonly text: string; readonly salt: string 
   // The comma after the salt belongs to it, the next field does not.
   const restFrom = line.startsWith('","', saltTo) ? saltTo + 2 : line.startsWith('"}', saltTo) ? saltTo + 1 : -1;
   // If the line may have a second salt, only the parsed data show which one counts.
-  if (!isFirstOfData || restFrom < 0 || !isHexText(salt) || line.includes(SALT, restFrom))
+  if (!isFirstOfData || restFrom < 0 || !isSalt(salt) || line.includes(SALT, restFrom))
     return { text: line, salt: undefined };
   return { text: line.slice(0, brace + 1) + line.slice(restFrom), salt };
 }
@@ -85,7 +85,7 @@ function partSalt(line: string): { readonly text: string; readonly salt: string 
 function saltApart(record: JournalRecord): Result.Result<JournalRecord, LineFault> {
   if (!Object.hasOwn(record.data, SALT)) return Result.succeed(record);
   const { [SALT]: salt, ...data } = record.data;
-  return typeof salt === "string" && SALT_FORM.test(salt)
+  return typeof salt === "string" && isSalt(salt)
     ? Result.succeed({ ...record, data, salt })
     : fault("bad-envelope", `${SALT} is not ${SALT_LENGTH} hexadecimal digits`);
 }
