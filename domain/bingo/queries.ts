@@ -70,7 +70,7 @@ export type Pattern = "one line" | "two lines" | "three lines" | "game pattern";
 
 /** The name of a pattern, by the number of its cells (`BINGO-521`). */
 export const patternOf = (positions: readonly number[]): Pattern =>
-  (({ 5: "one line", 10: "two lines", 15: "three lines" }) as const)[positions.length as 5 | 10 | 15] ?? "game pattern";
+  ({ 5: "one line", 10: "two lines", 15: "three lines" } as const)[positions.length as 5 | 10 | 15] ?? "game pattern";
 
 /** The label of a ticket's price (`DATA-150`). */
 export const priceLabel = ({ ticketPriceLabel }: Pick<Game, "ticketPriceLabel">): string => ticketPriceLabel ?? "FREE";

@@ -90,7 +90,13 @@ export type WithdrawView =
   | { readonly show: "progress"; readonly withdrawal: Withdrawal }
   | {
       readonly show:
-        "loading" | "verification" | "noMethods" | "mustDeposit" | "openLoop" | "primaryUnavailable" | "form";
+        | "loading"
+        | "verification"
+        | "noMethods"
+        | "mustDeposit"
+        | "openLoop"
+        | "primaryUnavailable"
+        | "form";
     }
   | { readonly show: "failed"; readonly message: string };
 

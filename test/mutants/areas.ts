@@ -41,7 +41,7 @@ const derived = Object.fromEntries(
   ),
 );
 
-// prettier-ignore
+// oxfmt-ignore
 export const MUTATED: Readonly<Record<string, MutatedArea>> = {
   ...derived,
   amounts: {

@@ -1,4 +1,4 @@
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { parseAst } from "vitest/node";
 import type { Counterexample } from "./configurable-runs.ts";
 
@@ -28,15 +28,17 @@ export async function pinOf(
   const { property, isAwaited } = call;
   const nameOf = (index: number) => (histories.length > 1 ? `history${histories.indexOf(index) + 1}` : "history");
   const args = values.map((value, index) => (histories.includes(index) ? nameOf(index) : value));
-  return format(
+  const { code } = await format(
+    "pinned.test.ts",
     [
       `it(${JSON.stringify(`${withoutIds(test)}: the case of seed ${seed}`)}, ${isAwaited ? "async " : ""}() => {`,
       ...histories.map((index) => `const ${nameOf(index)} = ${values[index] ?? "[]"};`),
       `${isAwaited ? "await " : ""}fc.assert(${property}, { numRuns: 1, examples: [[${args.join(", ")}] as never] });`,
       "});",
     ].join("\n"),
-    { parser: "typescript", printWidth: 120 },
-  ).then((text) => text.trimEnd());
+    { printWidth: 120 },
+  );
+  return code.trimEnd();
 }
 
 /** A single case proves no requirement line, so its name has no ids. */

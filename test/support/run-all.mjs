@@ -11,9 +11,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const tool = (name) => join(root, "node_modules/.bin", name);
 const resultsOf = (name) => join(root, `dist/test-results/${name}.json`);
 
-/** Where prettier keeps what it has checked, beside the compiler's files (tsconfig.json). They check again only what changed. */
-const formatCache = join(root, "dist/checks/format.json");
-
 const vitest = (...args) => [tool("vitest"), "run", ...args];
 const recorded = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${resultsOf(name)}`];
 
@@ -24,21 +21,7 @@ const checks = [
     usesOneCore: true,
     commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "2000"]],
   },
-  {
-    name: "format",
-    usesOneCore: true,
-    commands: [
-      [
-        tool("prettier"),
-        "--check",
-        ".",
-        "--log-level=warn",
-        "--cache",
-        `--cache-location=${formatCache}`,
-        "--cache-strategy=content",
-      ],
-    ],
-  },
+  { name: "format", usesOneCore: true, commands: [[tool("oxfmt"), "--check"]] },
   {
     name: "types",
     usesOneCore: true,

@@ -149,13 +149,7 @@ const Checked = ({ check, onGoTo, children }: CheckedProps) => {
   );
 };
 
-const Place = ({
-  finding: { line },
-  onGoTo,
-}: {
-  readonly finding: Finding;
-  readonly onGoTo: (line: number) => void;
-}) =>
+const Place = ({ finding: { line }, onGoTo }: { readonly finding: Finding; readonly onGoTo: (line: number) => void }) =>
   line === null ? (
     <>{verdictWords.wholeLog}</>
   ) : (

@@ -1,6 +1,7 @@
 /** One change of the world, as stored in the log. */
 export type Operation =
-  readonly ["put", collection: string, id: string, value: object] | readonly ["delete", collection: string, id: string];
+  | readonly ["put", collection: string, id: string, value: object]
+  | readonly ["delete", collection: string, id: string];
 
 /** Values by id, in the order of their first `put`. Returned values are frozen: change one by `put` or `update`. */
 export interface Collection<T extends object> {

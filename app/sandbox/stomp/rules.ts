@@ -16,7 +16,8 @@ export interface Refusal {
 
 /** `isCurrent` is false once what authenticated the connection has ended; the connection then ends too. */
 export type Authentication =
-  { readonly user: string; readonly isCurrent?: () => boolean } | { readonly refused: Refusal };
+  | { readonly user: string; readonly isCurrent?: () => boolean }
+  | { readonly refused: Refusal };
 
 /** The backend's rules and handlers; all may be asynchronous. */
 export interface Rules {

@@ -91,23 +91,19 @@ const stompSuite = (start: () => Promise<Backend>) => {
       }
       await listenings[0]!.stop();
       await eventually(() => expect(connections()).toBe(5));
-    }),
-  );
+    }));
 
-  it.concurrent(
-    "a message sent to a room reaches the backend; one to a channel that takes none, or is not connected, is refused",
-    () =>
-      withPlayer(async ({ player, bingo, connections }) => {
-        const send = (feed: Feed, body: unknown) =>
-          player.run(Effect.result(Effect.flatMap(Effect.service(Socket), (socket) => socket.send(feed, body))));
-        expect(await send(bingo, {})).toMatchObject({ failure: { reason: "not connected" } });
-        await connected(player.listen(bingo));
-        await send(bingo, { said: "hello" });
-        await eventually(() => expect(backend.received(bingo.room)).toContain(JSON.stringify({ said: "hello" })));
-        expect(await send({ channel: "kyc" }, {})).toMatchObject({ failure: { reason: "channel takes no messages" } });
-        expect(connections()).toBe(1);
-      }),
-  );
+  it.concurrent("a message sent to a room reaches the backend; one to a channel that takes none, or is not connected, is refused", () =>
+    withPlayer(async ({ player, bingo, connections }) => {
+      const send = (feed: Feed, body: unknown) =>
+        player.run(Effect.result(Effect.flatMap(Effect.service(Socket), (socket) => socket.send(feed, body))));
+      expect(await send(bingo, {})).toMatchObject({ failure: { reason: "not connected" } });
+      await connected(player.listen(bingo));
+      await send(bingo, { said: "hello" });
+      await eventually(() => expect(backend.received(bingo.room)).toContain(JSON.stringify({ said: "hello" })));
+      expect(await send({ channel: "kyc" }, {})).toMatchObject({ failure: { reason: "channel takes no messages" } });
+      expect(connections()).toBe(1);
+    }));
 
   it.concurrent("two subscribers share one connection, and it closes with the last", () =>
     withPlayer(async ({ player, bingo, connections }) => {
@@ -120,26 +116,22 @@ const stompSuite = (start: () => Promise<Backend>) => {
       expect(kinds(first.deliveries)).toEqual(["connected"]);
       await second.stop();
       await eventually(() => expect(connections()).toBe(0));
-    }),
-  );
+    }));
 
-  it.concurrent(
-    "a connection cut in the middle comes back after authentication, subscribed, and says there is a gap [SOCKET-506]",
-    () =>
-      withPlayer(async ({ player, proxy, bingo, authChecks }) => {
-        const listening = player.listen(bingo);
-        await connected(listening);
-        expect(authChecks()).toBe(1);
-        proxy.cut();
-        await connected(listening, 2);
-        expect(authChecks()).toBe(2);
-        await backend.publish(bingo, JSON.stringify({ ball: 7 }));
-        await eventually(() =>
-          expect(kinds(listening.deliveries)).toEqual(["connected", "disconnected", "connected", "message"]),
-        );
-        expect(ofKind(listening.deliveries, "connected").map(({ gap }) => gap)).toEqual([false, true]);
-      }),
-  );
+  it.concurrent("a connection cut in the middle comes back after authentication, subscribed, and says there is a gap [SOCKET-506]", () =>
+    withPlayer(async ({ player, proxy, bingo, authChecks }) => {
+      const listening = player.listen(bingo);
+      await connected(listening);
+      expect(authChecks()).toBe(1);
+      proxy.cut();
+      await connected(listening, 2);
+      expect(authChecks()).toBe(2);
+      await backend.publish(bingo, JSON.stringify({ ball: 7 }));
+      await eventually(() =>
+        expect(kinds(listening.deliveries)).toEqual(["connected", "disconnected", "connected", "message"]),
+      );
+      expect(ofKind(listening.deliveries, "connected").map(({ gap }) => gap)).toEqual([false, true]);
+    }));
 
   it.concurrent("a connection that falls silent is closed and made again", () =>
     withPlayer(
@@ -157,8 +149,7 @@ const stompSuite = (start: () => Promise<Backend>) => {
         await connected(listening, 2);
       },
       { heartBeatMs: 400 },
-    ),
-  );
+    ));
 
   it.concurrent("a connection that is not made in time is given up, and tried again", () =>
     withPlayer(
@@ -173,8 +164,7 @@ const stompSuite = (start: () => Promise<Backend>) => {
         expect(kinds(listening.deliveries)).toEqual(["disconnected", "connected"]);
       },
       { connectTimeoutMs: 400 },
-    ),
-  );
+    ));
 
   it.concurrent("a body that is not JSON is measured and refused, and the next message is delivered", () =>
     withPlayer(async ({ player, bingo }) => {
@@ -193,8 +183,7 @@ const stompSuite = (start: () => Promise<Backend>) => {
           digest: createHash("sha256").update('{"ball": 4é').digest("hex"),
         } satisfies SocketDelivery,
       ]);
-    }),
-  );
+    }));
 
   it.concurrent("an ERROR frame at CONNECT ends the attempt with the server's words, and it is made again", () =>
     withPlayer(
@@ -205,8 +194,7 @@ const stompSuite = (start: () => Promise<Backend>) => {
         expect(kinds(listening.deliveries)).toEqual(["disconnected"]);
       },
       { connectHeaders: backend.badHeaders },
-    ),
-  );
+    ));
 
   it.concurrent("an ERROR frame later on ends the connection with the server's words, and it is made again", () =>
     withPlayer(
@@ -217,8 +205,7 @@ const stompSuite = (start: () => Promise<Backend>) => {
         expect(ofKind(listening.deliveries, "disconnected")[0]?.reason).not.toBe("connection closed");
       },
       { destinations: { ...backend.destinations, bingo: { incoming: "/nowhere/at/all" } } },
-    ),
-  );
+    ));
 
   it.concurrent("subscribing and leaving over and over leaves nothing behind", () =>
     withPlayer(async ({ player, bingo, connections }) => {
@@ -228,8 +215,7 @@ const stompSuite = (start: () => Promise<Backend>) => {
         await listening.stop();
       }
       await eventually(() => expect(connections()).toBe(0));
-    }),
-  );
+    }));
 };
 
 /** Runs the suite, or says plainly why it does not. */

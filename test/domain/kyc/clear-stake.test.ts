@@ -51,7 +51,7 @@ type Happening = keyof typeof HAPPENINGS;
 const columns = Object.keys(HAPPENINGS) as readonly Happening[];
 
 /** Where the player is with their bank. A late or doubled word on an attempt that is no longer under way changes nothing. */
-// prettier-ignore
+// oxfmt-ignore
 const STAGES: Readonly<Record<ClearStakeStage, Readonly<Partial<Record<Happening, ClearStakeStage>>>>> = {
   idle:     { requested: "starting" },
   starting: { ready: "leaving", failed: "failed", returned: "idle", reload: "idle" },

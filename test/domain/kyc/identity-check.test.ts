@@ -72,7 +72,7 @@ describe("a link to the identity provider", () => {
   });
 
   it("is never treated as the provider's where a browser would read it as another's", () => {
-    // prettier-ignore
+    // oxfmt-ignore
     const piece = fc.constantFrom(
       "https:", "http:", "//", "/", "\\", "@", ":", "443", "0080", "identity", ".", "example", "localhost", "EVIL", "?", "#", " ", "\t", "é", "%40", "[::1]", "..", "-",
     );

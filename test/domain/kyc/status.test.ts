@@ -33,7 +33,7 @@ const HAPPENINGS: Readonly<Record<string, Fact>> = {
 
 // The whole state machine: a row for each status, a column for each signal, in the order above. No status is final,
 // because the server may always state another. Its last statement counts, and a repeated one changes nothing.
-// prettier-ignore
+// oxfmt-ignore
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   //          PENDING    PASS    REFER    FAIL     NONE    5570     5571    other      none       app        player     unread     reload
   unknown: ["PENDING", "PASS", "REFER", "REFER", "NONE", "unknown", "NONE", "unknown", "unknown", "unknown", "unknown", "unknown", "unknown"],

@@ -105,7 +105,7 @@ const fields: fc.Arbitrary<OpenCardFields> = fc
   .map(() => ({ ...new ScriptedCards().fields, [fc.toStringMethod]: () => "new ScriptedCards().fields" }));
 
 // One paragraph per area, in the order of domain/.
-// prettier-ignore
+// oxfmt-ignore
 const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadRooms", Bingo.loadRooms),
   calling("enterRoom", Bingo.enterRoom, ref),

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import metadata from "libphonenumber-js/metadata.max.json" with { type: "json" };
 
 /** Characters that a typing error inserts or that a rule may forget: one of each kind. */
-// prettier-ignore
+// oxfmt-ignore
 const STRAY = [
   "a", "e", "Z", "K", "ë", "Ζ", "中", "\u0301", "0", "1", "7", "9", "٣", " ", "  ", "\t", ".", "-", "_", "'", "’", ",", "@", "+", "/", "!", "😀",
 ] as const;

@@ -14,7 +14,7 @@ export const fromSchema = <S extends Schema.Schema<unknown>>(schema: S): fc.Arbi
   arbitraryOf(schema.ast, "$");
 
 /** Texts for formats, for references, and names that an object inherits. */
-// prettier-ignore
+// oxfmt-ignore
 const TEXTS = [
   "a", "b", "c", "", "1", "2",
   "constructor", "toString", "length",

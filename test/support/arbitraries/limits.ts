@@ -10,7 +10,8 @@ export type RequestedAmount = { readonly pence: Pence } | { readonly leftAnd: nu
 
 /** A wait: a duration, or until a boundary of the calendar plus an offset in milliseconds. */
 export type Wait =
-  { readonly ms: number } | { readonly until: "day" | "week" | "month" | "clock"; readonly off: number };
+  | { readonly ms: number }
+  | { readonly until: "day" | "week" | "month" | "clock"; readonly off: number };
 
 /** One act of the player, the network or the clock. */
 export type LimitAct =

@@ -12,7 +12,8 @@ export class GameRows implements RowSource {
   readonly follows: readonly AnyEventDefinition[] = [...GamesEvents, RouteEntered, ShellStarted];
   readonly #log: LogContext;
   #open:
-    { readonly game: OpenGame; readonly openedAt: number; stakes: number; staked: number; won: number } | undefined;
+    | { readonly game: OpenGame; readonly openedAt: number; stakes: number; staked: number; won: number }
+    | undefined;
 
   constructor(log: LogContext) {
     this.#log = log;
