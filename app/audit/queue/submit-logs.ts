@@ -4,7 +4,8 @@ import { Readable } from "node:stream";
 import { createGzip, gzipSync } from "node:zlib";
 import type { Unread } from "../command-line/log-files.ts";
 import { digestOf } from "../command-line/report.ts";
-import { isCompressed, unopened, UsageError } from "../reading/journal-file.ts";
+import { unopened, UsageError } from "../reading/journal-file.ts";
+import { MAGIC_BYTES, packingOf } from "../reading/unpack.ts";
 import { failureOf, persistently, type Server } from "./nats.ts";
 import { publishUnread } from "./outcomes.ts";
 import {
@@ -117,7 +118,11 @@ function packed(path: string): PackedLog {
     if (size > LARGE_BYTES) return { owner, facts: { size, mtimeMs, sha256: digestOf(path) }, bytes: undefined };
     const bytes = readFileSync(path);
     const sha256 = hash("sha256", bytes, "hex");
-    return { owner, facts: { size, mtimeMs, sha256 }, bytes: isCompressed(bytes) ? bytes : gzipSync(bytes, FAST) };
+    return {
+      owner,
+      facts: { size, mtimeMs, sha256 },
+      bytes: packingOf(bytes) === undefined ? gzipSync(bytes, FAST) : bytes,
+    };
   } catch (cause) {
     throw cause instanceof UsageError ? cause : unopened(path, cause);
   }
@@ -167,8 +172,9 @@ const packing = (path: string, isPacked: boolean): Readable =>
 function isPackedFile(path: string): boolean {
   const fd = openSync(path, "r");
   try {
-    const head = Buffer.alloc(2);
-    return readSync(fd, head) === head.length && isCompressed(head);
+    const head = Buffer.alloc(MAGIC_BYTES);
+    readSync(fd, head);
+    return packingOf(head) !== undefined;
   } finally {
     closeSync(fd);
   }

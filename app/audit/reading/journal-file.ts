@@ -1,8 +1,8 @@
-import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { emptyFile, FORMAT_BYTES, otherFormat } from "../engine/line/other-formats.ts";
+import { MAGIC_BYTES, packingOf, unpack } from "./unpack.ts";
 
 /** A command received an argument or a file that it cannot use. The message names it and what to give instead. */
 export class UsageError extends Error {
@@ -44,25 +44,22 @@ function open(path: string): JournalFile {
   return { path, fd, size: stats.isFile() ? stats.size : undefined };
 }
 
-const GZIP = [0x1f, 0x8b] as const;
-
-export const isCompressed = (head: Uint8Array): boolean => GZIP.every((byte, at) => head[at] === byte);
-
 /** A compressed log is unpacked to a temporary file, which exists until it is closed. Any other file is returned as it is. */
 function unpacked(file: JournalFile): JournalFile {
   const { path, fd, size } = file;
-  const head = Buffer.alloc(GZIP.length);
-  if (size === undefined || readSync(fd, head, 0, head.length, 0) < head.length) return file;
-  if (!isCompressed(head)) return file;
+  const head = Buffer.alloc(MAGIC_BYTES);
+  if (size !== undefined) readSync(fd, head, 0, head.length, 0);
+  const packing = packingOf(head);
+  if (packing === undefined) return file;
   const folder = mkdtempSync(join(tmpdir(), "audit-"));
   try {
     const unpackedPath = join(folder, "log.ndjson");
-    writeFileSync(unpackedPath, gunzipSync(readFileSync(fd)));
+    unpack(packing, fd, unpackedPath);
     const unpackedFd = openSync(unpackedPath, "r");
     return { path, fd: unpackedFd, size: fstatSync(unpackedFd).size };
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    throw new UsageError(`${path} is compressed (gzip) and could not be unpacked: ${code ?? message}.`, { cause });
+    const { message } = cause as Error;
+    throw new UsageError(`${path} is compressed (${packing.name}) and could not be unpacked: ${message}.`, { cause });
   } finally {
     closeSync(fd);
     rmSync(folder, { recursive: true });
