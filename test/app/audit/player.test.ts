@@ -4,7 +4,10 @@ import { execFileSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ExclusionBegun, ExclusionRequested } from "../../../domain/exclusion/events.ts";
+import { LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
+import { type Pence, pounds } from "../../../domain/money.ts";
 import { inFolder, run } from "../../support/audit.ts";
+import { noLimit } from "../../support/deposit-facts.ts";
 import { forged } from "../../support/forgery.ts";
 import { fileOf, Ledger, Scene } from "../../support/journals.ts";
 
@@ -149,6 +152,43 @@ describe("the logs of one player together", () => {
     expect(findings[0]?.says).toBe(
       "£5.00 was paid in (mv-3) on 27/11/2026 19:00:00, during the player's time-out until 2026-11-27, which began in a.ndjson (line 8).",
     );
+  });
+
+  it("show a deposit on another device over a limit that the server had stated, for as long as no raise can have come between", async () => {
+    const HOUR_MS = 3_600_000;
+    const ledger = new Ledger(100_000);
+    const limited = session("a", ledger, 1);
+    const daily = { ...noLimit, value: pounds(50), remaining: pounds(50), effectiveAt: limited.nowMs - 200 * HOUR_MS };
+    limited.record(SolicitationsStated, { solicitations: [] }, "server");
+    limited.record(LimitsStated, { daily, weekly: noLimit, monthly: noLimit, asOf: limited.nowMs }, "server");
+    limited.wait(1_000);
+    limited.move("STAKE", -10, null, "Lucky Larder");
+    const log = sealed(limited);
+    const depositsOf = async (...deposits: readonly (readonly [string, Pence])[]) => {
+      const own = new Ledger(99_980, 2);
+      const other = new Scene({ journal: "b", begins: "2026-11-20T20:00:00.000Z", player: "p-1" }, own);
+      other.state();
+      for (const [begins, amount] of deposits) {
+        other.wait(Date.parse(begins) - other.nowMs);
+        other.move("DEPOSIT", amount, `dep-${begins}`, "PayPal");
+      }
+      const [, { findings }] = await compare({ "a.ndjson": log, "b.ndjson": sealed(other) });
+      return findings.map(({ kind, file, line, says }) => [kind, file, line, says]);
+    };
+    const together = [
+      ["2026-11-20T20:00:01.000Z", pounds(30)],
+      ["2026-11-20T21:00:00.000Z", pounds(21)],
+    ] as const;
+    expect(await depositsOf(...together)).toEqual([
+      [
+        "limit",
+        "b.ndjson",
+        5,
+        "A deposit of £21.00 was booked on 20/11/2026 21:00:00, when £20.00 was left of the daily limit of £50.00. The limit is stated in a.ndjson (line 6).",
+      ],
+    ]);
+    expect(await depositsOf(["2026-11-20T20:00:01.000Z", pounds(50)])).toEqual([]);
+    expect(await depositsOf(["2026-11-21T19:00:10.000Z", pounds(51)])).toEqual([]);
   });
 
   it("name an exclusion that they do not prove the time of", async () => {

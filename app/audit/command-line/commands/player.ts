@@ -18,6 +18,7 @@ export interface PlayerOptions extends RegisterOptions {
 
 const ALL_GIVEN = "whether all logs of the player are given: the operator's register shows it (--register)";
 const NOT_CHECKED = [
+  "limits more than a day after another session stated them: they may have been raised since",
   "reality checks across sessions: each device has a timer of its own",
   "the limits of each verdict, which verify lists",
 ] as const;

@@ -1,5 +1,4 @@
 import * as Result from "effect/Result";
-import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { COOLING_OFF_MS } from "../../../../domain/limits/life-cycle.ts";
 import { judgeAgainstLimits } from "../../../../domain/limits/rules.ts";
 import { leftOf, type Use } from "../../../../domain/limits/usage.ts";
@@ -7,28 +6,40 @@ import { DAY_MS, type Period } from "../../../../domain/limits/windows.ts";
 import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
 import type { Finding } from "../verdict/verdict.ts";
-import { earliestOf, type Known, type Place, type Proof } from "./known-limit.ts";
+import { earliestOf, type Known, type Proof } from "./known-limit.ts";
 
-/** A booked deposit, with the limits that the log had stated before it. */
-export interface BookedDeposit extends Use {
-  readonly record: JournalRecord;
-  /** The limits for which no unknown request could be waiting when it was booked. */
-  readonly isAll: ReadonlySet<Period>;
+/** The limits as a log stated them. */
+export interface StatedLimits {
   readonly limits: ReadonlyMap<Period, Known>;
+  /** The limits for which no unknown request could be waiting. */
+  readonly isAll: ReadonlySet<Period>;
+}
+
+/** A booked deposit, with the limits that a log had stated before it. */
+export type BookedDeposit = Use & StatedLimits;
+
+/** A deposit over a limit. */
+export interface OverBooked<Deposit> {
+  readonly deposit: Deposit;
+  readonly says: string;
+  readonly pence: NonNullable<Finding["pence"]>;
 }
 
 /** The time within which a payment is booked or fails. A limit that is older was already in force when the payment was requested. */
 const PENDING_MS = 7 * DAY_MS;
 
-/** Deposits of another tab or device: the server booked more than the limit that it stated had left. Both have the server's own time. */
-export function overBooked(
-  elsewhere: readonly BookedDeposit[],
+/**
+ * Deposits of another tab or device, in the order of the ledger: the server booked more than the limit that it stated had left.
+ * Both have the server's own time.
+ */
+export function overBooked<Deposit extends BookedDeposit>(
+  deposits: readonly Deposit[],
   { windows, called }: RegulatorProfile["limits"],
   which: Proof,
-  placeOf: Place,
-): Finding[] {
-  return elsewhere.flatMap(({ record, amount, at, limits, isAll }, index) => {
-    const before = elsewhere.slice(0, index);
+): readonly OverBooked<Deposit>[] {
+  return deposits.flatMap((deposit, index) => {
+    const { amount, at, limits, isAll } = deposit;
+    const before = deposits.slice(0, index);
     const left = [...limits].flatMap(([period, { value, used, read, since }]) => {
       if (value === null || read === null) return [];
       const { latestMs } = read.moment;
@@ -46,7 +57,7 @@ export function overBooked(
     const judged = judgeAgainstLimits(left, amount, called);
     if (Result.isSuccess(judged)) return [];
     const { period, limit, left: remaining } = judged.failure;
-    const says = `A deposit of ${exactMoney(amount)} was booked on ${londonTime(at)}, when ${exactMoney(remaining)} was left of the ${period} limit of ${exactMoney(limit)}. No record of this log requests it.`;
-    return [{ ...placeOf(record), says, pence: { amount, left: remaining, limit } }];
+    const says = `A deposit of ${exactMoney(amount)} was booked on ${londonTime(at)}, when ${exactMoney(remaining)} was left of the ${period} limit of ${exactMoney(limit)}.`;
+    return [{ deposit, says, pence: { amount, left: remaining, limit } }];
   });
 }

@@ -17,7 +17,7 @@ import { type Pence, subtract, zero } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
 import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
-import { type BookedDeposit, overBooked } from "./booked-elsewhere.ts";
+import { type BookedDeposit, overBooked, type StatedLimits } from "./booked-elsewhere.ts";
 import type { Known, Place, Proof, Reading } from "./known-limit.ts";
 import { earlyRaises, named, type Raise } from "./limit-raises.ts";
 import { CLOCK_TOLERANCE_MS, type Moment, type ServerClock } from "./server-clock.ts";
@@ -66,7 +66,7 @@ export class LimitsKept {
   /** Raises that may have come too early. Later records may prove it. */
   readonly #raises: Raise[] = [];
   /** Deposits that were booked and that no record of this log requests, by the server's time. */
-  readonly #elsewhere: BookedDeposit[] = [];
+  readonly #elsewhere: (BookedDeposit & { readonly record: JournalRecord })[] = [];
   readonly #known = new Map<Period, Known>();
   /** The last load of the limits, and the last change that the player requested. */
   #read: Reading | null = null;
@@ -99,13 +99,17 @@ export class LimitsKept {
       ...over,
       ...this.#raised,
       ...earlyRaises(this.#raises, "proved", this.#placeOf),
-      ...overBooked(this.#elsewhere, rules, "proved", this.#placeOf),
+      ...overBooked(this.#elsewhere, rules, "proved").map(({ deposit: { record }, says, pence }) => ({
+        ...this.#placeOf(record),
+        says: `${says} No record of this log requests it.`,
+        pence,
+      })),
     ];
   }
 
   /** The number of booked deposits over a limit that may have been requested before the limit was lowered. */
   overUnproved(rules: RegulatorProfile["limits"]): number {
-    return overBooked(this.#elsewhere, rules, "unproved", this.#placeOf).length;
+    return overBooked(this.#elsewhere, rules, "unproved").length;
   }
 
   /** The number of deposits and raises that broke a limit by the device's clock, and that the server's times do not prove. */
@@ -166,8 +170,12 @@ export class LimitsKept {
     // The answer of a request, which gives it the reference, may still be on its way.
     if (openDeposits(deposits).some((open) => open.ref === null && open.amount === amount)) return;
     if (this.#elsewhere.length === MOST_ELSEWHERE) this.#elsewhere.shift();
-    const all = new Set(PERIODS.filter((period) => isAll(limits, period)));
-    this.#elsewhere.push({ record, amount, at: bookedAt, limits: new Map(this.#known), isAll: all });
+    this.#elsewhere.push({ record, amount, at: bookedAt, ...this.statedLimits(limits) });
+  }
+
+  /** The limits as the log last stated them. */
+  statedLimits(limits: Player["limits"]): StatedLimits {
+    return { limits: new Map(this.#known), isAll: new Set(PERIODS.filter((period) => isAll(limits, period))) };
   }
 
   #requested({ limits }: Player, record: JournalRecord): void {

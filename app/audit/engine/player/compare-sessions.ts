@@ -1,12 +1,14 @@
+import { profileOf } from "../../../../domain/regulator/queries.ts";
 import { MOVEMENT_NAMES } from "../../sentences/areas/wallet.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
+import { overBooked } from "../checks/booked-elsewhere.ts";
 import { isSameMovement } from "../checks/stated-ledger.ts";
 import { isBookedDuring, isStakeOrDeposit, stakedOrPaidIn } from "../checks/stakes.ts";
 import type { BookedLine, Exclusion, SessionFacts } from "./session-facts.ts";
 
 /** A contradiction between two logs of one player. The line is of `file`; `other` is the log that it contradicts. */
 export interface PlayerFinding {
-  readonly kind: "ledger" | "balance" | "exclusion" | "players";
+  readonly kind: "ledger" | "balance" | "exclusion" | "limit" | "players";
   readonly file: string;
   readonly line: number | null;
   readonly other: string;
@@ -38,7 +40,7 @@ interface Known extends BookedLine {
   readonly file: string;
 }
 
-/** Compares all logs of one player: one ledger, continuous positions, no stake or deposit during an exclusion. */
+/** Compares all logs of one player: one ledger, continuous positions, no stake or deposit during an exclusion, no deposit over a limit. */
 export function compareSessions(sessions: readonly SessionFacts[]): PlayerComparison {
   const players = [...new Set(sessions.flatMap((session) => session.player ?? []))].toSorted();
   const findings: PlayerFinding[] = players.slice(1).map((player) => ({
@@ -69,6 +71,7 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
       if (exclusion.beganMs === null) unprovedExclusions.push(...unproved(exclusion, file, later));
       else findings.push(...during({ ...exclusion, beganMs: exclusion.beganMs }, file, later));
     }
+  findings.push(...overLimits(sessions, [...ledger.values()]));
   return {
     players,
     findings,
@@ -122,6 +125,29 @@ function unproved({ kind, endDate, line }: Exclusion, file: string, later: reado
   if (possible === 0) return [];
   const says = `${count(possible, "stake or deposit", "stakes and deposits")} of other logs could not be compared with the ${kind} until ${endDate}: the log does not show by the server's time when it began.`;
   return [{ file, line, says }];
+}
+
+/** The deposits that one log states and that exceeded a limit that another log had stated before. */
+function overLimits(sessions: readonly SessionFacts[], ledger: readonly Known[]): readonly PlayerFinding[] {
+  const deposits = ledger
+    .filter(({ movement: { kind, amount } }) => kind === "DEPOSIT" && amount > 0)
+    .toSorted((a, b) => a.movement.position - b.movement.position);
+  const found = new Map<number, PlayerFinding>();
+  for (const { file: other, movements, limits, summary } of sessions) {
+    const rules = summary.regulator === null ? undefined : profileOf(summary.regulator)?.limits;
+    if (rules === undefined) continue;
+    for (const { line: statedAt, ...stated } of limits) {
+      const booked = deposits.map((of) => ({ of, amount: of.movement.amount, at: of.movement.bookedAt, ...stated }));
+      for (const { deposit, says } of overBooked(booked, rules, "proved")) {
+        const { file, line, movement } = deposit.of;
+        // The verdict on a log judges the movements that the log states itself.
+        if (movements.has(movement.position) || found.has(movement.position)) continue;
+        const where = `The limit is stated in ${other} (line ${statedAt}).`;
+        found.set(movement.position, { kind: "limit", file, line, other, says: `${says} ${where}` });
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 /** The positions between the earliest and the latest known one that no log states a movement for. */

@@ -4,7 +4,10 @@ import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/even
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
+import { LimitsStated } from "../../../../domain/limits/events.ts";
+import type { StatedLimits } from "../checks/booked-elsewhere.ts";
 import { Continuity } from "../checks/consistency/continuity.ts";
+import { LimitsKept } from "../checks/limits-kept.ts";
 import { type Moment, ServerClock } from "../checks/server-clock.ts";
 import type { Summary } from "../verdict/verdict.ts";
 
@@ -26,6 +29,8 @@ export interface SessionFacts {
   /** The references of the deposits that this log requests. */
   readonly requested: ReadonlySet<string>;
   readonly exclusions: readonly Exclusion[];
+  /** What the server stated of the limits, in order. */
+  readonly limits: readonly (StatedLimits & { readonly line: number })[];
 }
 
 export interface Exclusion {
@@ -47,6 +52,8 @@ export class SessionFactsCollector {
   readonly #exclusions: (Omit<Exclusion, "beganMs"> & { readonly moment: Moment })[] = [];
   readonly #continuity = new Continuity();
   readonly #clock = new ServerClock(this.#continuity);
+  readonly #limitsKept = new LimitsKept(({ seq, at }) => ({ line: this.#lineOf(seq), seq, at }), this.#clock);
+  readonly #limits: SessionFacts["limits"][number][] = [];
   #first: number | undefined;
   #opening: SessionFacts["opening"] = null;
 
@@ -60,10 +67,13 @@ export class SessionFactsCollector {
 
   #collect(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#player ??= player.session.player;
-    const line = record.seq - (this.#first ?? record.seq) + 1;
+    this.#limitsKept.after(player, record, definition);
+    const line = this.#lineOf(record.seq);
     if (definition === DepositRequested) this.#intents.add((record.data as DataOf<typeof DepositRequested>).intent);
     if (record.by !== "server") return;
-    if (definition === MovementBooked || definition === BalanceStated) this.#money(player, record, line, definition);
+    if (definition === LimitsStated) this.#limits.push({ line, ...this.#limitsKept.statedLimits(player.limits) });
+    else if (definition === MovementBooked || definition === BalanceStated)
+      this.#money(player, record, line, definition);
     else if (definition === DepositAccepted) {
       const { intent, ref } = record.data as DataOf<typeof DepositAccepted>;
       if (this.#intents.has(intent)) this.#requested.add(ref);
@@ -77,6 +87,10 @@ export class SessionFactsCollector {
         position: player.wallet.position,
       });
     }
+  }
+
+  #lineOf(seq: number): number {
+    return seq - (this.#first ?? seq) + 1;
   }
 
   #money({ wallet }: Player, record: JournalRecord, line: number, definition: AnyEventDefinition): void {
@@ -98,6 +112,7 @@ export class SessionFactsCollector {
       movements: this.#movements,
       requested: this.#requested,
       exclusions: this.#exclusions.map(({ moment, ...exclusion }) => ({ ...exclusion, beganMs: moment.latestMs })),
+      limits: this.#limits,
     };
   }
 }
