@@ -12,7 +12,7 @@ export interface Destinations {
 /** The incoming and outgoing destination of each channel (`SOCKET-509` to `SOCKET-515`). For another backend, edit this table. */
 export const DESTINATIONS: Readonly<Record<Channel, Destinations>> = {
   bingo: { incoming: "/topic/{room}/bingo.message", outgoing: "/app/{room}/bingo.message" },
-  // Assumed: the product's description names the channel and no destination.
+  // Assumed: the product's description names the channel and no destination. Its room is the provider's session, which only its player may follow.
   slot: { incoming: "/topic/{room}/slot.message" },
   chat: {
     incoming: "/topic/{room}/chat.message",

@@ -34,6 +34,22 @@ export const KeepAliveFailed = event("KeepAliveFailed", "games.keep-alive-failed
 /** The player left the game. */
 export const GameClosed = event("GameClosed", "games.closed.v1", { game: Schema.String });
 
+/** The server stated the jackpot of the open game. `won`: what another player has just won of it. */
+export const GameJackpotStated = event("GameJackpotStated", "games.jackpot-stated.v1", {
+  game: Schema.String,
+  amount: Pence,
+  won: Schema.NullOr(Pence),
+});
+
+/** The server confirmed a round, whatever the game's frame says about it. It moves no money. */
+export const RoundConfirmed = event("RoundConfirmed", "games.round-confirmed.v1", {
+  game: Schema.String,
+  /** The reference of the round's movements. */
+  round: Schema.String,
+  stake: Pence,
+  win: Pence,
+});
+
 export const GamesEvents = [
   GameLaunchRequested,
   GameLaunched,
@@ -41,5 +57,7 @@ export const GamesEvents = [
   GameSignalled,
   KeepAliveFailed,
   GameClosed,
+  GameJackpotStated,
+  RoundConfirmed,
 ] as const;
 export type GamesEvent = EventOf<(typeof GamesEvents)[number]>;

@@ -1,10 +1,16 @@
 import * as Effect from "effect/Effect";
+import { call } from "../calls/call.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import type { Socket } from "../ports/socket.ts";
+import { handleFeed, handler } from "../reactions/feeds.ts";
 import { onTrue } from "../reactions/subscriptions.ts";
-import { runTimers } from "../reactions/timers.ts";
+import { runTimers, whileKey } from "../reactions/timers.ts";
 import type { Services } from "../services.ts";
 import { closeModal, openModal } from "../shell/commands.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { keepAlive } from "./commands.ts";
+import { GameJackpotStated, RoundConfirmed } from "./events.ts";
+import { getSlotGame, jackpotChanged, roundSettled } from "./wire.ts";
 
 /** Our choice: the product's description states no interval (`CALL-549`). */
 const KEEP_ALIVE_EVERY_MS = 60_000;
@@ -31,8 +37,39 @@ const launched = onTrue(
   closeModal("gamePreloader", "closed", "app"),
 );
 
-/** The reactions of games while a player is signed in. Never ends. */
-export const gamesReactions: Effect.Effect<void, never, Services> = Effect.all([keptAlive, preloaded, launched], {
-  concurrency: "unbounded",
-  discard: true,
+/** The player does not cause this call, so it does not prolong the session. The answer at the launch may be older than a message that was missed. */
+const describedAgain = { ...getSlotGame, flags: { ...getSlotGame.flags, skipSession: true, skipCache: true } };
+
+/** States the jackpot of the open game, if it has changed while no message arrived. */
+const readJackpot = Effect.fnUntraced(function* (game: string) {
+  if (((yield* snapshot).games.open?.details?.jackpotAmount ?? null) === null) return;
+  const stated = yield* Effect.orElseSucceed(call(describedAgain, { refName: game }), () => undefined);
+  const { open } = (yield* snapshot).games;
+  const amount = stated?.jackpotAmount ?? null;
+  if (open?.ref !== game || amount === null || amount === open.details?.jackpotAmount) return;
+  yield* record(GameJackpotStated, { game, amount, won: null }, { by: "server", cause: open.seq });
 });
+
+/** The feed of the open game, from its launch until the player leaves it. The jackpot is read when the feed opens, and after each reconnection, because messages may be missing. */
+const feed = whileKey(
+  ({ games: { open } }) =>
+    open?.session == null || open.details?.gameReady === false ? undefined : [open.ref, open.session, String(open.seq)],
+  (game, session, launch) => {
+    const by = { by: "server", cause: Number(launch) } as const;
+    return handleFeed({ channel: "slot", room: session }, [
+      {
+        handlers: [
+          handler(jackpotChanged, (data) => record(GameJackpotStated, { game, ...data }, by)),
+          handler(roundSettled, (data) => record(RoundConfirmed, { game, ...data }, by)),
+        ],
+        connected: readJackpot(game),
+      },
+    ]);
+  },
+);
+
+/** The reactions of games while a player is signed in. Never ends. */
+export const gamesReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
+  [keptAlive, preloaded, launched, feed],
+  { concurrency: "unbounded", discard: true },
+);

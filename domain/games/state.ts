@@ -6,7 +6,16 @@ import { RouteEntered, ShellStarted } from "../shell/events.ts";
 import { type GamesEvent, GamesEvents } from "./events.ts";
 import type { SlotGame } from "./wire.ts";
 
-export interface OpenGame {
+/** What the server states about a game beside its rounds. */
+export interface GameFigures {
+  jackpot?: Pence;
+  /** What another player won of the jackpot last, while this player was in the game. */
+  jackpotWon?: Pence;
+  /** The last round, as the server confirmed it. */
+  lastRound?: { stake: Pence; win: Pence };
+}
+
+export interface OpenGame extends Omit<GameFigures, "jackpot"> {
   ref: string;
   status: "launching" | "loading" | "playing" | "failed";
   details: (Omit<SlotGame, "jackpotAmount"> & { jackpotAmount: Pence | null }) | null;
@@ -15,6 +24,8 @@ export interface OpenGame {
   rounds: number;
   failure: { message: string; notFound: boolean } | null;
   keepAliveFailed: boolean;
+  /** What was stated during the round that is under way. It is shown after the round, because the game shows its result first. */
+  heldBack?: GameFigures;
   /** The launch. It is the cause of the rounds' movements. */
   seq: number;
 }
@@ -85,6 +96,10 @@ export const gamesArea: Area<GamesState, Handled> = {
       case "GameClosed":
         draft.open = null;
         return;
+      case "GameJackpotStated":
+        return stated(open, { jackpot: event.amount, ...(event.won !== null && { jackpotWon: event.won }) });
+      case "RoundConfirmed":
+        return stated(open, { lastRound: { stake: event.stake, win: event.win } });
       default:
         event satisfies never;
     }
@@ -93,6 +108,22 @@ export const gamesArea: Area<GamesState, Handled> = {
 
 /** Whether a record belongs to an earlier launch of the same game. */
 const isOfEarlierLaunch = (open: OpenGame, { cause }: Meta): boolean => cause !== undefined && cause !== open.seq;
+
+function stated(open: OpenGame, figures: GameFigures): void {
+  if (open.roundUnderWay) open.heldBack = { ...open.heldBack, ...figures };
+  else show(open, figures);
+}
+
+function show(open: OpenGame, { jackpot, ...figures }: GameFigures): void {
+  if (jackpot !== undefined && open.details !== null) open.details.jackpotAmount = jackpot;
+  Object.assign(open, figures);
+}
+
+function roundOver(open: OpenGame): void {
+  if (open.heldBack === undefined) return;
+  show(open, open.heldBack);
+  delete open.heldBack;
+}
 
 function signalled(
   draft: GamesState,
@@ -107,11 +138,14 @@ function signalled(
     case "won":
       return;
     case "round-started":
+      // The message about the end of the round before may be lost.
+      roundOver(open);
       open.roundUnderWay = true;
       open.rounds += 1;
       return;
     case "round-ended":
       open.roundUnderWay = false;
+      roundOver(open);
       return;
     case "closed":
       draft.open = null;

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
 import { Count } from "../integers.ts";
-import { endpoint, PageAddress } from "../wire.ts";
+import { endpoint, message, PageAddress } from "../wire.ts";
 
 /** A slot game as its launch screen needs it (`DATA-137`). */
 const SlotGame = Schema.Struct({
@@ -57,3 +57,22 @@ export const startGameSession = endpoint("startGameSession", "POST", "slots/sess
 export const keepGameAlive = endpoint("keepGameAlive", "POST", "slots/session/keep-alive/{refName}", {
   request: Schema.Struct({ refName: Schema.String }),
 });
+
+/*
+ * The messages of a game that the player plays. The room of their feed is the provider's session, because they are for its player alone. Names and contents are our
+ * choice: the product's description names the channel only (`SOCKET-501`).
+ */
+
+/** The jackpot of the game. `won`: what another player has just won of it; null if it only grew. */
+export const jackpotChanged = message(
+  "slot",
+  "JACKPOT_CHANGED",
+  Schema.Struct({ amount: WirePounds, won: Schema.NullOr(WirePounds) }),
+);
+
+/** A round that the provider has settled. `round` is the reference of its movements. */
+export const roundSettled = message(
+  "slot",
+  "ROUND_SETTLED",
+  Schema.Struct({ round: Schema.String, stake: WirePounds, win: WirePounds }),
+);

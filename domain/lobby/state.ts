@@ -1,6 +1,7 @@
 import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
+import { GameJackpotStated } from "../games/events.ts";
 import { ShellStarted } from "../shell/events.ts";
 import { type GameTile, type LiveTile, type LobbyEvent, LobbyEvents } from "./events.ts";
 import type { Category, LiveLayout, OfferTile, Provider, Section } from "./wire.ts";
@@ -80,9 +81,11 @@ export const listKey = (section: Section, category: string, list: string): strin
 /** The key of a section's own failure. */
 export const sectionKey = (section: Section): string => `${section}__root`;
 
-export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarted>> = {
+type Handled = LobbyEvent | EventOf<typeof ShellStarted> | EventOf<typeof GameJackpotStated>;
+
+export const lobbyArea: Area<LobbyState, Handled> = {
   initial: () => ({ section: "casino", category: {}, categories: {}, contents: {}, games: {} }),
-  listens: [...LobbyEvents, ShellStarted],
+  listens: [...LobbyEvents, ShellStarted, GameJackpotStated],
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "ShellStarted":
@@ -117,11 +120,10 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
         storeTables(draft, event.tables, meta);
         return;
       case "JackpotsChanged":
-        for (const { ref, amount } of event.jackpots) {
-          const game = Object.hasOwn(draft.games, ref) ? draft.games[ref] : undefined;
-          if (game !== undefined) draft.games[ref] = { ...game, jackpotAmount: amount };
-        }
+        for (const { ref, amount } of event.jackpots) stateJackpot(draft, ref, amount);
         return;
+      case "GameJackpotStated":
+        return stateJackpot(draft, event.game, event.amount);
       case "ComponentsLoaded": {
         const loaded = content(draft, event.key);
         loaded.categoryLoading = false;
@@ -236,6 +238,11 @@ function pageLoaded(draft: LobbyState, event: Page, refs: readonly string[]): vo
   loaded.totalElements = event.totalElements;
   loaded.categoryOffset = wrapped ? 0 : reached;
   loaded.categoryLoading = false;
+}
+
+function stateJackpot(draft: LobbyState, ref: string, amount: GameTile["jackpotAmount"]): void {
+  const game = Object.hasOwn(draft.games, ref) ? draft.games[ref] : undefined;
+  if (game !== undefined) draft.games[ref] = { ...game, jackpotAmount: amount };
 }
 
 function storeGames(draft: LobbyState, games: readonly GameTile[]): string[] {

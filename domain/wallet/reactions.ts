@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { DepositSettled } from "../deposits/events.ts";
-import { GameSignalled } from "../games/events.ts";
+import { GameSignalled, RoundConfirmed } from "../games/events.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onEvent } from "../reactions/subscriptions.ts";
@@ -59,6 +59,16 @@ const requestMissing = runTimers(
 
 const loadAgain = readAgain({ failed: WalletLoadFailed, answered: WalletLoaded, read: loadWallet() });
 
+/** The game shows its win first, for the delay that it states (`BALANCE-504`). Forked, so that the next signal is handled meanwhile. */
+const releaseAfterWin = (cause: number) =>
+  Effect.forkChild(
+    Effect.gen(function* () {
+      const { open } = (yield* snapshot).games;
+      yield* Effect.sleep(open?.details?.balanceUpdateDelayMs ?? 0);
+      yield* releaseDisplay("win", cause);
+    }),
+  );
+
 /** A game's round signals freeze and release the displayed balance (`BALANCE-501` to `BALANCE-506`). */
 const followRounds = onEvent(GameSignalled, ({ signal }, { seq: cause }) => {
   switch (signal) {
@@ -67,14 +77,7 @@ const followRounds = onEvent(GameSignalled, ({ signal }, { seq: cause }) => {
     case "round-started":
       return freezeDisplay("round", cause);
     case "won":
-      // The game shows its win first, for the delay that it states (`BALANCE-504`). Forked, so that the next signal is handled meanwhile.
-      return Effect.forkChild(
-        Effect.gen(function* () {
-          const { open } = (yield* snapshot).games;
-          yield* Effect.sleep(open?.details?.balanceUpdateDelayMs ?? 0);
-          yield* releaseDisplay("win", cause);
-        }),
-      );
+      return releaseAfterWin(cause);
     case "round-ended":
       return releaseDisplay("round-end", cause);
     case "ready":
@@ -82,6 +85,19 @@ const followRounds = onEvent(GameSignalled, ({ signal }, { seq: cause }) => {
       return Effect.void;
   }
 });
+
+/** The frame reported no bet, and the balance does not include the round yet. */
+const isRoundUnreported = ({ games: { open }, wallet: { frozen, movements } }: Player, round: string): boolean =>
+  open?.roundUnderWay !== true && frozen === null && !movements.some(({ correlation }) => correlation === round);
+
+/** A round that the server confirms and the frame did not report, because its message was lost, freezes and releases the displayed balance too. */
+const followConfirmedRounds = onEvent(RoundConfirmed, ({ round, win }, { seq: cause }) =>
+  Effect.gen(function* () {
+    if (!isRoundUnreported(yield* snapshot, round)) return;
+    yield* freezeDisplay("bet", cause);
+    if (win > 0) yield* releaseAfterWin(cause);
+  }),
+);
 
 /** A freeze ends at its deadline, if no signal ended it. */
 const deadline = runTimers(
@@ -111,6 +127,17 @@ const position = onChange(({ wallet }) => wallet.position, keepPosition);
 
 /** The wallet's reactions while a player is signed in. Never ends. */
 export const walletReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [loadAgain, loadWallet(), position, requestMissing, followRounds, deadline, navigated, ...depositsAllowed, jackpot],
+  [
+    loadAgain,
+    loadWallet(),
+    position,
+    requestMissing,
+    followRounds,
+    followConfirmedRounds,
+    deadline,
+    navigated,
+    ...depositsAllowed,
+    jackpot,
+  ],
   { concurrency: "unbounded", discard: true },
 );

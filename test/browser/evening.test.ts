@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVICES, openSite, type Site, type Visit } from "../support/site.ts";
-import { balance, waitForBalance } from "./steps/wallet.ts";
+import { visitor } from "../app/sandbox/bingo/hall.ts";
+import { sitDown } from "../app/sandbox/games/open-games.ts";
+import { balance, isFrozen, waitForBalance } from "./steps/wallet.ts";
 import { depositByBank, depositByCard, frameAt } from "./steps/depositing.ts";
 import { betAndSpin, buyTickets, spinOnce, postponeGame } from "./steps/playing.ts";
 import { isReachable, ON_ITS_SIDE } from "./steps/reach.ts";
@@ -69,6 +71,25 @@ describe("one evening", () => {
     await spinOnce(page);
     await waitForBalance(page, `£${ledger().toFixed(2)}`);
     expect(ledger()).not.toBe(150);
+  });
+
+  it("sees the jackpot of its game grow by its own round, and fall to another player, without a reload [SOCKET-502]", async () => {
+    await page.setViewportSize(DEVICES.phone.viewport);
+    await page.goto("/secure/games/gem-of-the-north");
+    await page.getByText("Jackpot £960.00", { exact: true }).waitFor();
+    const game = await frameAt(page, "/play/");
+    const session = /\/play\/([^?]+)/.exec(game.url())?.[1] ?? "";
+    await expect.poll(() => site.kernel().sockets.listeners("slot", session)).toEqual([PLAYER]);
+    await game.getByText("£5.00", { exact: true }).click();
+    await game.getByRole("button", { name: "Spin" }).click();
+    await page.getByText("Jackpot £960.10", { exact: true }).waitFor();
+    await page.getByText(/^Last round: £5\.00 staked, /).waitFor();
+    await expect.poll(() => isFrozen(page)).toBe(false);
+    await site.control("games/next-spin", { player: "p-penny", outcome: "jackpot" });
+    const penny = await sitDown({ sandbox: site, rosie: await visitor(site, "penny") }, "gem-of-the-north");
+    expect((await penny.post({ round: 1, stake: 500 }, "spin")).said).toMatchObject({ jackpotText: "£960.20" });
+    await page.getByText("£960.20 jackpot just won by another player!").waitFor();
+    await page.getByText("Jackpot £960.00", { exact: true }).waitFor();
   });
 
   it("finds a live table, bets on a number and a colour, and sees the result on its tile [LIVE-101 ROUTE-130]", async () => {

@@ -13,6 +13,7 @@ import type { ScreenProps } from "../routes.ts";
 import { GameFacts } from "./GameFacts.tsx";
 import { KeepAliveError } from "./KeepAliveError.tsx";
 import { GameSession } from "./GameSession.tsx";
+import { ServerFigures } from "./ServerFigures.tsx";
 import { gameWords as words } from "./words.ts";
 import "./games.css";
 
@@ -76,7 +77,10 @@ const Opened = ({ refName }: { readonly refName: string }) => {
         <Button variant="quiet" size="small" icon={ArrowLeft} onClick={() => leave()}>
           {words.lobby}
         </Button>
-        <GameSession />
+        <div className="ed-game-figures">
+          <GameSession />
+          <ServerFigures />
+        </div>
         {details != null && <GameFacts details={details} />}
       </div>
       {url !== undefined && <GameFrame key={url} url={url} name={name ?? words.unnamed} />}

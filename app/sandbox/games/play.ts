@@ -1,10 +1,12 @@
 import * as Result from "effect/Result";
 import { add, formatAmount, formatMoney, negate, type Pence, pence, pounds, zero } from "../../../domain/money.ts";
+import { jackpotChanged, roundSettled } from "../../../domain/games/wire.ts";
 import { roundReference } from "../../../domain/rewards/rules.ts";
 import { judgeSlotStake, judgeSpinStart, slotStakeCap } from "../../../domain/regulator/rules.ts";
 import { calendarDate, instant, londonDate } from "../../../domain/time.ts";
 import { accountsOf, birthDateOf } from "../accounts/players.ts";
 import type { Markup } from "../kernel/html.ts";
+import type { MessageData } from "../../../domain/wire.ts";
 import type { Kernel, PageCall } from "../kernel/types.ts";
 import { giveOfTheDay } from "../rewards/cards.ts";
 import { freeRoundsIn, takeFreeRound } from "../rewards/grants.ts";
@@ -143,6 +145,15 @@ export function handlePlay(kernel: Kernel, seats: Seats, potOf: Pots) {
     return pot === undefined ? {} : { pot: formatMoney(pot.amount()) };
   };
 
+  /** Confirms a round to its player, and states the jackpot to everybody who plays the game. Its winner sees the jackpot in the game first. */
+  function publish(session: string, game: CatalogueGame, settled: MessageData<typeof roundSettled>, jackpot?: Pence) {
+    kernel.publishToRoom(session, roundSettled, settled);
+    const amount = settled.stake > 0 ? potOf(game)?.amount() : undefined;
+    if (amount === undefined) return;
+    for (const other of seats.inGame(game.ref))
+      kernel.publishToRoom(other, jackpotChanged, { amount, won: other === session ? null : (jackpot ?? null) });
+  }
+
   /** Takes a free spin of a reward, and pays its win. The movement carries the reference of the reward. */
   function settleFree(
     session: string,
@@ -152,13 +163,15 @@ export function handlePlay(kernel: Kernel, seats: Seats, potOf: Pots) {
     { id, card, value }: { readonly id: string; readonly card: string; readonly value: Pence },
   ): Spin {
     const outcome = drawn(seat, game, value);
+    const correlation = roundReference(card, round);
+    publish(session, game, { round: correlation, stake: zero, win: outcome.win });
     takeFreeRound(kernel, id);
     if (outcome.win > 0)
       kernel.wallet.move(seat.playerId, {
         kind: "FREE_ROUND",
         amount: outcome.win,
         counterAccount: "house:promotions",
-        correlation: roundReference(card, round),
+        correlation,
         description: game.name,
         ref: `free-${session}:${round}`,
       });
@@ -172,6 +185,7 @@ export function handlePlay(kernel: Kernel, seats: Seats, potOf: Pots) {
     const description = game.name;
     const counterAccount = "house:games";
     const outcome = drawnForPot(seat, game, stake, correlation);
+    publish(session, game, { round: correlation, stake, win: outcome.win }, outcome.jackpot);
     kernel.wallet.move(seat.playerId, {
       kind: "STAKE",
       amount: negate(stake),

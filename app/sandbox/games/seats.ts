@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { getSlotGame, keepGameAlive, startGameSession } from "../../../domain/games/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { Refusal, unauthorised } from "../kernel/refusal.ts";
-import type { Kernel } from "../kernel/types.ts";
+import { type Kernel, SocketRefusal } from "../kernel/types.ts";
 import { entryOf, gameOf } from "./catalogue.ts";
 import { isExcluded } from "../limits/exclusions.ts";
 import { TABLE_RULES } from "./table-rules.ts";
@@ -134,6 +134,13 @@ export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
     return {};
   });
 
+  // The messages of a session are for its player alone.
+  kernel.sockets.onSubscribe("slot", (session, playerId) => {
+    const seat = seats.get(session);
+    if (seat?.playerId !== playerId || !isLive(seat, kernel.clock.now()))
+      throw new SocketRefusal("KICK", "This game's session has ended.");
+  });
+
   kernel.control.define({
     module: "games",
     name: "keep-alive",
@@ -160,6 +167,12 @@ export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
         return undefined;
       return seat;
     },
+    /** The sessions in which a game is played now. */
+    inGame: (game: string): readonly string[] =>
+      seats.ids().filter((id) => {
+        const seat = seats.get(id);
+        return seat?.game === game && isLive(seat, kernel.clock.now());
+      }),
     played: (session: string, last: PlayedRound): void => void seats.update(session, (seat) => ({ ...seat, last })),
   };
 }

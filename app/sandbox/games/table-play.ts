@@ -1,5 +1,6 @@
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
+import { roundSettled } from "../../../domain/games/wire.ts";
 import { add, formatAmount, formatMoney, negate, Pence, pence, pounds, zero } from "../../../domain/money.ts";
 import { Count } from "../../../domain/integers.ts";
 import type { Markup } from "../kernel/html.ts";
@@ -87,6 +88,7 @@ export function handleTablePlay(kernel: Kernel, seats: Seats, tables: Tables) {
     const outcome = playRound(table.type, bets, kernel.random, wanted);
     const win = winOf(table.type, bets, outcome);
     const correlation = `${session}:${round}`;
+    kernel.publishToRoom(session, roundSettled, { round: correlation, stake, win });
     const about = { counterAccount: "house:games", correlation, description: table.name };
     kernel.wallet.move(seat.playerId, {
       ...about,

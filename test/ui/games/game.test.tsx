@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { GameSignalled, KeepAliveFailed } from "../../../domain/games/events.ts";
+import { GameJackpotStated, GameSignalled, KeepAliveFailed, RoundConfirmed } from "../../../domain/games/events.ts";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
 import { getProvider, listCategories } from "../../../domain/lobby/wire.ts";
-import { pounds } from "../../../domain/money.ts";
+import { pence, pounds } from "../../../domain/money.ts";
 import { getRealityState } from "../../../domain/reality/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { gamesReactions } from "../../../domain/games/reactions.ts";
@@ -246,5 +246,29 @@ describe("a session that its provider ended", () => {
     await waitFor(() => expect(address()).toBe("/secure/lobby"));
     expect(world.player.games.open).toBeNull();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Server error" })).toBeNull());
+  });
+});
+
+describe("what the server states beside the game", () => {
+  it("is its jackpot, which changes without a reload, what another player won of it, and the last round", async () => {
+    const { happened } = await openGame(({ backend }) =>
+      backend.answer(getSlotGame, larder({ jackpotAmount: pounds(960) })),
+    );
+    await screen.findByText("Jackpot £960.00");
+    const game = "larder";
+    act(() => void happened(GameJackpotStated, { game, amount: pence(960_10), won: null }));
+    expect(screen.getByText("Jackpot £960.10")).toBeTruthy();
+    expect(screen.queryByText(/just won/)).toBeNull();
+    act(() => void happened(GameJackpotStated, { game, amount: pounds(950), won: pence(960_10) }));
+    expect(screen.getByText("Jackpot £950.00")).toBeTruthy();
+    expect(screen.getByText("£960.10 jackpot just won by another player!").getAttribute("role")).toBe("status");
+    act(() => void happened(RoundConfirmed, { game, round: "gs-1:1", stake: pence(20), win: pence(140) }));
+    expect(screen.getByText("Last round: 20p staked, £1.40 won")).toBeTruthy();
+  });
+
+  it("is nothing in a game without a jackpot, before the first round", async () => {
+    await openGame();
+    await frame();
+    expect(screen.queryByText(/Jackpot|Last round/)).toBeNull();
   });
 });

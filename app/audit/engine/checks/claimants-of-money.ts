@@ -75,11 +75,13 @@ export const CLAIMANTS_OF_MONEY = {
 
   // games
   GameClosed: PLAYER,
+  GameJackpotStated: SERVER,
   GameLaunchFailed: ANSWERED,
   GameLaunchRequested: PLAYER,
   GameLaunched: SERVER,
   GameSignalled: FRAME,
   KeepAliveFailed: ANSWERED,
+  RoundConfirmed: SERVER,
 
   // kyc
   ClearStakeFailed: ["server", "app", "clock"],

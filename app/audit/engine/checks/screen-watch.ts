@@ -41,7 +41,7 @@ const CHANGES_KEPT = 64;
 
 /**
  * Checks what the screen showed. A shown balance must be the balance of the wallet at that time or, while the display was
- * frozen, at the start of the freeze. That time is when the screen was drawn. A shown jackpot of a game in the lobby must be the server's last statement of it.
+ * frozen, at the start of the freeze. That time is when the screen was drawn. A shown jackpot of a game must be the server's last statement of it.
  */
 export class ScreenWatch implements Watch {
   readonly follows = [
@@ -207,7 +207,7 @@ export class ScreenWatch implements Watch {
       outcome: "passed",
       says:
         `Each of ${balances} on screen matched the wallet, or the frozen balance while the display was frozen` +
-        (this.#jackpots === 0 ? "" : `; each of ${jackpots} in the lobby matched the server's last statement`) +
+        (this.#jackpots === 0 ? "" : `; each of ${jackpots} matched the server's last statement`) +
         (this.#won === 0 ? "" : `; each of ${wins} of bingo matched the server's statement`) +
         `.${this.#unstated === 0 ? "" : ` ${count(this.#unstated, "win or result", "wins and results")} of bingo could not be compared.`}`,
     };

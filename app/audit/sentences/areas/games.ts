@@ -1,6 +1,6 @@
 import type { GamesEvent } from "../../../../domain/games/events.ts";
 import type { GameSignal } from "../../../../domain/games/provider-messages.ts";
-import { claimant, type Sentences } from "../words.ts";
+import { claimant, exactMoney, type Sentences } from "../words.ts";
 
 const SIGNALS: Readonly<Record<GameSignal, string>> = {
   ready: "is ready",
@@ -20,4 +20,8 @@ export const gamesSentences: Sentences<GamesEvent> = {
   GameSignalled: ({ game, signal }, meta) => `${claimant(meta)} stated that the game ${game} ${SIGNALS[signal]}.`,
   KeepAliveFailed: ({ game }, meta) => `${claimant(meta)} no longer knew the session of the game ${game}.`,
   GameClosed: ({ game }) => `The player left the game ${game}.`,
+  GameJackpotStated: ({ game, amount, won }, meta) =>
+    `${claimant(meta)} stated a jackpot of ${exactMoney(amount)} for the game ${game}${won === null ? "" : `, after another player won ${exactMoney(won)}`}.`,
+  RoundConfirmed: ({ game, round, stake, win }, meta) =>
+    `${claimant(meta)} confirmed a round of the game ${game} (reference ${round}): ${exactMoney(stake)} staked, ${exactMoney(win)} won.`,
 };

@@ -220,6 +220,24 @@ export const HONEST: readonly Honest[] = [
   honest("a pending deposit that the server lists", SITE, listsPending(2_000)),
   honest("a withdrawal that the server lists", SITE, listsWithdrawal(1_000)),
   honest("the results of a room with a prize that was won", SITE, listsResult(200, 5)),
+  honest(
+    "rounds that the server confirms before and after their movements",
+    SITE,
+    all(
+      after(is("games.launched.v1"), "games.round-confirmed.v1", {
+        game: "lucky-larder",
+        round: "gs-7:0",
+        stake: 20,
+        win: 0,
+      }),
+      after(moved("WIN", { correlation: "gs-7:2" }), "games.round-confirmed.v1", {
+        game: "lucky-larder",
+        round: "gs-7:2",
+        stake: 20,
+        win: 200,
+      }),
+    ),
+  ),
   honest("a round of a reward that arrives after the reward is listed as played", SITE, playedReward("19:30:58")),
   honest("a withdrawal in another tab", SITE, after(is(DECLINED), MOVED, movement("WITHDRAWAL", -1_000, "w-8")), 5),
   honest("a purchase in another tab", SITE, after(is(DECLINED), MOVED, movement("ENTRY_FEE", -10, "b-8")), 5),

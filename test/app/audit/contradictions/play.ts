@@ -4,6 +4,7 @@ import {
   all,
   boughtAutomatically,
   BUY,
+  causedBy,
   type Contradiction,
   drop,
   FEE,
@@ -20,6 +21,9 @@ import {
 } from "./rewritten-logs.ts";
 
 const STOPPED = { room: "penny-arcade", reason: "player", message: null };
+
+const CONFIRMED = "games.round-confirmed.v1";
+const ROUND = { game: "lucky-larder", round: "gs-7:0" };
 
 export const PLAY: readonly Contradiction[] = [
   inPlay("operator", "tickets cost more than requested", set(FEE, { amount: -500 }), FEE),
@@ -71,6 +75,27 @@ export const PLAY: readonly Contradiction[] = [
     "auto-buy buys after the player stopped it",
     all(boughtAutomatically(), after(is("bingo.auto-buy-started.v1"), "bingo.auto-buy-stopped.v1", STOPPED, "player")),
     is(BUY),
+  ),
+  inPlay(
+    "operator",
+    "a round is booked with another stake than confirmed",
+    after(moved("STAKE", { correlation: "gs-7:0" }), CONFIRMED, { ...ROUND, stake: 10, win: 0 }),
+    is(CONFIRMED),
+  ),
+  inPlay(
+    "player",
+    "a round pays more than confirmed",
+    after(moved("WIN", { correlation: "gs-7:1" }), CONFIRMED, { ...ROUND, round: "gs-7:1", stake: 20, win: 30 }),
+    is(CONFIRMED),
+  ),
+  inPlay(
+    "operator",
+    "a confirmed win is never paid",
+    all(
+      after(moved("STAKE", { correlation: "gs-7:0" }), CONFIRMED, { ...ROUND, stake: 20, win: 90 }),
+      causedBy(is(CONFIRMED), is("games.launched.v1")),
+    ),
+    is(CONFIRMED),
   ),
   inPlay(
     "player",

@@ -3,10 +3,12 @@ import { leafHash } from "../../../../adapters/journal/hash-node.ts";
 import { Auditor } from "../../../../app/audit/engine/verdict/auditor.ts";
 import { withheldLine } from "../../../../app/audit/engine/line/withheld.ts";
 import { type Shown, ValueShown } from "../../../../domain/display/events.ts";
+import { GameJackpotStated, GameLaunched, GameLaunchRequested } from "../../../../domain/games/events.ts";
 import { GamesLoaded } from "../../../../domain/lobby/events.ts";
 import { pence, pounds } from "../../../../domain/money.ts";
 import { ShellStarted } from "../../../../domain/shell/events.ts";
 import { DisplayFrozen, DisplayReleased } from "../../../../domain/wallet/events.ts";
+import { larder } from "../../../domain/games/larder.ts";
 import { game } from "../../../domain/lobby/catalogue.ts";
 import { evening } from "../../../support/evening.ts";
 import { Ledger, recordOf, Scene } from "../../../support/journals.ts";
@@ -119,7 +121,7 @@ describe("a recorded balance on screen", () => {
   });
 });
 
-describe("a recorded jackpot on a tile of the lobby", () => {
+describe("a recorded jackpot", () => {
   const JACKPOT: Shown = { what: "jackpot", of: "lobby/g-1", text: "£120.00", amount: pounds(120), frozen: false };
   const lobby = (...amounts: readonly number[]) => {
     const scene = frozen();
@@ -134,9 +136,7 @@ describe("a recorded jackpot on a tile of the lobby", () => {
     const scene = lobby(100, 120);
     scene.record(ValueShown, JACKPOT, "app");
     expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
-    expect(screenOf(scene.lines())?.says).toContain(
-      "each of 1 jackpot in the lobby matched the server's last statement",
-    );
+    expect(screenOf(scene.lines())?.says).toContain("each of 1 jackpot matched the server's last statement");
   });
 
   it.each<[string, Partial<Shown>, string]>([
@@ -149,6 +149,21 @@ describe("a recorded jackpot on a tile of the lobby", () => {
     const found = screenOf(scene.lines());
     expect(found).toMatchObject({ outcome: "failed", found: 1, findings: [{ line: seq + 1, seq }] });
     expect(found?.findings[0]?.says).toContain(says);
+  });
+
+  it("or in the open game, is the last statement about that game, and not the one of the lobby", () => {
+    const scene = lobby(100);
+    const asked = scene.record(GameLaunchRequested, { game: "g-1" }, "player");
+    const details = larder({ ref: "g-1", jackpotAmount: pounds(110) });
+    scene.record(GameLaunched, { ...details, session: "gs-1" }, "server", asked);
+    scene.record(ValueShown, { ...JACKPOT, of: "game/g-1", text: "£110.00", amount: pounds(110) }, "app");
+    scene.record(GameJackpotStated, { game: "g-1", amount: pounds(120), won: null }, "server", asked);
+    scene.record(ValueShown, { ...JACKPOT, of: "game/g-1" }, "app");
+    // The tile of the game follows its feed too.
+    scene.record(ValueShown, JACKPOT, "app");
+    expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
+    scene.record(ValueShown, { ...JACKPOT, of: "game/g-1", text: "£110.00", amount: pounds(110) }, "app");
+    expect(screenOf(scene.lines())).toMatchObject({ outcome: "failed", found: 1 });
   });
 
   it("is not compared for an unknown game, or for a game without one", () => {

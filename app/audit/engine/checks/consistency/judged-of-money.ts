@@ -73,11 +73,13 @@ export const JUDGED_OF_MONEY = {
 
   // games
   GameClosed: CHOSEN,
+  GameJackpotStated: ["screen"],
   GameLaunchFailed: FAILED,
   GameLaunchRequested: ["session-open", "reality-answered"],
   GameLaunched: ["rules"],
   GameSignalled: REPORTED,
   KeepAliveFailed: FAILED,
+  RoundConfirmed: ["round-confirmed"],
 
   // kyc
   ClearStakeFailed: FAILED,

@@ -1,4 +1,5 @@
 import { BingoEvents } from "../../../../../domain/bingo/events.ts";
+import { RoundConfirmed } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
@@ -16,6 +17,7 @@ import { IN_PROGRESS_MS } from "../stakes.ts";
 import type { Watch } from "../watch.ts";
 import { BingoPlay } from "./bingo-play.ts";
 import { Bookings } from "./bookings.ts";
+import { ConfirmedRounds } from "./confirmed-rounds.ts";
 import type { Continuity } from "./continuity.ts";
 import { Judgements } from "./judgements.ts";
 import { Purchases } from "./purchases.ts";
@@ -38,11 +40,12 @@ const RETURNS: ReadonlyMap<MovementKind, Returnable> = new Map(
 
 /** Purchases of tickets, rounds of games and rewards: what was booked was requested, and no more was returned than booked. */
 export class PlayWatch implements Watch {
-  readonly follows = [MovementBooked, BalanceStated, RewardsStated, ...BingoEvents];
+  readonly follows = [MovementBooked, BalanceStated, RewardsStated, RoundConfirmed, ...BingoEvents];
   readonly #judged: Judgements;
   readonly #purchases: Purchases;
   readonly #bingo: BingoPlay;
   readonly #rounds = new Recent<Sums>(ROUNDS_KEPT);
+  readonly #confirmed: ConfirmedRounds;
   readonly #continuity: Continuity;
   readonly #bookings: Bookings;
   readonly #repetitions = new Repetitions();
@@ -59,12 +62,14 @@ export class PlayWatch implements Watch {
     this.#judged = new Judgements("play", lineOf);
     this.#purchases = new Purchases(this.#judged, this.#bookings);
     this.#bingo = new BingoPlay(this.#judged, this.#bookings);
+    this.#confirmed = new ConfirmedRounds(this.#bookings);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#bookings.add(record, definition);
     if (definition === MovementBooked) this.#movement(player, record);
     else if (definition === RewardsStated) this.#listed(record);
+    else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
     else if (OF_BINGO.has(definition)) {
       this.#purchases.add(player, record, definition, this.#continuity.isComplete);
       this.#bingo.add(player, record, definition);
@@ -75,6 +80,7 @@ export class PlayWatch implements Watch {
     const movement = this.#repetitions.movementOf(player.wallet, record);
     if (movement === undefined) return;
     const { kind } = movement;
+    this.#confirmed.booked(movement);
     if (kind === "ENTRY_FEE") this.#purchases.booked(movement, record);
     if (kind === "PRIZE") this.#bingo.booked(player, movement, record);
     if (kind === "FREE_ROUND") this.#freeRound(player, movement, record);
@@ -128,6 +134,7 @@ export class PlayWatch implements Watch {
     this.#bookings.close(wallet);
     this.#purchases.atEnd(judged);
     this.#bingo.atEnd(judged);
+    this.#confirmed.atEnd(judged);
     return [judged.result(this.#asides())];
   }
 

@@ -159,6 +159,14 @@ export const CONSISTENCY_RULES = {
     broken: "More was returned than was staked or won.",
     lacks: (n) => `${count(n, "refund or cancelled win", "refunds or cancelled wins")} of something before this log`,
   },
+  "round-confirmed": {
+    check: "play",
+    compares: "The stake and the win of a round that the server confirmed, and the movements of the round.",
+    source: "domain/games/wire.ts: the movements of a round have its reference.",
+    kept: (n) => `${count(n, "confirmed round")} of a game, booked as confirmed`,
+    broken: "A round of a game was confirmed in one amount, and booked in another.",
+    lacks: (n) => `${count(n, "confirmed round")} of a game without all its movements up to the end of the log`,
+  },
   "reward-played": {
     check: "play",
     compares:
