@@ -69,8 +69,21 @@ const releaseAfterWin = (cause: number) =>
     }),
   );
 
+/** The frame reported no bet, and the balance does not include the round yet. */
+const isRoundUnreported = ({ games: { open }, wallet: { frozen, movements } }: Player, round: string): boolean =>
+  open?.roundUnderWay !== true && frozen === null && !movements.some(({ correlation }) => correlation === round);
+
+/** A round that the server confirms and the frame did not report, because its message was lost, freezes and releases the displayed balance too. */
+const followConfirmed = onEvent(RoundConfirmed, ({ round, win }, { seq: cause }) =>
+  Effect.gen(function* () {
+    if (!isRoundUnreported(yield* snapshot, round)) return;
+    yield* freezeDisplay("bet", cause);
+    if (win > 0) yield* releaseAfterWin(cause);
+  }),
+);
+
 /** A game's round signals freeze and release the displayed balance (`BALANCE-501` to `BALANCE-506`). */
-const followRounds = onEvent(GameSignalled, ({ signal }, { seq: cause }) => {
+const followSignals = onEvent(GameSignalled, ({ signal }, { seq: cause }) => {
   switch (signal) {
     case "bet":
       return freezeDisplay("bet", cause);
@@ -86,18 +99,7 @@ const followRounds = onEvent(GameSignalled, ({ signal }, { seq: cause }) => {
   }
 });
 
-/** The frame reported no bet, and the balance does not include the round yet. */
-const isRoundUnreported = ({ games: { open }, wallet: { frozen, movements } }: Player, round: string): boolean =>
-  open?.roundUnderWay !== true && frozen === null && !movements.some(({ correlation }) => correlation === round);
-
-/** A round that the server confirms and the frame did not report, because its message was lost, freezes and releases the displayed balance too. */
-const followConfirmedRounds = onEvent(RoundConfirmed, ({ round, win }, { seq: cause }) =>
-  Effect.gen(function* () {
-    if (!isRoundUnreported(yield* snapshot, round)) return;
-    yield* freezeDisplay("bet", cause);
-    if (win > 0) yield* releaseAfterWin(cause);
-  }),
-);
+const rounds = [followSignals, followConfirmed];
 
 /** A freeze ends at its deadline, if no signal ended it. */
 const deadline = runTimers(
@@ -127,17 +129,6 @@ const position = onChange(({ wallet }) => wallet.position, keepPosition);
 
 /** The wallet's reactions while a player is signed in. Never ends. */
 export const walletReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [
-    loadAgain,
-    loadWallet(),
-    position,
-    requestMissing,
-    followRounds,
-    followConfirmedRounds,
-    deadline,
-    navigated,
-    ...depositsAllowed,
-    jackpot,
-  ],
+  [loadAgain, loadWallet(), position, requestMissing, ...rounds, deadline, navigated, ...depositsAllowed, jackpot],
   { concurrency: "unbounded", discard: true },
 );

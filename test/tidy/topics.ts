@@ -44,5 +44,6 @@ export const topics: Exceptions = {
   "session/signing-in": "signing in, over commands and state",
   "session/signing-out": "signing out, over commands, reactions and state",
   "shell/surroundings": "content, articles, the native app and the device",
+  "wallet/confirmed-rounds": "rounds that the server confirms, and the display of the balance",
   "withdrawals/model": "random histories against a naive model",
 };

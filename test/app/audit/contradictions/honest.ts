@@ -5,6 +5,7 @@ import {
   all,
   answered,
   boughtAutomatically,
+  confirms,
   type Change,
   DECLINED,
   drop,
@@ -224,18 +225,8 @@ export const HONEST: readonly Honest[] = [
     "rounds that the server confirms before and after their movements",
     SITE,
     all(
-      after(is("games.launched.v1"), "games.round-confirmed.v1", {
-        game: "lucky-larder",
-        round: "gs-7:0",
-        stake: 20,
-        win: 0,
-      }),
-      after(moved("WIN", { correlation: "gs-7:2" }), "games.round-confirmed.v1", {
-        game: "lucky-larder",
-        round: "gs-7:2",
-        stake: 20,
-        win: 200,
-      }),
+      confirms(is("games.launched.v1"), "gs-7:0", 0),
+      confirms(moved("WIN", { correlation: "gs-7:2" }), "gs-7:2", 200),
     ),
   ),
   honest("a round of a reward that arrives after the reward is listed as played", SITE, playedReward("19:30:58")),

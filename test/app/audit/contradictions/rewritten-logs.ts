@@ -86,6 +86,10 @@ export const answered =
     );
   };
 
+/** The server confirms a round with a stake of 20p. */
+export const confirms = (which: Is, round: string, win: number): Change =>
+  after(which, "games.round-confirmed.v1", { game: "lucky-larder", round, stake: 20, win });
+
 /** A record names another one as its cause. */
 export const causedBy =
   (which: Is, cause: Is): Change =>

@@ -52,7 +52,7 @@ describe("the feed of a slot", () => {
     ]);
   });
 
-  it("states the jackpot to every player of the game, and to nobody else; what was won of it, to the others", async () => {
+  it("states the jackpot to every player of the game, and to no other; what was won of it, to the others", async () => {
     const setup = await overhear();
     const penny = await visitor(setup.sandbox, "penny");
     const hers = await sitDown({ ...setup, rosie: penny }, GEM);

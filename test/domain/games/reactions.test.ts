@@ -67,7 +67,7 @@ describe("the feed of a game", () => {
     expect(outcome.records).toHaveLength(records);
   });
 
-  it("is the provider's session: nothing of another one, and nothing after the game is closed", async () => {
+  it("is the provider's session: no message of another one counts, and none after the game is closed", async () => {
     const { records } = await inGame((world) =>
       Effect.gen(function* () {
         yield* changed(world, 970, null, "gs-2");
@@ -89,7 +89,7 @@ describe("the feed of a game", () => {
     expect(records.map(({ type }) => type)).toEqual([ArrivalRefused.type, GameJackpotStated.type]);
   });
 
-  it("shows nothing of a round that is under way before the game does: neither its win, nor that the jackpot fell", async () => {
+  it("shows a round that is under way no earlier than the game does: neither its win, nor that the jackpot fell", async () => {
     const seen: unknown[] = [];
     await inGame((world) =>
       Effect.gen(function* () {
