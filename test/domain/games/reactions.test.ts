@@ -42,7 +42,7 @@ const figures = ({ player }: World) => {
 /** A script beside the reactions, in a game with a jackpot. */
 const inGame = (script: (world: World) => Effect.Effect<unknown, never, never>, history = playing(withJackpot)) =>
   given(...history, IN_LOBBY).when((world) =>
-    Effect.andThen(running(gamesReactions), Effect.andThen(settled, script(world) as Effect.Effect<unknown>)),
+    Effect.andThen(running(gamesReactions), Effect.andThen(settled, script(world))),
   );
 
 describe("the feed of a game", () => {
