@@ -1,43 +1,29 @@
-import { TicketsPurchased } from "../../../../domain/bingo/events.ts";
-import { DepositAccepted } from "../../../../domain/deposits/events.ts";
-import { ExclusionBegun } from "../../../../domain/exclusion/events.ts";
-import { GameLaunched } from "../../../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { profileOf, profileOn, type RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import { instant, londonDate } from "../../../../domain/time.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { ExclusionsKept } from "./exclusions-kept.ts";
 import { LimitsKept } from "./limits-kept.ts";
-import type { Moment, ServerClock } from "./server-clock.ts";
-import { isBookedDuring, isStakeOrDeposit, stakedOrPaidIn } from "./stakes.ts";
+import type { ServerClock } from "./server-clock.ts";
 import { type CheckResult, type Finding, resultOf, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
 import { count, exactMoney, londonTime } from "../../sentences/words.ts";
-
-const TAKEN_UP: ReadonlyMap<AnyEventDefinition, string> = new Map<AnyEventDefinition, string>([
-  [DepositAccepted, "A deposit"],
-  [TicketsPurchased, "A purchase of tickets"],
-  [GameLaunched, "A game"],
-]);
 
 /** A smaller difference between the device's clock and the server's is not mentioned. */
 const CLOCK_STATED_MS = 60_000;
 
 /** The rules of the log's regulator profile: the limits were kept, and an excluded player made no deposit and no stake. */
 export class RulesWatch implements Watch {
-  readonly follows = [...TAKEN_UP.keys(), ExclusionBegun, MovementBooked, ...LimitsKept.follows];
+  readonly follows = [...ExclusionsKept.follows, ...LimitsKept.follows];
   readonly #placeOf = ({ seq, at }: JournalRecord) => ({ line: this.#lineOf(seq), seq, at });
   readonly #lineOf: (seq: number) => number;
   readonly #clock: ServerClock;
   readonly #limits: LimitsKept;
-  readonly #afterExclusion: Finding[] = [];
+  readonly #exclusions: ExclusionsKept;
   readonly #reversals: Finding[] = [];
   #withdrawals = 0;
-  #exclusions = 0;
-  /** The server's time at which the first exclusion began. */
-  #excluded: Moment | null = null;
-  #bookingsUnjudged = 0;
   /** The latest movement by the server's time. */
   #lastBooked: { readonly bookedAt: number; readonly record: JournalRecord } | null = null;
 
@@ -45,49 +31,18 @@ export class RulesWatch implements Watch {
     this.#lineOf = lineOf;
     this.#clock = clock;
     this.#limits = new LimitsKept(this.#placeOf, this.#clock);
+    this.#exclusions = new ExclusionsKept(this.#placeOf, this.#clock);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#limits.after(player, record, definition);
     if (record.by !== "server") return;
-    if (definition === ExclusionBegun) this.#exclusionBegun(record);
-    else if (definition === MovementBooked) this.#booked(player, record);
-    this.#takenUp(player, record, definition);
+    this.#exclusions.after(player, record, definition);
+    if (definition === MovementBooked) this.#booked(record);
   }
 
-  /** A deposit requested before an exclusion may be accepted after it. After it, no deposit may be requested. */
-  #takenUp({ exclusion, deposits }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    const what = TAKEN_UP.get(definition);
-    if (what === undefined || exclusion.inForce === null) return;
-    const { intent = "" } = record.data as { readonly intent?: string };
-    const askedSeq = deposits.deposits[intent]?.seq ?? record.cause;
-    if (askedSeq === undefined || askedSeq < exclusion.inForce.seq) return;
-    const { kind, endDate } = exclusion.inForce;
-    const says = `${what} was asked for and accepted after the player's ${kind} until ${endDate} had begun (record ${exclusion.inForce.seq}).`;
-    this.#afterExclusion.push({ ...this.#placeOf(record), says });
-  }
-
-  #exclusionBegun(record: JournalRecord): void {
-    this.#exclusions += 1;
-    this.#excluded ??= this.#clock.momentOf(record);
-  }
-
-  /** A movement from before the exclusion may arrive after it. The server's own time decides. */
-  #bookedExcluded({ exclusion: { inForce } }: Player, record: JournalRecord): void {
-    const movement = record.data as DataOf<typeof MovementBooked>;
-    if (inForce === null || !isStakeOrDeposit(movement)) return;
-    const { kind, endDate, seq } = inForce;
-    const beganMs = this.#excluded?.latestMs ?? null;
-    if (beganMs === null) this.#bookingsUnjudged += 1;
-    else if (isBookedDuring(movement, { beganMs, endDate })) {
-      const says = `${stakedOrPaidIn(movement)}, after the player's ${kind} until ${endDate} had begun (record ${seq}).`;
-      this.#afterExclusion.push({ ...this.#placeOf(record), says });
-    }
-  }
-
-  #booked(player: Player, record: JournalRecord): void {
+  #booked(record: JournalRecord): void {
     this.#noteTime(record);
-    this.#bookedExcluded(player, record);
     const { kind, ref, amount, bookedAt } = record.data as DataOf<typeof MovementBooked>;
     if (kind === "WITHDRAWAL") this.#withdrawals += 1;
     if (kind !== "WITHDRAWAL_CANCELLED") return;
@@ -115,7 +70,7 @@ export class RulesWatch implements Watch {
     const findings = [
       ...early,
       ...this.#limits.findings(player, profile.limits),
-      ...this.#afterExclusion,
+      ...this.#exclusions.findings,
       ...reversals,
     ];
     for (const finding of findings.toSorted((one, other) => (one.seq ?? 0) - (other.seq ?? 0))) tally.add(finding);
@@ -166,10 +121,16 @@ export class RulesWatch implements Watch {
         outcome: "incomplete",
         says: `${count(unproved, "raise")} of a limit could not be judged under ${under}: only a later statement of the limits shows when it came into force.`,
       };
-    if (this.#bookingsUnjudged > 0)
+    const { bookingsUnjudged, takenUpUnjudged } = this.#exclusions;
+    if (bookingsUnjudged > 0)
       return {
         outcome: "incomplete",
-        says: `${count(this.#bookingsUnjudged, "stake or deposit", "stakes and deposits")} could not be judged under ${under}: the log does not show by the server's time when the exclusion began.`,
+        says: `${count(bookingsUnjudged, "stake or deposit", "stakes and deposits")} could not be judged under ${under}: the log does not show by the server's time when the exclusion began.`,
+      };
+    if (takenUpUnjudged > 0)
+      return {
+        outcome: "incomplete",
+        says: `${count(takenUpUnjudged, "request")} after an exclusion could not be judged under ${under}: the log does not show by the server's time that the exclusion was over.`,
       };
     const overUnproved = this.#limits.overUnproved(limits);
     if (overUnproved > 0)
@@ -184,7 +145,7 @@ export class RulesWatch implements Watch {
         says: `${count(byDevice, "breach", "breaches")} of a limit by the device's clock could not be judged under ${under}: the log does not show the server's time.`,
       };
     const withdrawals = allowsReversal ? 0 : this.#withdrawals;
-    if (judged + compared + this.#exclusions + withdrawals === 0)
+    if (judged + compared + this.#exclusions.count + withdrawals === 0)
       return {
         outcome: "not-checked",
         says: `This log has no record to which a rule of ${under} applies: no limits, no time-out and no self-exclusion.`,
@@ -197,7 +158,7 @@ export class RulesWatch implements Watch {
     const kept = [
       `${count(judged, "deposit")} within the limits then in force`,
       `${count(compared, "statement")} of a limit that no raise came into too early`,
-      `nothing requested after ${count(this.#exclusions, "exclusion")}, and nothing paid in or staked more than a minute after`,
+      `nothing requested after ${count(this.#exclusions.count, "exclusion")}, and nothing paid in or staked more than a minute after`,
       ...this.#aboutClock(),
       ...(allowsReversal ? [] : [`${count(withdrawals, "withdrawal")}, none taken back`]),
     ];

@@ -15,7 +15,7 @@ export const auditChanges: readonly Change[] = [
   },
   {
     what: "a game that is launched after an exclusion is not looked at",
-    file: "app/audit/engine/checks/rules-watch.ts",
+    file: "app/audit/engine/checks/exclusions-kept.ts",
     was: '  [GameLaunched, "A game"],\n',
     becomes: "",
     story: { planted: "a game is launched after an exclusion" },
@@ -207,8 +207,8 @@ export const auditChanges: readonly Change[] = [
   },
   {
     what: "a movement is not judged by the rules of the exclusion",
-    file: "app/audit/engine/checks/rules-watch.ts",
-    was: "else if (definition === MovementBooked) this.#booked(player, record);",
+    file: "app/audit/engine/checks/exclusions-kept.ts",
+    was: "else if (definition === MovementBooked) this.#bookedDuring(record);",
     becomes: "",
     story: { planted: "a stake is taken long after an exclusion" },
     law: VERIFIES,
