@@ -1,4 +1,4 @@
-/** The time that the view shows. Live it is the device's clock; in the auditor's bench it is the time of the selected record. */
+/** The time that the view shows. Live it is the page's clock; in the auditor's bench it is the time of the selected record. */
 export interface ViewClock {
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -6,6 +6,7 @@ export interface ViewClock {
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
+/** The clock of a view without a page around it, such as a component's test. */
 export const deviceClock: ViewClock = {
   now: () => Date.now(),
   after: (delayMs, run) => {

@@ -119,7 +119,8 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
 
   /** A shared call continues when its first caller no longer waits. */
   const sendShared = Effect.fnUntraced(function* (endpoint: AnyEndpoint, request: HttpRequest) {
-    const nowMs = yield* Clock.currentTimeMillis;
+    // The page's clock may be set between two calls.
+    const nowMs = Number(yield* Clock.monotonicTimeNanos) / 1e6;
     const key = digestOf(request.key);
     const known = shared.find(key, nowMs);
     if (known !== undefined) return yield* Fiber.join(known);

@@ -88,5 +88,5 @@ const layerLiveFeeds = (transport: Transport) =>
   );
 
 /** Every area's reactions, with live feeds over a transport, and after them what only this page needs. */
-export const areaReactions = (transport: Transport, ...ofPage: readonly Effect.Effect<void>[]) =>
+export const areaReactions = (transport: Transport, ...ofPage: readonly Effect.Effect<void, never, Services>[]) =>
   Effect.provide(inTurn([...areas, ...ofPage]), layerLiveFeeds(transport));

@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
+import { layerClock } from "../../adapters/browser/clock.ts";
 import { layerConnectivity } from "../../adapters/browser/connectivity.ts";
 import { layerCookies } from "../../adapters/browser/cookies.ts";
 import { layerDevice } from "../../adapters/browser/device.ts";
 import { layerDigest } from "../../adapters/browser/digest.ts";
 import { layerNavigation } from "../../adapters/browser/navigation.ts";
+import type { PageClock } from "../../adapters/browser/page-clock.ts";
 import { layerSharing } from "../../adapters/browser/sharing.ts";
 import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/storage.ts";
 import { layerTabs } from "../../adapters/browser/tabs.ts";
@@ -19,11 +21,15 @@ import { loaded } from "./loaded.ts";
 import type { Page } from "./page.ts";
 
 /** This browser's page. */
-export function browserPage(config: SiteConfig, fetch: typeof globalThis.fetch): Page {
+export function browserPage(
+  config: SiteConfig,
+  { fetch, clock }: { fetch: typeof globalThis.fetch; clock: PageClock },
+): Page {
   const { inside } = nativeBridge(window);
   return {
     config,
     ports: Layer.mergeAll(
+      layerClock(clock.now),
       layerConnectivity,
       layerCookies,
       layerDevice(config.fingerprintHosts),
@@ -51,7 +57,7 @@ export function browserPage(config: SiteConfig, fetch: typeof globalThis.fetch):
     ),
     loadSignedIn: Effect.map(
       loaded(() => import("./signed-in.ts")),
-      ({ signedInPart }) => signedInPart(config),
+      ({ signedInPart }) => signedInPart(config, clock),
     ),
     nativeSheet: inside
       ? Effect.flatMap(

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import { filter, firstValueFrom } from "rxjs";
+import type { PageClock } from "../../adapters/browser/page-clock.ts";
 import { Native } from "../../domain/ports/native.ts";
 import { browserPage } from "./browser-page.ts";
 import { readConfig } from "./config.ts";
@@ -14,10 +15,11 @@ interface PageStart {
   /** The sign-in form, if it is shown already. */
   readonly shown: ShownSignIn | undefined;
   readonly fetch: typeof globalThis.fetch;
+  readonly clock: PageClock;
 }
 
 /** Draws the view. Until then the page shows its markup. A sign-in form that is shown already stays until the player's own screen is known. */
-async function drawView({ store, runtime }: Client, { draw, shown }: PageStart): Promise<void> {
+async function drawView({ store, runtime }: Client, { draw, shown, clock }: PageStart): Promise<void> {
   const drawNow = await draw;
   if (shown !== undefined) {
     const entered$ = store.snapshot$.pipe(
@@ -30,6 +32,7 @@ async function drawView({ store, runtime }: Client, { draw, shown }: PageStart):
     snapshot$: store.snapshot$,
     lastSeq: () => store.lastSeq,
     runtime,
+    clock,
   });
   shown?.giveRuntime(runtime);
 }
@@ -43,7 +46,7 @@ const nativeStarted = Effect.gen(function* () {
 
 /** Starts the client on this browser's page. */
 export function startClient(start: PageStart): void {
-  const page = browserPage(readConfig(document), start.fetch);
+  const page = browserPage(readConfig(document), start);
   const client = createClient(page);
   const drawn = Effect.promise(() => drawView(client, start));
   // In its own task, after this script has been read.

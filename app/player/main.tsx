@@ -1,4 +1,6 @@
 import "../../ui/theme/theme.css";
+import { browserStore } from "../../adapters/browser/store.ts";
+import { PageClock } from "../../adapters/browser/page-clock.ts";
 import { untilLoaded } from "../../ui/until-loaded.ts";
 import { configuredBase } from "./configured-base.ts";
 import { sendSessionCheck } from "./session-check.ts";
@@ -7,7 +9,13 @@ import { signInFirst } from "./sign-in-first.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 
-const check = sendSessionCheck(window, configuredBase(document));
+const device = { clockMs: () => Date.now(), elapsedMs: () => performance.now() };
+const clock = new PageClock(
+  device,
+  browserStore(() => sessionStorage),
+);
+const fetch = clock.watch((...request) => window.fetch(...request));
+const check = sendSessionCheck(window, configuredBase(document), fetch);
 const isOlder = !("toSorted" in []) || !("isWellFormed" in String.prototype) || !("canParse" in URL);
 const ready = isOlder ? untilLoaded(() => import("./older-browsers.ts")) : Promise.resolve();
 const draw = ready.then(() => untilLoaded(() => import("./view.tsx"))).then(({ drawOn }) => drawOn(root));
@@ -20,7 +28,7 @@ async function start(): Promise<void> {
     untilLoaded(() => import("./client.ts")),
     untilLoaded(() => import("../../ui/first-commands.ts")),
   ]);
-  startClient({ draw, shown: signIn?.end(), fetch: check?.fetch ?? ((...request) => window.fetch(...request)) });
+  startClient({ draw, shown: signIn?.end(), fetch: check?.fetch ?? fetch, clock });
 }
 
 void start();

@@ -14,7 +14,11 @@ export interface SessionCheck {
 }
 
 /** Sends the session check, if the page may: to the site's own backend, and only if no sign-out is pending, which comes first. */
-export function sendSessionCheck(page: Window, configuredBase: string | undefined): SessionCheck | undefined {
+export function sendSessionCheck(
+  page: Window,
+  configuredBase: string | undefined,
+  send: typeof globalThis.fetch,
+): SessionCheck | undefined {
   const address = new URL(page.location.href);
   const mayCheck =
     configuredBase !== undefined &&
@@ -25,7 +29,6 @@ export function sendSessionCheck(page: Window, configuredBase: string | undefine
     browserStore(() => page.localStorage).get(SIGN_OUT_PENDING) === undefined;
   if (!mayCheck) return undefined;
   const url = new URL(CHECK_PATH, new URL(configuredBase, address)).href;
-  const send: typeof globalThis.fetch = (...request) => page.fetch(...request);
   let sent: Promise<Response> | undefined = send(url, {
     headers: headersOf(page.document.cookie),
     credentials: "include",

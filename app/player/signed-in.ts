@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import type { PageClock } from "../../adapters/browser/page-clock.ts";
 import { registerServiceWorker } from "../../adapters/browser/service-worker.ts";
 import { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
@@ -7,11 +8,17 @@ import { areaReactions } from "./areas.ts";
 import type { SiteConfig } from "./config.ts";
 import type { SignedInPart } from "./page.ts";
 import { layerProviders } from "./providers.ts";
+import { followServerClock } from "./server-clock.ts";
 
 // The code that neither a visitor nor the first screen after sign-in needs.
 
-export const signedInPart = (config: SiteConfig): SignedInPart => ({
-  reactions: areaReactions(sockJs(config.socketPrefix), Effect.promise(preloadModalHost), registerServiceWorker),
+export const signedInPart = (config: SiteConfig, clock: PageClock): SignedInPart => ({
+  reactions: areaReactions(
+    sockJs(config.socketPrefix),
+    followServerClock(clock),
+    Effect.promise(preloadModalHost),
+    registerServiceWorker,
+  ),
   layerProviders: layerProviders(config),
   sheets: (native) => sheetsOf(window, native),
 });

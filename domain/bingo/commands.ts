@@ -118,7 +118,7 @@ export const loadOffered = (room: string) =>
     onFailure: () => Effect.void,
   });
 
-/** Loads the remaining time until the next game, and records the start by this device's clock. */
+/** Loads the remaining time until the next game, and records the start by the page's clock. */
 export const timeStart = (room: string) =>
   Effect.matchEffect(call(getTimer, { refName: room, instance: "next" }), {
     onSuccess: ({ game, startsInMs }) =>

@@ -194,7 +194,7 @@ export const NextGameAnnounced = event("NextGameAnnounced", "bingo.next-game-ann
   startDate: Schema.NullOr(EpochMs),
 });
 
-/** The start of a game by this device's clock, computed from the server's remaining time. */
+/** The start of a game by the page's clock, computed from the server's remaining time. */
 export const StartTimed = event("StartTimed", "bingo.start-timed.v1", { ...ofGame, startsAt: Schema.NullOr(EpochMs) });
 
 /** Tickets for the next game were sold. */

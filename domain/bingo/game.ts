@@ -31,7 +31,7 @@ export interface Game extends Mutable<Omit<Described, "drawnNumbers" | "patternP
   inProgressStatus: InProgressStatus | null;
   /** The highest ball index of a message. If it is above the number of drawn balls, balls were missed. */
   lastBallIndex: number;
-  /** The start by this device's clock; null until the server stated the remaining time. */
+  /** The start by the page's clock; null until the server stated the remaining time. */
   startsAt: number | null;
   /** Refs of owned tickets; null until they are read. */
   purchasedTickets: string[] | null;

@@ -78,7 +78,7 @@ export const priceLabel = ({ ticketPriceLabel }: Pick<Game, "ticketPriceLabel">)
 /** Ball messages were missed, so the room must be loaded again. */
 export const ballsMissed = ({ lastBallIndex, drawnNumbers }: Game): boolean => lastBallIndex > drawnNumbers.length;
 
-/** The start of a game, by this device's clock if that is known. */
+/** The start of a game, computed from the remaining time if that is known. */
 export const startOf = ({ startsAt, startDate }: Game): number | null => startsAt ?? startDate;
 
 export const ticketsOf = (room: Room, instance: Instance): readonly Ticket[] => {

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { Count, EpochMs } from "../integers.ts";
+import { Count, EpochMs, Whole } from "../integers.ts";
 import { type EventOf, event } from "./event.ts";
 import { FORMATS } from "./record.ts";
 
@@ -56,6 +56,12 @@ export const DeviceKeptNoRecord = event("DeviceKeptNoRecord", "journal.device-ke
 });
 
 /**
+ * The page's clock was set by the server's, from which the device's differed: it was so far ahead of it, or behind it if
+ * negative. The times of the records that follow are the server's.
+ */
+export const ClockSet = event("ClockSet", "journal.clock-set.v1", { deviceAheadMs: Whole });
+
+/**
  * The backend signed a checkpoint of the lines that it holds: `size` lines, at `heldAt` by its own clock. The signed
  * text is the evidence, for the player too: see `receipt.ts`.
  */
@@ -83,6 +89,7 @@ export const JournalEvents = [
   ArrivalRefused,
   ArrivalRepeated,
   DeviceKeptNoRecord,
+  ClockSet,
   ReceiptReceived,
   RegisterReceiptReceived,
 ] as const;

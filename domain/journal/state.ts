@@ -51,6 +51,9 @@ export const journalArea: Area<JournalState, JournalEvent> = {
       case "DeviceKeptNoRecord":
         draft.notKept = event.because;
         return;
+      // It says only what the times of the records are.
+      case "ClockSet":
+        return;
       case "ReceiptReceived":
         draft.receipt = { size: event.size, heldAt: event.heldAt, seq };
         return;

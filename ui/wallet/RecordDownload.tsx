@@ -6,6 +6,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useClock, useCommand, useSnapshot } from "../player.tsx";
+import { useNow } from "../use-now.ts";
 import { periodOf } from "./period.ts";
 import { NOT_KEPT, recordWords } from "./words.ts";
 import "./record-download.css";
@@ -53,7 +54,8 @@ export const RecordDownload = () => {
 const Kept = () => {
   const heldAt = useSnapshot(({ journal }) => journal.receipt?.heldAt);
   const seenAt = useSnapshot(({ journal }) => journal.register?.heldAt);
-  return <p role="status">{heldAt === undefined ? recordWords.notYetHeld : recordWords.held(heldAt, seenAt)}</p>;
+  const nowMs = useNow();
+  return <p role="status">{heldAt === undefined ? recordWords.notYetHeld : recordWords.held(nowMs, heldAt, seenAt)}</p>;
 };
 
 const NotKept = () => {

@@ -1,6 +1,6 @@
 import type { Claimant } from "../../domain/journal/record.ts";
 import type { Player } from "../../domain/player.ts";
-import { formatLondonDate, instant, type InstantMs, londonDate } from "../../domain/time.ts";
+import { formatLondonDate, instant, londonDate } from "../../domain/time.ts";
 
 /** Copy of the Wallet page's balance. */
 export const walletWords = {
@@ -148,9 +148,12 @@ export const rewindWords = {
   opening: "This is what you came with.",
 } as const;
 
-/** The day is named if it is not that of the operator's receipt, because a witness can be away for long. */
-const seenUntil = (seen: InstantMs, held: InstantMs): string =>
-  formatLondonDate(seen, londonDate(seen) === londonDate(held) ? "HH:mm" : "HH:mm on dd/MM/yyyy");
+/** The day is named if it is not today: a page may be open for days, and a witness away for long. */
+const untilTime = (atMs: number, nowMs: number): string => {
+  const at = instant(atMs);
+  const isToday = londonDate(at) === londonDate(instant(Math.max(atMs, nowMs)));
+  return formatLondonDate(at, isToday ? "HH:mm" : "HH:mm on dd/MM/yyyy");
+};
 
 /** Copy of the download of the player's record. */
 export const recordWords = {
@@ -162,12 +165,10 @@ export const recordWords = {
   untilBeforeFrom: "Must not be before 'From'",
   download: "Download my record",
   notYetHeld: "We haven't confirmed yet that we keep it too.",
-  held: (atMs: number, seenAtMs?: number) =>
+  held: (nowMs: number, atMs: number, seenAtMs?: number) =>
     [
-      `Kept by us until ${formatLondonDate(instant(atMs), "HH:mm")}.`,
-      ...(seenAtMs === undefined
-        ? []
-        : [`An independent witness has seen it until ${seenUntil(instant(seenAtMs), instant(atMs))}.`]),
+      `Kept by us until ${untilTime(atMs, nowMs)}.`,
+      ...(seenAtMs === undefined ? [] : [`An independent witness has seen it until ${untilTime(seenAtMs, nowMs)}.`]),
       "The signed receipts are in the file.",
     ].join(" "),
   notKept: {

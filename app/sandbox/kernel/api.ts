@@ -76,7 +76,7 @@ export class Api {
       if (fault === "cut") throw new ConnectionCut();
       if (fault === "hang") return await new Promise<never>(() => {});
       answerIsLost = fault === "answer lost";
-      reply = replyOf(200, await this.#run(found, exchange, cookies, newCookies), newCookies);
+      reply = this.#reply(200, await this.#run(found, exchange, cookies, newCookies), newCookies);
     } catch (error) {
       if (error instanceof ConnectionCut) throw error;
       reply = this.#refuse(name, error, newCookies);
@@ -175,7 +175,12 @@ export class Api {
     }
     const refusal = error instanceof Refusal ? error : new Refusal({ status: 500, msg: "Something went wrong" });
     const { httpStatus, status = 400 } = refusal.says;
-    return replyOf(httpStatus ?? status, failure(refusal, msgRef), cookies);
+    return this.#reply(httpStatus ?? status, failure(refusal, msgRef), cookies);
+  }
+
+  /** The answer states the time of this backend's clock, which the client's follows. The control panel may have put it forward. */
+  #reply(status: number, envelope: Envelope, cookies: readonly string[]): Reply {
+    return replyOf(status, envelope, cookies, new Date(this.#tools.now()));
   }
 }
 
@@ -190,7 +195,7 @@ const checkForgery = (headers: Exchange["headers"], expected: string | undefined
   if (!genuine) throw new Refusal({ status: 403, msg: "The forgery check failed", visible: false });
 };
 
-const replyOf = (status: number, envelope: Envelope, cookies: readonly string[]): Reply => {
+const replyOf = (status: number, envelope: Envelope, cookies: readonly string[], at: Date): Reply => {
   const body = JSON.stringify(envelope);
   return {
     status,
@@ -198,6 +203,7 @@ const replyOf = (status: number, envelope: Envelope, cookies: readonly string[])
       ["content-type", "application/json; charset=utf-8"],
       ["content-length", String(Buffer.byteLength(body))],
       ["cache-control", "no-store"],
+      ["date", at.toUTCString()],
       ["cross-origin-resource-policy", "same-origin"],
       ...cookies.map((cookie) => ["set-cookie", cookie] as const),
     ],

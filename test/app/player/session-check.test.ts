@@ -29,12 +29,12 @@ function pageOf({
     document: { cookie: "XSRF-TOKEN=t0ken" },
     sessionStorage: storage(tab),
     localStorage: storage(device),
-    fetch: async (url: string, init: RequestInit) => {
-      sent.push({ url, init });
-      return answer();
-    },
   } as unknown as Window;
-  return { sent, send: (base: string | undefined = "/rest/") => sendSessionCheck(page, base) };
+  const fetch = (async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return answer();
+  }) as typeof globalThis.fetch;
+  return { sent, send: (base: string | undefined = "/rest/") => sendSessionCheck(page, base, fetch) };
 }
 
 const GET = { method: "GET" };

@@ -223,7 +223,7 @@ describe("the view of a room", () => {
     expect(offeredTickets(room)).toEqual([TICKETS[1]]);
   });
 
-  it("starts its next game by this device's clock where that is known, else by the server's date", () => {
+  it("starts its next game by the page's clock where that is known, else by the server's date", () => {
     const [known, unknown] = [
       { startsAt: 5, startDate: 9 },
       { startsAt: null, startDate: 9 },

@@ -1,11 +1,14 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
 import * as ManagedRuntime from "effect/ManagedRuntime";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
+import { layerClock } from "../../../adapters/browser/clock.ts";
 import type { Services } from "../../../domain/services.ts";
 import BingoRoom from "../../../ui/bingo/Room.tsx";
+import { deviceClock, type ViewClock } from "../../../ui/clock.ts";
 import { PlayerProvider } from "../../../ui/player.tsx";
 import { ROOM } from "../../domain/bingo/room.ts";
 import type { Fact } from "../../support/given.ts";
@@ -25,18 +28,28 @@ interface Options {
   readonly what?: ReactNode;
   /** What the device stores. */
   readonly device?: Readonly<Record<string, string>>;
+  /** The clock of the view, of programs and of records; by default this process's. */
+  readonly clock?: ViewClock;
 }
 
 /** Draws a bingo room or another component after these facts; `happen` adds more. */
-export function hall(facts: readonly Fact[], { width = DESKTOP, what, device = {} }: Options = {}) {
+export function hall(
+  facts: readonly Fact[],
+  { width = DESKTOP, what, device = {}, clock = deviceClock }: Options = {},
+) {
   setWidth(width);
   const world = new World({ path: `/secure/bingo/90/${ROOM}` });
   for (const [key, value] of Object.entries(device)) world.device.set(key, value);
   const record = (more: readonly Fact[]) => {
-    for (const { definition, data, by } of more) world.store.record(definition, data as never, Date.now(), { by });
+    for (const { definition, data, by } of more) world.store.record(definition, data as never, clock.now(), { by });
   };
   record(facts);
-  const runtime = ManagedRuntime.make(world.layer);
+  const runtime = ManagedRuntime.make(
+    Layer.provideMerge(
+      world.layer,
+      layerClock(() => clock.now()),
+    ),
+  );
   open.push(() => runtime.dispose());
   const { store } = world;
   const player = {
@@ -44,6 +57,7 @@ export function hall(facts: readonly Fact[], { width = DESKTOP, what, device = {
     snapshot$: store.snapshot$,
     lastSeq: () => store.lastSeq,
     runtime,
+    clock,
   };
   render(<PlayerProvider player={player}>{what ?? <BingoRoom params={{ refName: ROOM }} />}</PlayerProvider>);
   return {

@@ -1,8 +1,10 @@
 import { render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
 import * as ManagedRuntime from "effect/ManagedRuntime";
 import { afterEach, expect } from "vitest";
+import { layerClock } from "../../../adapters/browser/clock.ts";
 import type { AnyEventDefinition, DataOf } from "../../../domain/journal/event.ts";
 import { listPaymentProviders } from "../../../domain/methods/wire.ts";
 import { getProfile } from "../../../domain/session/wire.ts";
@@ -17,6 +19,7 @@ import {
   getMaintenance,
   getTheme,
 } from "../../../domain/shell/wire.ts";
+import { deviceClock, type ViewClock } from "../../../ui/clock.ts";
 import { PlayerProvider } from "../../../ui/player.tsx";
 import { App } from "../../../ui/shell/App.tsx";
 // Lazy chunks are loaded before the tests, as in a browser with a warm cache.
@@ -31,6 +34,8 @@ export interface PageOptions extends WorldOptions {
   /** The events of the session; empty: the session check has not ended. */
   readonly session?: readonly Fact[];
   readonly before?: (world: World) => void;
+  /** The clock of the view, of programs and of records; by default this process's. */
+  readonly clock?: ViewClock;
 }
 
 const open: (() => Promise<void>)[] = [];
@@ -39,7 +44,7 @@ afterEach(async () => {
 });
 
 /** Draws the client in its own world. */
-export async function openPage({ session = signedIn(), before, ...options }: PageOptions = {}) {
+export async function openPage({ session = signedIn(), before, clock = deviceClock, ...options }: PageOptions = {}) {
   const world = new World({ path: "/secure/user", ...options });
   world.backend.answer(getMaintenance, []);
   world.backend.answer(getFooter, footer);
@@ -55,11 +60,16 @@ export async function openPage({ session = signedIn(), before, ...options }: Pag
     phoneNumber: null,
   });
   before?.(world);
-  const runtime = ManagedRuntime.make(world.layer);
+  const runtime = ManagedRuntime.make(
+    Layer.provideMerge(
+      world.layer,
+      layerClock(() => clock.now()),
+    ),
+  );
   open.push(() => runtime.dispose());
   const { store } = world;
   const happened = <D extends AnyEventDefinition>(definition: D, data: DataOf<D>) =>
-    store.record(definition, data, Date.now(), { by: "server" });
+    store.record(definition, data, clock.now(), { by: "server" });
   await runtime.runPromise(shellStarted());
   runtime.runFork(shellReactions);
   runtime.runFork(startupPopups);
@@ -69,6 +79,7 @@ export async function openPage({ session = signedIn(), before, ...options }: Pag
     snapshot$: store.snapshot$,
     lastSeq: () => store.lastSeq,
     runtime,
+    clock,
   };
   const view = render(
     <PlayerProvider player={player}>

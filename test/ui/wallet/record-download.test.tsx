@@ -11,14 +11,30 @@ beforeEach(() => {
   setWidth(1440);
 });
 
-/** Opens the Wallet page at the player's record. */
-async function openRecord() {
+/** Opens the Wallet page at the player's record, on this evening. */
+async function openRecord(now = "2026-11-20T21:05:00.000Z") {
+  const time = { nowMs: Date.parse(now) };
+  const ticks: (() => void)[] = [];
   const { happened } = await openPage({
+    clock: {
+      now: () => time.nowMs,
+      after: (_, run) => {
+        ticks.push(run);
+        return () => undefined;
+      },
+    },
     path: "/secure/user/account/payment-methods",
     session: signedIn(),
     before: ({ backend }) => backend.answer(listPaymentMethodsDetailed, []),
   });
-  return { happened, record: within(await screen.findByRole("region", { name: "Your record" }, { timeout: 10_000 })) };
+  const record = within(await screen.findByRole("region", { name: "Your record" }, { timeout: 10_000 }));
+  /** The page learns the time when its clock ticks. */
+  const at = (text: string) =>
+    act(() => {
+      time.nowMs = Date.parse(text);
+      for (const tick of ticks.splice(0)) tick();
+    });
+  return { happened, record, at };
 }
 
 describe("the player's record", () => {
@@ -44,7 +60,7 @@ describe("the player's record", () => {
   });
 
   it("claims for a witness that is slow or away only what it has seen, and the rest once it is back", async () => {
-    const { happened, record } = await openRecord();
+    const { happened, record, at } = await openRecord();
     const says = () => record.getByRole("status").textContent;
     let size = 2;
     const received = (at: string) =>
@@ -56,6 +72,10 @@ describe("the player's record", () => {
     seen("2026-11-20T21:04:00.000Z");
     received("2026-11-20T23:58:00.000Z");
     expect(says()).toContain("Kept by us until 23:58. An independent witness has seen it until 21:04.");
+    at("2026-11-21T00:01:00.000Z");
+    expect(says()).toContain(
+      "Kept by us until 23:58 on 20/11/2026. An independent witness has seen it until 21:04 on 20/11/2026.",
+    );
     received("2026-11-21T00:02:00.000Z");
     expect(says()).toContain("Kept by us until 00:02. An independent witness has seen it until 21:04 on 20/11/2026.");
     seen("2026-11-21T00:01:00.000Z");

@@ -68,6 +68,7 @@ export const CLAIMANTS_OF_SITE = {
   // journal
   ArrivalRefused: ANYONE,
   ArrivalRepeated: SERVER,
+  ClockSet: APP,
   DeviceKeptNoRecord: APP,
   JournalOpened: APP,
   JournalSealed: APP,

@@ -29,6 +29,10 @@ export const journalSentences: Sentences<JournalEvent> = {
     `${claimant(meta)} sent ${SOURCES[source]} (${name}) that could not be read and was refused: ${reason} (${count(sizeBytes, "byte")}, not recorded).`,
   ArrivalRepeated: ({ name, id }, meta) =>
     `${claimant(meta)} sent the message ${id} on the ${name} channel again; the repetition was ignored.`,
+  ClockSet: ({ deviceAheadMs }) =>
+    `The app set its clock by the server's time: the device's clock was ${count(Math.round(Math.abs(deviceAheadMs) / 1000), "second")} ${
+      deviceAheadMs < 0 ? "behind" : "ahead of"
+    } it. The times from here on are the server's.`,
   ReceiptReceived: ({ size, heldAt }) =>
     `The server signed a receipt: it held the first ${count(size, "line")} of this journal at ${londonTimeOfDay(heldAt)}.`,
   RegisterReceiptReceived: ({ size, heldAt }) =>

@@ -37,6 +37,7 @@ export const JUDGED_OF_SITE = {
   // journal
   ArrivalRefused: SEVERAL,
   ArrivalRepeated: STATED,
+  ClockSet: MADE,
   DeviceKeptNoRecord: MADE,
   JournalOpened: ["opening", "session-player"],
   JournalSealed: ["seal", "state"],

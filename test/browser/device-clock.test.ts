@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site } from "../support/site.ts";
+import { openSignedIn } from "./steps/signing-in.ts";
+
+const HOUR_MS = 3_600_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** The device's clock is wrong. Elapsed time is not. */
+const putClock = (page: Page, aheadMs: number) =>
+  page.addInitScript((ms) => {
+    const trueMs = Date.now;
+    Date.now = () => trueMs() + ms;
+  }, aheadMs);
+
+/** The starts of the next games by the server, by room. */
+async function startsOf(page: Page): Promise<ReadonlyMap<string, number | null>> {
+  const answer = await page.context().request.get("/rest/bingo/list/next");
+  const { data } = (await answer.json()) as { readonly data: readonly { name: string; startDate: number | null }[] };
+  return new Map(data.map(({ name, startDate }) => [name, startDate]));
+}
+
+/** How far each shown countdown is from the server's start, in seconds; undefined while none is shown or a game has just begun. */
+async function errorsOf(page: Page): Promise<readonly number[] | undefined> {
+  const starts = await startsOf(page);
+  const cards = await page.getByRole("link", { name: /playing$|playing\s/ }).allTextContents();
+  const errors = cards.flatMap((text) => {
+    const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(text) ?? [];
+    const start = [...starts].find(([name]) => text.includes(name))?.[1];
+    if (seconds === undefined || start == null) return [];
+    return [Number(minutes) * 60 + Number(seconds) - (start - Date.now()) / 1000];
+  });
+  return errors.length === 0 ? undefined : errors;
+}
+
+describe.each([
+  ["fast", HOUR_MS],
+  ["slow", -HOUR_MS],
+])("on a device whose clock is an hour %s", (_, aheadMs) => {
+  it("the list of bingo rooms counts down to the starts by the server's clock", async () => {
+    const { page } = await site.visit("phone");
+    await putClock(page, aheadMs);
+    await openSignedIn(page, "rosie", "/secure/lobby/bingo");
+    await page.getByRole("link", { name: /Sunday Social/ }).waitFor();
+    await expect
+      .poll(async () => (await errorsOf(page))?.every((error) => Math.abs(error) < 10), { timeout: 60_000 })
+      .toBe(true);
+  });
+});
