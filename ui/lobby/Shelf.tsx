@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Icon } from "../kit/Icon.tsx";
-import { IconButton } from "../kit/IconButton.tsx";
-import { useShelfSize } from "./use-shelf-size.ts";
+import { ShelfArrows } from "./ShelfArrows.tsx";
+import { useShelf } from "./use-shelf.ts";
 import { lobbyWords as words } from "./words.ts";
 
 export interface ShelfProps {
@@ -19,11 +19,7 @@ export interface ShelfProps {
 
 /** A list that is scrolled horizontally: by touch, wheel or keyboard, and with a mouse by its arrows too. */
 export const Shelf = ({ id, title, href, layout, children }: ShelfProps) => {
-  const { list, tiles, isAtStart, isAtEnd, look } = useShelfSize(children);
-  const scroll = (direction: 1 | -1) => {
-    const tile = list.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
-    list.current?.scrollBy({ left: direction * tiles * tile, behavior: "smooth" });
-  };
+  const shelf = useShelf(children);
   return (
     <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
       <header>
@@ -34,29 +30,10 @@ export const Shelf = ({ id, title, href, layout, children }: ShelfProps) => {
               {words.viewAll} <Icon of={ChevronRight} size={16} />
             </Link>
           )}
-          {!(isAtStart && isAtEnd) && (
-            <div className="ed-lobby-arrows">
-              <IconButton
-                icon={ChevronLeft}
-                label={words.scrollBack(title)}
-                size={20}
-                surface="soft"
-                aria-disabled={isAtStart}
-                onClick={() => scroll(-1)}
-              />
-              <IconButton
-                icon={ChevronRight}
-                label={words.scrollOn(title)}
-                size={20}
-                surface="soft"
-                aria-disabled={isAtEnd}
-                onClick={() => scroll(1)}
-              />
-            </div>
-          )}
+          <ShelfArrows title={title} shelf={shelf} />
         </div>
       </header>
-      <ul ref={list} data-layout={layout} role="list" onScroll={look}>
+      <ul ref={shelf.list} data-layout={layout} role="list" onScroll={shelf.look}>
         {children}
       </ul>
     </section>

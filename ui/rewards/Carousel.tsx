@@ -5,6 +5,8 @@ import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { Image } from "../kit/Image.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
+import { ShelfArrows } from "../lobby/ShelfArrows.tsx";
+import { useShelf } from "../lobby/use-shelf.ts";
 import { useAct } from "../player.tsx";
 import { TermsButton } from "./GoodieCard.tsx";
 import { carouselWords as words } from "./words.ts";
@@ -13,14 +15,18 @@ import { carouselWords as words } from "./words.ts";
 export const Carousel = ({ carousel }: { readonly carousel: CarouselSection }) => {
   const { ref, title, subOffers } = carousel;
   const open = useAct(openModal<"rewardTermsConditions">);
+  const shelf = useShelf(subOffers);
   return (
     <div className="ed-spins" role="region" aria-labelledby="weekly-spins">
       <header>
         <h3 id="weekly-spins">{title}</h3>
-        <TermsButton title={title} onClick={() => open("rewardTermsConditions", { offerRef: ref })} />
+        <div className="ed-spins-tools">
+          <TermsButton title={title} onClick={() => open("rewardTermsConditions", { offerRef: ref })} />
+          <ShelfArrows title={title} shelf={shelf} />
+        </div>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <ul role="list" tabIndex={0} aria-labelledby="weekly-spins">
+      <ul ref={shelf.list} role="list" tabIndex={0} aria-labelledby="weekly-spins" onScroll={shelf.look}>
         {subOffers.map((card) => (
           <Card key={card.ref} card={card} title={title} />
         ))}

@@ -1,11 +1,20 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { SIZE_DELAY_MS } from "../../domain/lobby/rules.ts";
 
-export interface ShelfSize {
+interface ShelfSize {
   /** The number of whole tiles that are visible together; at least 1. */
   readonly tiles: number;
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
+}
+
+/** A list that is scrolled horizontally. */
+export interface Shelf extends Pick<ShelfSize, "isAtStart" | "isAtEnd"> {
+  readonly list: RefObject<HTMLUListElement | null>;
+  /** Calculates the size again; at each scroll. */
+  readonly look: () => void;
+  /** Scrolls back or on, by as many tiles as are visible. */
+  readonly scroll: (direction: 1 | -1) => void;
 }
 
 const UNKNOWN: ShelfSize = { tiles: 1, isAtStart: true, isAtEnd: true };
@@ -26,8 +35,8 @@ const measured = (list: HTMLElement): ShelfSize => {
 const same = (one: ShelfSize, other: ShelfSize): boolean =>
   one.tiles === other.tiles && one.isAtStart === other.isAtStart && one.isAtEnd === other.isAtEnd;
 
-/** The size of a list that is scrolled horizontally. It is calculated again when its tiles change, at each scroll (`look`), and after a change of the window's size (`LOBBY-513`). */
-export function useShelfSize(tiles: ReactNode) {
+/** A list that is scrolled horizontally. Its size is calculated again when its tiles change, at each scroll (`look`), and after a change of the window's size (`LOBBY-513`). */
+export function useShelf(tiles: unknown): Shelf {
   const list = useRef<HTMLUListElement>(null);
   const [size, setSize] = useState(UNKNOWN);
   const look = useCallback(() => {
@@ -48,5 +57,9 @@ export function useShelfSize(tiles: ReactNode) {
       window.removeEventListener("resize", resized);
     };
   }, [look]);
-  return { ...size, list, look };
+  const scroll = (direction: 1 | -1) => {
+    const tile = list.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    list.current?.scrollBy({ left: direction * size.tiles * tile, behavior: "smooth" });
+  };
+  return { isAtStart: size.isAtStart, isAtEnd: size.isAtEnd, list, look, scroll };
 }

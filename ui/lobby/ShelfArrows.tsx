@@ -1,0 +1,28 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { IconButton } from "../kit/IconButton.tsx";
+import type { Shelf } from "./use-shelf.ts";
+import { lobbyWords as words } from "./words.ts";
+import "./shelf-arrows.css";
+
+/** The arrows of a list that is scrolled horizontally, for a mouse. There are none where every tile is visible. */
+export const ShelfArrows = ({ title, shelf }: { readonly title: string; readonly shelf: Shelf }) =>
+  !(shelf.isAtStart && shelf.isAtEnd) && (
+    <div className="ed-shelf-arrows">
+      <IconButton
+        icon={ChevronLeft}
+        label={words.scrollBack(title)}
+        size={20}
+        surface="soft"
+        aria-disabled={shelf.isAtStart}
+        onClick={() => shelf.scroll(-1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={words.scrollOn(title)}
+        size={20}
+        surface="soft"
+        aria-disabled={shelf.isAtEnd}
+        onClick={() => shelf.scroll(1)}
+      />
+    </div>
+  );
