@@ -26,6 +26,15 @@ it.each(["/login", "/signup"].flatMap((path) => windows.map(([name, viewport]) =
     const question = page.getByRole("region", { name: "Cookies" });
     await question.waitFor();
     await page.getByRole("button", { name: "Cookies settings" }).waitFor();
+    // Its buttons can be pressed without scrolling it, and its text can be scrolled to its end.
+    for (const button of await question.getByRole("button").all()) expect(await isReachable(page, button)).toBe(true);
+    const scrolled = await question.evaluate((card) => {
+      card.scrollTop = card.scrollHeight;
+      const [text, answers] = [...card.children].map((part) => part.getBoundingClientRect());
+      card.scrollTop = 0;
+      return { textEnds: text?.bottom ?? Infinity, buttonsBegin: answers?.top ?? 0 };
+    });
+    expect(scrolled.textEnds).toBeLessThanOrEqual(scrolled.buttonsBegin);
     const covered: string[] = [];
     const stops: string[] = [];
     for (let stop = 0; stop < MOST_STOPS; stop++) {
