@@ -17,8 +17,8 @@ function pageOn(aheadMs: number, tab: Record<string, string> = {}) {
   };
   const elapsedMs = () => Date.now() - TRUE_MS + 5_000 - device.sleptMs;
   const clock = new PageClock({ clockMs: () => Date.now() + device.aheadMs, elapsedMs }, store);
-  const told: (number | "jumped")[] = [];
-  const ends = clock.listen({ set: (ms) => told.push(ms), jumped: () => told.push("jumped") });
+  const reported: (number | "jumped")[] = [];
+  const ends = clock.listen({ set: (ms) => reported.push(ms), jumped: () => reported.push("jumped") });
   /** A call whose answer comes after `tookMs`, of which the server had it after `halfMs`. */
   const answer = async (tookMs = 0, headers: Readonly<Record<string, string>> = {}, serverMs = tookMs / 2) => {
     const fetch = async () => {
@@ -29,16 +29,16 @@ function pageOn(aheadMs: number, tab: Record<string, string> = {}) {
     };
     await clock.watch(fetch)("/rest/any");
   };
-  return { clock, device, tab, told, ends, answer, errorMs: () => clock.now() - Date.now() };
+  return { clock, device, tab, reported, ends, answer, errorMs: () => clock.now() - Date.now() };
 }
 
 describe("the clock of a page", () => {
   it("is the device's before an answer, and stays so where the device's is right", async () => {
-    const { clock, errorMs, answer, told } = pageOn(700);
+    const { clock, errorMs, answer, reported } = pageOn(700);
     expect(errorMs()).toBe(700);
     await answer(300);
     expect(errorMs()).toBe(700);
-    expect([clock.deviceAheadMs, told]).toEqual([0, []]);
+    expect([clock.deviceAheadMs, reported]).toEqual([0, []]);
   });
 
   it.each([
@@ -47,15 +47,15 @@ describe("the clock of a page", () => {
     ["two days slow", -48 * HOUR_MS],
     ["five seconds fast", 5_000],
   ])("is the server's from the first answer on, to the second, where the device's is %s", async (_, aheadMs) => {
-    const { clock, errorMs, answer, told } = pageOn(aheadMs);
+    const { clock, errorMs, answer, reported } = pageOn(aheadMs);
     await answer(300);
     expect(Math.abs(errorMs())).toBeLessThanOrEqual(650);
     expect(Math.abs(clock.deviceAheadMs - aheadMs)).toBeLessThanOrEqual(650);
-    expect(told).toEqual([clock.deviceAheadMs]);
+    expect(reported).toEqual([clock.deviceAheadMs]);
     await answer(200);
     vi.advanceTimersByTime(HOUR_MS);
     await answer(200);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(Number.isInteger(clock.now())).toBe(true);
   });
 
@@ -67,20 +67,23 @@ describe("the clock of a page", () => {
     expect(Math.abs(errorMs())).toBeLessThanOrEqual(1_550);
   });
 
-  it.each([HOUR_MS, -HOUR_MS])("does not move when the device's clock jumps by %i ms, and says so once", async (ms) => {
-    const { device, errorMs, told } = pageOn(0);
-    device.aheadMs = ms;
-    expect([errorMs(), errorMs()]).toEqual([0, 0]);
-    expect(told).toEqual(["jumped"]);
-  });
+  it.each([HOUR_MS, -HOUR_MS])(
+    "does not move when the device's clock jumps by %i ms, and reports it once",
+    async (ms) => {
+      const { device, errorMs, reported } = pageOn(0);
+      device.aheadMs = ms;
+      expect([errorMs(), errorMs()]).toEqual([0, 0]);
+      expect(reported).toEqual(["jumped"]);
+    },
+  );
 
   it("is behind after the device has slept, until the next answer", async () => {
-    const { device, errorMs, answer, told } = pageOn(0);
+    const { device, errorMs, answer, reported } = pageOn(0);
     device.sleptMs = HOUR_MS;
     expect(errorMs()).toBe(-HOUR_MS);
     await answer(200);
     expect(Math.abs(errorMs())).toBeLessThanOrEqual(600);
-    expect(told).toEqual(["jumped", expect.closeTo(0, -3)]);
+    expect(reported).toEqual(["jumped", expect.closeTo(0, -3)]);
   });
 
   it.each([
@@ -88,9 +91,9 @@ describe("the clock of a page", () => {
     ["without a time", { date: "" }],
     ["with a time that is none", { date: "tomorrow" }],
   ])("ignores an answer %s", async (_, headers) => {
-    const { errorMs, answer, told } = pageOn(HOUR_MS);
+    const { errorMs, answer, reported } = pageOn(HOUR_MS);
     await answer(200, headers);
-    expect([errorMs(), told]).toEqual([HOUR_MS, []]);
+    expect([errorMs(), reported]).toEqual([HOUR_MS, []]);
   });
 
   it("begins the next page of a tab with the server's time", async () => {
@@ -99,18 +102,18 @@ describe("the clock of a page", () => {
     const next = pageOn(HOUR_MS, tab);
     expect(Math.abs(next.errorMs())).toBeLessThanOrEqual(600);
     await next.answer(200);
-    expect(next.told).toEqual([]);
+    expect(next.reported).toEqual([]);
   });
 
   it("is the device's after something else was stored in the tab", () => {
     expect(pageOn(HOUR_MS, { "device-clock-ahead": "soon" }).errorMs()).toBe(HOUR_MS);
   });
 
-  it("tells nobody who has ended it", async () => {
-    const { answer, told, ends } = pageOn(HOUR_MS);
+  it("reports nothing after its end", async () => {
+    const { answer, reported, ends } = pageOn(HOUR_MS);
     ends();
     await answer();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it("passes a failure of the network on", async () => {

@@ -39,7 +39,7 @@ describe("a player's journal", () => {
     expect(device.page.deviceAheadMs).toBeLessThan(2_000 - HOUR_MS);
   });
 
-  it("states nothing of a clock that is right", async () => {
+  it("is unchanged by a clock that is right", async () => {
     const device = new WrongClock(0);
     const { calls } = await following(device, () => device.answer()).then();
     expect(calls).toEqual([]);

@@ -118,7 +118,7 @@ describe("a deposit after the end of an exclusion", () => {
     expect(weeks.receipt().verdict().outcome).toBe("passed");
   });
 
-  it("is accused if only the device's clock had gone on", () => {
+  it("is accused if only the device's clock shows a time after its end", () => {
     const weeks = new Weeks().receipt().timeOut("2026-11-22").days(6).deposit("during");
     const size = weeks.lines().length;
     weeks.record(ReceiptReceived, { checkpoint: "", size, heldAt: Date.parse(BEGINS) + HOUR_MS }, "server");

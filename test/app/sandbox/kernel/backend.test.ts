@@ -170,7 +170,8 @@ describe("a backend without servers", () => {
         ...(method === "POST" ? { body: body as BodyInit } : {}),
       });
       const sent = { ...reply, body: Buffer.from(reply.body).toString() };
-      const own = [...response.headers].filter(([name]) => !OF_SERVER.includes(name));
+      const states = (header: string) => reply.headers.some(([name]) => name === header);
+      const own = [...response.headers].filter(([name]) => states(name) || !OF_SERVER.includes(name));
       const received = { status: response.status, headers: own, body: await response.text() };
       server.close();
       server.closeAllConnections();
