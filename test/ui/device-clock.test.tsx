@@ -50,8 +50,8 @@ const secondsIn = (text: string | null | undefined): number =>
 
 /** The Date header says the second only, and the page takes a moment. */
 const expectSeconds = (text: string | null | undefined, seconds: number) => {
-  expect(secondsIn(text), text ?? "").toBeGreaterThanOrEqual(seconds - 8);
-  expect(secondsIn(text), text ?? "").toBeLessThanOrEqual(seconds + 1);
+  expect(secondsIn(text)).toBeGreaterThanOrEqual(seconds - 8);
+  expect(secondsIn(text)).toBeLessThanOrEqual(seconds + 1);
 };
 
 // Half an hour before and after a midnight in London, at the end of a month. A clock that is an hour wrong shows another day.

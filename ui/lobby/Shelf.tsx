@@ -19,7 +19,7 @@ export interface ShelfProps {
 
 /** A list that is scrolled horizontally: by touch, wheel or keyboard, and with a mouse by its arrows too. */
 export const Shelf = ({ id, title, href, layout, children }: ShelfProps) => {
-  const shelf = useShelf(children);
+  const { list, look, ...scrolling } = useShelf(children);
   return (
     <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
       <header>
@@ -30,10 +30,10 @@ export const Shelf = ({ id, title, href, layout, children }: ShelfProps) => {
               {words.viewAll} <Icon of={ChevronRight} size={16} />
             </Link>
           )}
-          <ShelfArrows title={title} shelf={shelf} />
+          <ShelfArrows title={title} {...scrolling} />
         </div>
       </header>
-      <ul ref={shelf.list} data-layout={layout} role="list" onScroll={shelf.look}>
+      <ul ref={list} data-layout={layout} role="list" onScroll={look}>
         {children}
       </ul>
     </section>

@@ -15,18 +15,18 @@ import { carouselWords as words } from "./words.ts";
 export const Carousel = ({ carousel }: { readonly carousel: CarouselSection }) => {
   const { ref, title, subOffers } = carousel;
   const open = useAct(openModal<"rewardTermsConditions">);
-  const shelf = useShelf(subOffers);
+  const { list, look, ...scrolling } = useShelf(subOffers);
   return (
     <div className="ed-spins" role="region" aria-labelledby="weekly-spins">
       <header>
         <h3 id="weekly-spins">{title}</h3>
         <div className="ed-spins-tools">
           <TermsButton title={title} onClick={() => open("rewardTermsConditions", { offerRef: ref })} />
-          <ShelfArrows title={title} shelf={shelf} />
+          <ShelfArrows title={title} {...scrolling} />
         </div>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <ul ref={shelf.list} role="list" tabIndex={0} aria-labelledby="weekly-spins" onScroll={shelf.look}>
+      <ul ref={list} role="list" tabIndex={0} aria-labelledby="weekly-spins" onScroll={look}>
         {subOffers.map((card) => (
           <Card key={card.ref} card={card} title={title} />
         ))}
