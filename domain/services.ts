@@ -16,6 +16,7 @@ import type { NumberCheck } from "./ports/number-check.ts";
 import type { Paypal } from "./ports/paypal.ts";
 import type { Sharing } from "./ports/sharing.ts";
 import type { DeviceStorage, TabStorage } from "./ports/storage.ts";
+import type { SiteRegulator } from "./ports/site-regulator.ts";
 import type { SupportAddress } from "./ports/support-address.ts";
 import type { Tabs } from "./ports/tabs.ts";
 import type { Tracking } from "./ports/tracking.ts";
@@ -41,6 +42,7 @@ export type Services =
   | NumberCheck
   | Paypal
   | Sharing
+  | SiteRegulator
   | SupportAddress
   | Tabs
   | TabStorage

@@ -3,6 +3,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import type { Visitor } from "../../domain/visitor.ts";
+import { SiteRegulator } from "../../domain/ports/site-regulator.ts";
 import { SupportAddress } from "../../domain/ports/support-address.ts";
 import type { Services } from "../../domain/services.ts";
 import { layerBackend } from "./backend.ts";
@@ -28,6 +29,7 @@ export function createClient(page: Page): Client {
       layerPayments(page),
       layerTracking(page),
       layerGoogle(page.config),
+      Layer.succeed(SiteRegulator, page.config.regulator),
       Layer.succeed(SupportAddress, page.config.support),
     ).pipe(Layer.provideMerge(layerJournal(store)), Layer.provideMerge(page.ports)),
   );

@@ -8,6 +8,7 @@ import { validateBirthDate, validatePostcode } from "../form/rules/person.ts";
 import { validateMobile } from "../form/rules/phone.ts";
 import { validatePromotionCode } from "../form/rules/promotion.ts";
 import { matching, validateAddress, validateCity, validateName } from "../form/rules/text.ts";
+import type { Vertical } from "../marketing/wire.ts";
 import type { CalendarDate } from "../time.ts";
 import type { PartialUser } from "./wire.ts";
 
@@ -43,7 +44,7 @@ export type AccountField = "email" | "username" | "password" | "confirmation";
 export type PersonField = "firstName" | "lastName" | "birthDate" | "phoneNumber";
 export type AddressField = "address" | "city" | "postcode" | "regPromoCode" | ChoiceField;
 /** The value of a ticked field is "yes". */
-export type ChoiceField = (typeof CHOICES)[number] | "terms";
+export type ChoiceField = (typeof CHOICES)[number] | Vertical | "terms";
 
 /** The channels for offers. Each has its own consent, and none is ticked in advance. */
 export const CHOICES = ["receiveEmail", "receiveSms", "receiveCalls", "receivePost"] as const;
@@ -51,11 +52,15 @@ export const CHOICES = ["receiveEmail", "receiveSms", "receiveCalls", "receivePo
 const anything = (text: string) => Result.succeed(text);
 const choice = { rule: anything, required: false };
 
+interface SignupOptions {
+  readonly today: CalendarDate;
+  readonly withPromoCode: boolean;
+  /** Consents by vertical too. */
+  readonly withVerticals: boolean;
+}
+
 /** The three forms of registration, with the values that were typed before. */
-export const signupPlans = (
-  saved: Partial<PartialUser>,
-  { today, withPromoCode }: { readonly today: CalendarDate; readonly withPromoCode: boolean },
-) => ({
+export const signupPlans = (saved: Partial<PartialUser>, { today, withPromoCode, withVerticals }: SignupOptions) => ({
   account: {
     email: { rule: validateEmail, initial: saved.email ?? "" },
     username: { rule: validateUsername, initial: saved.username ?? "" },
@@ -85,6 +90,8 @@ export const signupPlans = (
     receiveSms: choice,
     receiveCalls: choice,
     receivePost: choice,
+    CASINO: { ...choice, hidden: !withVerticals },
+    BINGO: { ...choice, hidden: !withVerticals },
     terms: { rule: validateTermsAgreement },
   } satisfies FormPlan<AddressField>,
 });

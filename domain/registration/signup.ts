@@ -8,10 +8,14 @@ import type { Rule } from "../form/refusal.ts";
 import { validatePostcode } from "../form/rules/person.ts";
 import { validateMobile } from "../form/rules/phone.ts";
 import { sanitisePromotionCode } from "../form/rules/promotion.ts";
+import { VERTICALS } from "../marketing/wire.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
+import { SiteRegulator } from "../ports/site-regulator.ts";
 import { visitorSnapshot } from "../ports/journal.ts";
 import type { TabStorage } from "../ports/storage.ts";
+import { DEFAULT_PROFILE, profileOf } from "../regulator/queries.ts";
+import { asksVerticals } from "../regulator/rules.ts";
 import { promotionCodesDisabled } from "../session/queries.ts";
 import { instant, londonDate } from "../time.ts";
 import { signUp } from "./commands.ts";
@@ -46,7 +50,8 @@ export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId 
   const saved = yield* savedDraft;
   const regPromoCode = linkCode || saved.regPromoCode || (yield* savedPromoCode);
   const today = londonDate(instant(yield* Clock.currentTimeMillis));
-  const plans = signupPlans({ ...saved, regPromoCode }, { today, withPromoCode });
+  const withVerticals = asksVerticals(profileOf(yield* SiteRegulator) ?? DEFAULT_PROFILE);
+  const plans = signupPlans({ ...saved, regPromoCode }, { today, withPromoCode, withVerticals });
 
   const account = yield* liveForm<AccountField, Backend | TabStorage>(plans.account, {
     email: withDraftRef(emailCheck),
@@ -83,7 +88,8 @@ export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId 
       regPromoCode: withPromoCode && rest.regPromoCode !== "" ? rest.regPromoCode : null,
       affiliateId,
       partialUserRef: ref,
-      ...choicesOf(chosen),
+      ...ticked(CHOICES, chosen),
+      ...(withVerticals && { verticals: ticked(VERTICALS, chosen) }),
       agreedToLatestTerms: true,
     };
   };
@@ -128,7 +134,7 @@ export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId 
     return refused;
   });
 
-  return { ...forms, withPromoCode, firstUnfinished, complete, join };
+  return { ...forms, withPromoCode, withVerticals, firstUnfinished, complete, join };
 });
 
 const accepted = Effect.succeed(true);
@@ -141,11 +147,8 @@ const withDraftRef =
 
 const read = (rule: Rule<string>, text: string): string => Result.getOrElse(rule(text), () => text);
 
-const choicesOf = (values: Readonly<Record<AddressField, string>>) =>
-  Object.fromEntries(CHOICES.map((name) => [name, values[name] === "yes"])) as Record<
-    (typeof CHOICES)[number],
-    boolean
-  >;
+const ticked = <Name extends AddressField>(names: readonly Name[], values: Readonly<Record<AddressField, string>>) =>
+  Object.fromEntries(names.map((name) => [name, values[name] === "yes"])) as Record<Name, boolean>;
 
 const names = (fields: object, error: CallError): boolean =>
   error._tag === "Refused" && Object.keys(error.errors).some((name) => Object.hasOwn(fields, name));

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 import { Count } from "../integers.ts";
+import { VerticalConsents } from "../marketing/wire.ts";
 import { endpoint } from "../wire.ts";
 import { CHANNELS } from "./events.ts";
 
@@ -65,6 +66,8 @@ export const register = endpoint("register", "POST", "registration/register", {
     receiveSms: Schema.Boolean,
     receiveCalls: Schema.Boolean,
     receivePost: Schema.Boolean,
+    /** Where the regulator requires the consent by vertical; absent elsewhere. */
+    verticals: Schema.optionalKey(VerticalConsents),
     agreedToLatestTerms: Schema.Literal(true),
   }),
   response: Schema.Struct({ ref: Schema.String }),

@@ -5,7 +5,9 @@ import type { RegulatorProfile } from "../../domain/regulator/profile.ts";
 import { profileOf } from "../../domain/regulator/queries.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { frameAt } from "./steps/depositing.ts";
+import { violationsOf } from "./steps/axe.ts";
 import { openSignedIn } from "./steps/signing-in.ts";
+import { ADDRESS, fillAccount, fillPerson, findAddress } from "./steps/signing-up.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -51,6 +53,28 @@ describe("a site under the profile of 30 September 2026", () => {
     await spinFor(frame, 10);
     await frame.getByText(`You can stake up to £${cap} a spin`).waitFor();
     expect(site.kernel().wallet.balance(`p-${player}`)).toBe(before);
+  });
+
+  it("asks at sign-up for the consent by vertical and channel, shows it in the preferences, and does not ask again", async () => {
+    const { page } = await site.visit("phone");
+    await page.goto("/signup");
+    await fillAccount(page, "dot.bell");
+    await fillPerson(page);
+    await findAddress(page);
+    await page.getByRole("button", { name: ADDRESS }).click();
+    const about = page.getByRole("group", { name: "Send me offers about" });
+    expect(await about.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    expect(await violationsOf(page, 320)).toEqual([]);
+    await about.getByRole("checkbox", { name: "Bingo" }).check();
+    await page.getByRole("checkbox", { name: "Email", exact: true }).check();
+    await page.getByRole("checkbox", { name: /^I am 18 or over/ }).check();
+    await page.getByRole("button", { name: "Create my account" }).click();
+    await page.waitForURL("**/secure/lobby");
+    await page.goto("/secure/user/account/marketing-preferences");
+    const topic = (name: string) => page.locator("dl > div", { hasText: name }).locator("dd");
+    expect(await topic("Bingo").textContent()).toBe("Email");
+    expect(await topic("Casino").textContent()).toBe("None");
+    expect(await page.getByRole("dialog", { name: "Stay updated" }).count()).toBe(0);
   });
 
   it("says in the form of a withdrawal that it cannot be taken back", async () => {

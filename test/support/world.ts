@@ -29,6 +29,8 @@ import { Paypal } from "../../domain/ports/paypal.ts";
 import { NotShared, Sharing } from "../../domain/ports/sharing.ts";
 import { Socket } from "../../domain/ports/socket.ts";
 import { type TabMessage, Tabs } from "../../domain/ports/tabs.ts";
+import { DEFAULT_PROFILE, type ProfileKey } from "../../domain/regulator/queries.ts";
+import { SiteRegulator } from "../../domain/ports/site-regulator.ts";
 import { SupportAddress } from "../../domain/ports/support-address.ts";
 import { Voice } from "../../domain/ports/voice.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
@@ -56,6 +58,8 @@ export interface WorldOptions {
   readonly hasApplePay?: boolean;
   /** Whether the clipboard refuses every text. */
   readonly clipboardRefuses?: boolean;
+  /** The regulator profile of the site; by default the default profile. */
+  readonly regulator?: ProfileKey;
 }
 
 const liveFold = withDrafts(playerFold, { freeze: true });
@@ -101,7 +105,7 @@ export class World {
 
   constructor(options: WorldOptions = {}) {
     const { path, device = "mobile", webview = false, canShare = false, clipboardRefuses = false } = options;
-    const { hasApplePay = false } = options;
+    const { hasApplePay = false, regulator = DEFAULT_PROFILE } = options;
     const fingerprint = "fingerprint" in options ? options.fingerprint : "fingerprint";
     this.store = new JournalStore<Player>({ leafHash }, this.#fresh());
     journalBegun(() => [...this.lines, ...this.store.unsaved].map(({ line }) => line));
@@ -134,6 +138,7 @@ export class World {
       NumberCheck.absent,
       layerTrackingInto(this.tracked).pipe(Layer.provide(Layer.merge(layerJournal(this.store), storage))),
       Layer.succeed(Tabs, { send: (message) => void this.toTabs.push(message), message$: this.fromTabs$ }),
+      Layer.succeed(SiteRegulator, regulator),
       Layer.succeed(SupportAddress, "help@example.com"),
       Layer.succeed(IdentityProviders, ["https://identity.example"]),
       Layer.succeed(Navigation, this.navigation.service),

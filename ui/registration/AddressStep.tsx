@@ -1,4 +1,5 @@
 import { sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
+import { VERTICALS } from "../../domain/marketing/wire.ts";
 import { CHOICES, type ChoiceField } from "../../domain/registration/rules.ts";
 import type { Signup } from "../../domain/registration/signup.ts";
 import { openModal } from "../../domain/shell/commands.ts";
@@ -14,7 +15,7 @@ import { AddressFields, type AddressFieldsProps } from "./AddressFields.tsx";
 import { useLiveForm } from "./use-signup.ts";
 import { addressWords as words } from "./words.ts";
 
-/** The third step: the address, the channels for offers, and the agreement to the terms. */
+/** The third step: the address, the consents to offers, and the agreement to the terms. */
 export const AddressStep = (address: AddressFieldsProps) => {
   const { signup } = address;
   const { form, type, props } = useLiveForm(signup.address);
@@ -31,14 +32,24 @@ export const AddressStep = (address: AddressFieldsProps) => {
       <Failure message={message} contactSupport={failure?.contactSupport === true} />
       <AddressFields {...address} />
       {signup.withPromoCode && <PromoCode signup={signup} />}
+      {signup.withVerticals && (
+        <fieldset className="ed-signup-choices">
+          <legend className="ed-field-label">{words.about}</legend>
+          {VERTICALS.map((name) => (
+            <Checkbox key={name} {...box(name)}>
+              {words.verticals[name]}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
       <fieldset className="ed-signup-choices">
-        <legend className="ed-field-label">{words.choices}</legend>
+        <legend className="ed-field-label">{signup.withVerticals ? words.choicesAbout : words.choices}</legend>
         {CHOICES.map((name) => (
           <Checkbox key={name} {...box(name)}>
             {words.channels[name]}
           </Checkbox>
         ))}
-        <p className="ed-field-hint">{words.choicesHint}</p>
+        <p className="ed-field-hint">{signup.withVerticals ? words.aboutHint : words.choicesHint}</p>
       </fieldset>
       <div>
         <Checkbox {...box("terms")} error={props("terms").error}>

@@ -1,3 +1,4 @@
+import type { Vertical } from "../../domain/marketing/wire.ts";
 import type { CHOICES } from "../../domain/registration/rules.ts";
 
 /** Copy of the screen around the steps. */
@@ -64,6 +65,8 @@ const CHANNELS: Readonly<Record<(typeof CHOICES)[number], string>> = {
   receivePost: "Post",
 };
 
+const VERTICALS: Readonly<Record<Vertical, string>> = { CASINO: "Casino", BINGO: "Bingo" };
+
 /** Copy of the third step. */
 export const addressWords = {
   address: "Address",
@@ -71,8 +74,12 @@ export const addressWords = {
   findInstead: "Find it by postcode",
   typeInstead: "Enter it by hand",
   choices: "Send me offers by",
+  about: "Send me offers about",
+  verticals: VERTICALS,
+  choicesAbout: "And send them by",
   channels: CHANNELS,
   choicesHint: "Only if you tick it. You can change your mind at any time.",
+  aboutHint: "We send only what you tick, and only the ways you tick. You can change your mind at any time.",
   terms: "I am 18 or over and agree to the General Terms & Conditions",
   readTerms: "Read the terms",
   readPrivacy: "Read the privacy policy",

@@ -52,7 +52,7 @@ export function handleRegistration(kernel: Kernel): void {
   /** The invalid fields of a registration. */
   const errorsOf = (wanted: Registration, nowMs: number): Readonly<Record<string, string>> => {
     const today = londonDate(instant(nowMs));
-    const { account, person, address } = signupPlans({}, { today, withPromoCode: true });
+    const { account, person, address } = signupPlans({}, { today, withPromoCode: true, withVerticals: true });
     const rules: Readonly<Partial<Record<keyof Registration, Rule<unknown>>>> = {
       email: account.email.rule,
       username: account.username.rule,

@@ -1,6 +1,6 @@
 import { everyChannel } from "../../../domain/marketing/rules.ts";
 import type { ChannelConsents, VerticalConsents } from "../../../domain/marketing/wire.ts";
-import { marketingUnlessChosen } from "../../../domain/regulator/rules.ts";
+import { asksVerticals, marketingUnlessChosen } from "../../../domain/regulator/rules.ts";
 import { accountsOf } from "../accounts/players.ts";
 import type { Kernel } from "../kernel/types.ts";
 
@@ -23,13 +23,17 @@ export function channelsFor(kernel: Kernel, playerId: string): ChannelConsents {
   return { receiveEmail, receiveSms, receiveCalls, receivePost };
 }
 
+/** The player's last answer by vertical, at sign-up or since; undefined without one. */
+const verticalsGiven = (kernel: Kernel, playerId: string): VerticalConsents | undefined =>
+  answersIn(kernel).get(playerId)?.verticals ?? accountsOf(kernel).get(playerId)?.registration?.verticals;
+
 /** The verticals for which a player consents to marketing. */
 export const verticalsFor = (kernel: Kernel, playerId: string): VerticalConsents =>
-  answersIn(kernel).get(playerId)?.verticals ?? { CASINO: false, BINGO: false };
+  verticalsGiven(kernel, playerId) ?? { CASINO: false, BINGO: false };
 
-/** Whether the player has answered by vertical: false asks for it, null does not. A profile with opt-in asks every player. */
+/** Whether the player has answered by vertical: false asks for it, null does not. The regulator's profile decides who is asked. */
 export function consentedFor(kernel: Kernel, playerId: string): boolean | null {
-  const { verticals, isAsked = kernel.regulator.marketing === "opt-in" } = answersIn(kernel).get(playerId) ?? {};
-  if (verticals !== undefined) return true;
+  const { isAsked = asksVerticals(kernel.regulator) } = answersIn(kernel).get(playerId) ?? {};
+  if (verticalsGiven(kernel, playerId) !== undefined) return true;
   return isAsked ? false : null;
 }

@@ -44,6 +44,24 @@ describe("a registration", () => {
     expect(JSON.stringify([...world.tab, ...world.device])).not.toContain(PASSWORD);
   });
 
+  it.each([
+    ["where the regulator asks for none", "2024-01-01", {}],
+    ["where the regulator asks for it", "2026-09-30", { verticals: { CASINO: false, BINGO: true } }],
+  ])("sends the consent by vertical only %s", async (_, from, verticals) => {
+    const { calls } = await visitor({ regulator: { name: "UKGC", from } })
+      .answering(register, { ref: "p-1" })
+      .when(
+        Effect.gen(function* () {
+          const signup = yield* filledIn();
+          for (const name of ["BINGO", "receiveEmail"] as const) yield* signup.address.type(name, "yes");
+          yield* signup.join();
+        }),
+      )
+      .outcome();
+    const sent = calls.find(({ endpoint }) => endpoint === "register")?.request;
+    expect(sent).toEqual({ ...SENT, receiveEmail: true, ...verticals });
+  });
+
   it("is announced to the native app once the account exists [WEBVIEW-532]", async () => {
     const messagesAfter = async (reply: object) => {
       const { world } = await visitor({ webview: true })

@@ -4,7 +4,7 @@ import { addressRules, signupPlans } from "../../../domain/registration/rules.ts
 import type { CalendarDate } from "../../../domain/time.ts";
 
 const today = "2026-11-20" as CalendarDate;
-const plans = signupPlans({}, { today, withPromoCode: true });
+const plans = signupPlans({}, { today, withPromoCode: true, withVerticals: false });
 
 describe("the rules of the registration forms", () => {
   it.each([
@@ -37,8 +37,8 @@ describe("the rules of the registration forms", () => {
 
   it("begin with what was saved, and with a promotion code only where codes are allowed", () => {
     const saved = { email: "dot@example.com", regPromoCode: "PIER" };
-    const allowed = signupPlans(saved, { today, withPromoCode: true });
-    const disabled = signupPlans(saved, { today, withPromoCode: false });
+    const allowed = signupPlans(saved, { today, withPromoCode: true, withVerticals: false });
+    const disabled = signupPlans(saved, { today, withPromoCode: false, withVerticals: false });
     expect(allowed.account.email.initial).toBe("dot@example.com");
     expect([allowed.address.regPromoCode.initial, allowed.address.regPromoCode.hidden]).toEqual(["PIER", false]);
     expect([disabled.address.regPromoCode.initial, disabled.address.regPromoCode.hidden]).toEqual(["", true]);

@@ -6,6 +6,7 @@ import {
   judgeReversal,
   judgeSlotStake,
   judgeSpinStart,
+  asksVerticals,
   marketingUnlessChosen,
   slotStakeCap,
 } from "../../../domain/regulator/rules.ts";
@@ -70,5 +71,10 @@ describe("what else a profile decides", () => {
   it("decides whether a player who never chose gets marketing", () => {
     expect(marketingUnlessChosen(AS_DESCRIBED)).toBe(true);
     expect(marketingUnlessChosen(SINCE_2026)).toBe(false);
+  });
+
+  it("decides whether a player consents to marketing by vertical too", () => {
+    expect(asksVerticals(AS_DESCRIBED)).toBe(false);
+    expect(asksVerticals(SINCE_2026)).toBe(true);
   });
 });

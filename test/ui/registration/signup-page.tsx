@@ -12,6 +12,7 @@ import {
   savePartialUser,
 } from "../../../domain/registration/wire.ts";
 import { getCurrent } from "../../../domain/session/wire.ts";
+import type { ProfileKey } from "../../../domain/regulator/queries.ts";
 import { PASSWORD, SENT } from "../../domain/registration/player.ts";
 import { signedOut, user as userOf } from "../../domain/session/player.ts";
 import type { World } from "../../support/world.ts";
@@ -39,9 +40,10 @@ export const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>
 export const title = (name: string) => screen.findByRole("heading", { name });
 
 /** Opens sign-up, and returns functions that fill in its steps. */
-export const arrive = async (path = ACCOUNT, before?: (world: World) => void) => {
+export const arrive = async (path = ACCOUNT, before?: (world: World) => void, regulator?: ProfileKey) => {
   const page = await openPage({
     path,
+    ...(regulator !== undefined && { regulator }),
     session: signedOut,
     before: (world) => {
       accepting(world);

@@ -148,6 +148,35 @@ describe("signing up", () => {
     expect(sent(world)).toMatchObject([{ request: receive }]);
   });
 
+  it("asks for the consent by vertical too where the regulator requires it, with none ticked, and sends it", async () => {
+    const { user, world, account, person, home, join } = await arrive(ACCOUNT, undefined, {
+      name: "UKGC",
+      from: "2026-09-30",
+    });
+    await account();
+    await person();
+    const about = within(screen.getByRole("group", { name: "Send me offers about" }));
+    expect(about.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
+    const by = within(screen.getByRole("group", { name: "And send them by" }));
+    expect(by.getByText(/^We send only what you tick/)).toBeTruthy();
+    await user.click(about.getByRole("checkbox", { name: "Bingo" }));
+    await user.click(by.getByRole("checkbox", { name: "Email" }));
+    await home();
+    await join();
+    await waitFor(() => expect(sent(world)).toHaveLength(1));
+    expect(sent(world)).toMatchObject([
+      { request: { receiveEmail: true, receiveSms: false, verticals: { CASINO: false, BINGO: true } } },
+    ]);
+  });
+
+  it("asks for no vertical under a profile that requires none", async () => {
+    const { account, person } = await arrive();
+    await account();
+    await person();
+    expect(screen.getByRole("group", { name: "Send me offers by" })).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "Bingo" })).toBeNull();
+  });
+
   it("takes a typed address where the search finds none", async () => {
     const { user, world, account, person, fill, join } = await arrive(ACCOUNT, ({ backend }) =>
       backend.answer(findAddresses, []),

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { marketingModule } from "../../../../app/sandbox/marketing/module.ts";
 import { everyChannel } from "../../../../domain/marketing/rules.ts";
 import { getSettings, saveMarketingPreference, updateMarketingPreferences } from "../../../../domain/marketing/wire.ts";
+import { register } from "../../../../domain/registration/wire.ts";
 import { getCurrent } from "../../../../domain/session/wire.ts";
+import { SENT } from "../../../domain/registration/player.ts";
 import { openHall } from "../accounts/hall.ts";
 
 const signedIn = async () => {
@@ -32,6 +34,17 @@ describe("the sandbox's marketing preferences", () => {
     expect(await rosie.call(getSettings, {})).toMatchObject({ ...channels, verticals: { CASINO: false, BINGO: true } });
     expect(await rosie.call(getCurrent, {})).toMatchObject(channels);
     expect(await consented()).toBe(true);
+  });
+
+  it("begin with the answers of the sign-up, by channel and vertical, which is not asked again", async () => {
+    const hall = await openHall([marketingModule]);
+    const dot = await hall.caller();
+    const verticals = { CASINO: false, BINGO: true };
+    await dot.call(register, { ...SENT, receiveEmail: true, verticals });
+    expect(await dot.call(getSettings, {})).toMatchObject({ ...everyChannel(false), receiveEmail: true, verticals });
+    expect((await dot.call(getCurrent, {})).consentedVerticalMarketing).toBe(true);
+    await dot.call(updateMarketingPreferences, { verticals: { CASINO: true, BINGO: false } });
+    expect((await dot.call(getSettings, {})).verticals).toEqual({ CASINO: true, BINGO: false });
   });
 
   it("are asked for, or not, as the control panel sets it", async () => {
