@@ -1,4 +1,8 @@
-import type { ChannelConsents, MarketingChannel, Vertical, VerticalConsents } from "./wire.ts";
+import type { ChannelConsents, MarketingChannel, VerticalConsents } from "./wire.ts";
+
+/** The parts of the site that have marketing of their own (`DATA-110`). */
+export const VERTICALS = ["CASINO", "BINGO"] as const;
+export type Vertical = (typeof VERTICALS)[number];
 
 /** The names of each channel: in the player's consents, and in the preferences of a vertical. */
 export const CHANNEL_FIELDS = {

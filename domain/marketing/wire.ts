@@ -2,10 +2,6 @@ import * as Schema from "effect/Schema";
 import { preferenceFields } from "../preferences/wire.ts";
 import { endpoint } from "../wire.ts";
 
-/** The parts of the site that have marketing of their own (`DATA-110`). */
-export const VERTICALS = ["CASINO", "BINGO"] as const;
-export type Vertical = (typeof VERTICALS)[number];
-
 /** How marketing reaches a player (`DATA-111`). */
 export const MARKETING_CHANNELS = ["EMAIL", "SMS", "CALLS", "POST"] as const;
 export const MarketingChannel = Schema.Literals(MARKETING_CHANNELS);

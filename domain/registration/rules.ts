@@ -8,7 +8,7 @@ import { validateBirthDate, validatePostcode } from "../form/rules/person.ts";
 import { validateMobile } from "../form/rules/phone.ts";
 import { validatePromotionCode } from "../form/rules/promotion.ts";
 import { matching, validateAddress, validateCity, validateName } from "../form/rules/text.ts";
-import type { Vertical } from "../marketing/wire.ts";
+import type { Vertical } from "../marketing/rules.ts";
 import type { CalendarDate } from "../time.ts";
 import type { PartialUser } from "./wire.ts";
 

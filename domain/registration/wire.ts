@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { Count } from "../integers.ts";
-import { VerticalConsents } from "../marketing/wire.ts";
+import type { Vertical } from "../marketing/rules.ts";
 import { endpoint } from "../wire.ts";
 import { CHANNELS } from "./events.ts";
 
@@ -52,6 +52,9 @@ export const retrieveAddress = endpoint("retrieveAddress", "POST", "registration
   open: true,
 });
 
+/** The fields of `VerticalConsents`. The wire of marketing would add its calls to the page of the sign-up. */
+const VERTICAL_CONSENTS = { CASINO: Schema.Boolean, BINGO: Schema.Boolean } satisfies Record<Vertical, unknown>;
+
 /** `CALL-504`: creates an account and its session. The call carries an intent, so a repeated one creates no second account. */
 export const register = endpoint("register", "POST", "registration/register", {
   request: Schema.Struct({
@@ -67,7 +70,7 @@ export const register = endpoint("register", "POST", "registration/register", {
     receiveCalls: Schema.Boolean,
     receivePost: Schema.Boolean,
     /** Where the regulator requires the consent by vertical; absent elsewhere. */
-    verticals: Schema.optionalKey(VerticalConsents),
+    verticals: Schema.optionalKey(Schema.Struct(VERTICAL_CONSENTS)),
     agreedToLatestTerms: Schema.Literal(true),
   }),
   response: Schema.Struct({ ref: Schema.String }),

@@ -24,3 +24,6 @@ export const profileOn = (name: string, day: string): RegulatorProfile | undefin
 /** The profile in the opening of the player's journal, whatever profile is in force today. Before the opening: the default. */
 export const profileIn = ({ opening }: JournalState): RegulatorProfile | undefined =>
   opening === null ? DEFAULT_PROFILE : profileOf(opening.regulator);
+
+/** Whether marketing requires the consent to each vertical beside that to each channel: at sign-up, and of a player who has not answered, at the start. */
+export const asksVerticals = ({ marketing }: RegulatorProfile): boolean => marketing === "opt-in";

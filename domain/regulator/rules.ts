@@ -34,9 +34,6 @@ export const judgeReversal = ({ withdrawalReversal }: RegulatorProfile): Result.
 /** The marketing preference of a player who has never set it. */
 export const marketingUnlessChosen = ({ marketing }: RegulatorProfile): boolean => marketing === "opt-out";
 
-/** Whether marketing requires the consent to each vertical beside that to each channel: at sign-up, and of a player who has not answered, at the start. */
-export const asksVerticals = ({ marketing }: RegulatorProfile): boolean => marketing === "opt-in";
-
 export type SpinTooSoon = Refusal<"SpinTooSoon"> & { readonly waitMs: number };
 
 /** Judges the start of a spin by the time since the player's last one. `lastMs` is undefined before the first. */

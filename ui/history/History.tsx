@@ -58,14 +58,18 @@ export const History = ({ list }: { readonly list: TransactionList }) => {
     <div className="ed-history">
       <Lists current={list} />
       <h2>{words.titles[list]}</h2>
-      <div className="ed-history-nets">
-        {FIGURES[list].map((figure) => (
-          <Net key={figure} figure={figure} />
-        ))}
-      </div>
-      <section className="ed-history-list" aria-label={words.titles[list]}>
+      <div className="ed-history-list">
         <Chips label={words.period} chips={chips} selected={period} onSelect={choose} />
         {period === "custom" && <Days range={chosen} isReversed={isReversed} onChange={setChosen} />}
+      </div>
+      {!isReversed && (
+        <div className="ed-history-nets">
+          {FIGURES[list].map((figure) => (
+            <Net key={figure} figure={figure} startDate={range.startDate} endDate={range.endDate} />
+          ))}
+        </div>
+      )}
+      <section className="ed-history-list" aria-label={words.titles[list]}>
         {!isReversed && (
           <TransactionSearch
             key={`${range.startDate} ${range.endDate}`}
@@ -106,7 +110,7 @@ const Days = ({ range, isReversed, onChange }: DaysProps) => {
   const change = (what: keyof DateRange) => (value: string) =>
     value !== "" && onChange({ ...range, [what]: value as CalendarDate });
   return (
-    <div className="ed-history-days">
+    <fieldset className="ed-history-days" aria-label={words.custom}>
       <TextField label={words.from} type="date" value={range.startDate} onChange={change("startDate")} />
       <TextField
         label={words.until}
@@ -115,6 +119,6 @@ const Days = ({ range, isReversed, onChange }: DaysProps) => {
         onChange={change("endDate")}
         error={isReversed ? words.untilBeforeFrom : undefined}
       />
-    </div>
+    </fieldset>
   );
 };

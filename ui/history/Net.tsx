@@ -1,6 +1,12 @@
 import { useMemo } from "react";
 import { readNet } from "../../domain/wallet/history/commands.ts";
-import type { Month, NetFigure } from "../../domain/wallet/history/lists.ts";
+import {
+  type DateRange,
+  type Net as NetResult,
+  type NetFigure,
+  type NetUnit,
+  unitOf,
+} from "../../domain/wallet/history/lists.ts";
 import { formatMoney, subtract } from "../../domain/money.ts";
 import { Card } from "../kit/Card.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
@@ -12,9 +18,9 @@ import { useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { netStates, netWords } from "./words.ts";
 
-/** The net deposits or the net gaming, with a picture of the last months (`CALL-579`, `CALL-580`). A new movement reads it again. */
-export const Net = ({ figure }: { readonly figure: NetFigure }) => {
-  const read = useMemo(() => readNet(figure), [figure]);
+/** The net deposits or the net gaming of a period, with a picture of its days, months or years (`CALL-579`, `CALL-580`). A new movement reads it again. */
+export const Net = ({ figure, startDate, endDate }: DateRange & { readonly figure: NetFigure }) => {
+  const read = useMemo(() => readNet(figure, { startDate, endDate }), [figure, startDate, endDate]);
   const position = useSnapshot(({ wallet }) => wallet.position);
   const reading = useRead(read, position);
   const words = netWords[figure];
@@ -34,7 +40,7 @@ export const Net = ({ figure }: { readonly figure: NetFigure }) => {
         {reading.status === "read" && (
           <div className="ed-net-figures">
             <Money text={formatMoney(reading.value.net)} size="hero" />
-            <Months figure={figure} months={reading.value.months} />
+            <Parts figure={figure} unit={unitOf({ startDate, endDate })} {...reading.value} />
           </div>
         )}
       </section>
@@ -42,50 +48,54 @@ export const Net = ({ figure }: { readonly figure: NetFigure }) => {
   );
 };
 
-interface MonthsProps {
+interface PartsProps extends Omit<NetResult, "net"> {
   readonly figure: NetFigure;
-  readonly months: readonly Month[];
+  readonly unit: NetUnit;
 }
 
 /** The picture has no names for a screen reader: the table below it has the same numbers. */
-const Months = ({ figure, months }: MonthsProps) => {
+const Parts = ({ figure, unit, paid: allPaid, received: allReceived, parts }: PartsProps) => {
   const words = netWords[figure];
-  const highest = Math.max(...months.flatMap(({ paid, received }) => [paid, received]));
+  const highest = Math.max(...parts.flatMap(({ paid, received }) => [paid, received]));
   if (highest <= 0) return <p className="ed-net-none">{netStates.none}</p>;
   const heightOf = (amount: number) => ({ blockSize: `${Math.max(amount > 0 ? 2 : 0, (amount / highest) * 100)}%` });
+  // The names of many bars would overlap.
+  const step = Math.ceil(parts.length / MAX_NAMES);
   return (
     <>
       <div className="ed-net-legend" aria-hidden="true">
-        <span data-bar="paid">{words.paid}</span>
-        <span data-bar="received">{words.received}</span>
+        <span data-bar="paid">
+          {words.paid} {formatMoney(allPaid)}
+        </span>
+        <span data-bar="received">
+          {words.received} {formatMoney(allReceived)}
+        </span>
       </div>
       <div className="ed-net-bars" aria-hidden="true">
-        {months.map(({ month, paid, received }) => (
-          <div key={month} className="ed-net-month">
+        {parts.map(({ from, paid, received }, index) => (
+          <div key={from} className="ed-net-part">
             <div className="ed-net-pair">
               <span data-bar="paid" style={heightOf(paid)} />
               <span data-bar="received" style={heightOf(received)} />
             </div>
-            <span className="ed-net-name">{nameOf(month).slice(0, 1)}</span>
+            <span className="ed-net-name">{index % step === 0 && shortNameOf(from, unit)}</span>
           </div>
         ))}
       </div>
-      <Disclosure summary={netStates.months}>
+      <Disclosure summary={netStates.by[unit]}>
         <table className="ed-net-table">
           <thead>
             <tr>
-              <th scope="col">{netStates.month}</th>
+              <th scope="col">{netStates.units[unit]}</th>
               <th scope="col">{words.paid}</th>
               <th scope="col">{words.received}</th>
               <th scope="col">{words.difference}</th>
             </tr>
           </thead>
           <tbody>
-            {months.toReversed().map(({ month, paid, received }) => (
-              <tr key={month}>
-                <th scope="row">
-                  {nameOf(month)} {month.slice(0, 4)}
-                </th>
+            {parts.toReversed().map(({ from, paid, received }) => (
+              <tr key={from}>
+                <th scope="row">{nameOf(from, unit)}</th>
                 <td>{formatMoney(paid)}</td>
                 <td>{formatMoney(received)}</td>
                 <td>{formatMoney(subtract(paid, received))}</td>
@@ -98,5 +108,16 @@ const Months = ({ figure, months }: MonthsProps) => {
   );
 };
 
-/** The short name of a month 'yyyy-MM', such as 'Dec'. */
-const nameOf = (month: string): string => MONTHS[Number(month.slice(5)) - 1]?.slice(0, 3) ?? month;
+const MAX_NAMES = 13;
+
+const monthOf = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3) ?? "";
+
+/** The name of a part under its bar: '20', 'D' or '2026'. */
+const shortNameOf = (from: string, unit: NetUnit): string =>
+  unit === "day" ? String(Number(from.slice(8))) : unit === "month" ? monthOf(from).slice(0, 1) : from.slice(0, 4);
+
+/** The name of a part: '20 Nov 2026', 'Nov 2026' or '2026'. */
+const nameOf = (from: string, unit: NetUnit): string =>
+  unit === "year"
+    ? from.slice(0, 4)
+    : `${unit === "day" ? `${Number(from.slice(8))} ` : ""}${monthOf(from)} ${from.slice(0, 4)}`;

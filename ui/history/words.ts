@@ -1,4 +1,4 @@
-import type { HistoryPeriod, NetFigure, TransactionList } from "../../domain/wallet/history/lists.ts";
+import type { HistoryPeriod, NetFigure, NetUnit, TransactionList } from "../../domain/wallet/history/lists.ts";
 
 export const historyWords = {
   nav: "Transactions",
@@ -77,7 +77,7 @@ export const netWords: Readonly<
 export const netStates = {
   loading: "Loading the figures",
   failed: "We couldn't load these figures",
-  months: "By month",
-  month: "Month",
-  none: "Nothing in the last 12 months",
+  by: { day: "By day", month: "By month", year: "By year" } satisfies Record<NetUnit, string>,
+  units: { day: "Day", month: "Month", year: "Year" } satisfies Record<NetUnit, string>,
+  none: "Nothing in these days",
 } as const;

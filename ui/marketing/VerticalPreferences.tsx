@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { loadMarketing, saveVerticals } from "../../domain/marketing/commands.ts";
-import { type VerticalConsents, VERTICALS } from "../../domain/marketing/wire.ts";
+import { type VerticalConsents } from "../../domain/marketing/wire.ts";
+import { VERTICALS } from "../../domain/marketing/rules.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";

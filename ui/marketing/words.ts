@@ -1,4 +1,5 @@
-import type { MarketingChannel, Vertical } from "../../domain/marketing/wire.ts";
+import type { MarketingChannel } from "../../domain/marketing/wire.ts";
+import type { Vertical } from "../../domain/marketing/rules.ts";
 
 /** Copy of the marketing preferences. */
 export const marketingWords = {

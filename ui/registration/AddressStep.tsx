@@ -1,5 +1,5 @@
 import { sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
-import { VERTICALS } from "../../domain/marketing/wire.ts";
+import { VERTICALS } from "../../domain/marketing/rules.ts";
 import { CHOICES, type ChoiceField } from "../../domain/registration/rules.ts";
 import type { Signup } from "../../domain/registration/signup.ts";
 import { openModal } from "../../domain/shell/commands.ts";

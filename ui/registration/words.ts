@@ -1,4 +1,4 @@
-import type { Vertical } from "../../domain/marketing/wire.ts";
+import type { Vertical } from "../../domain/marketing/rules.ts";
 import type { CHOICES } from "../../domain/registration/rules.ts";
 
 /** Copy of the screen around the steps. */

@@ -1,6 +1,7 @@
 import { everyChannel } from "../../../domain/marketing/rules.ts";
 import type { ChannelConsents, VerticalConsents } from "../../../domain/marketing/wire.ts";
-import { asksVerticals, marketingUnlessChosen } from "../../../domain/regulator/rules.ts";
+import { asksVerticals } from "../../../domain/regulator/queries.ts";
+import { marketingUnlessChosen } from "../../../domain/regulator/rules.ts";
 import { accountsOf } from "../accounts/players.ts";
 import type { Kernel } from "../kernel/types.ts";
 

@@ -1,4 +1,10 @@
-import { inRange, isInList, netOf, type TransactionList } from "../../../domain/wallet/history/lists.ts";
+import {
+  type DateRange,
+  inRange,
+  isInList,
+  netOf,
+  type TransactionList,
+} from "../../../domain/wallet/history/lists.ts";
 import {
   getNetDeposits,
   getNetGaming,
@@ -6,7 +12,6 @@ import {
   listFinancialTransactions,
   listGameTransactions,
 } from "../../../domain/wallet/history/wire.ts";
-import { instant } from "../../../domain/time.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
 import type { RequestOf } from "../../../domain/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -23,14 +28,19 @@ export const handleHistory = (kernel: Kernel): void => {
   kernel.handle(listGameTransactions, (request, { playerId }) => page("games", request, playerId));
   kernel.handle(listBankTransactions, (request, { playerId }) => page("bank", request, playerId));
 
-  kernel.handle(getNetDeposits, (_, { playerId, nowMs }) => {
-    const { net, months } = netOf("deposits", kernel.wallet.movements(playerId), instant(nowMs));
-    return { netDeposits: net, months };
+  kernel.handle(getNetDeposits, (range, { playerId }) => {
+    const { net, ...sums } = netOf("deposits", kernel.wallet.movements(playerId), inOrder(range));
+    return { netDeposits: net, ...sums };
   });
-  kernel.handle(getNetGaming, (_, { playerId, nowMs }) => {
-    const { net, months } = netOf("gaming", kernel.wallet.movements(playerId), instant(nowMs));
-    return { netBets: net, months };
+  kernel.handle(getNetGaming, (range, { playerId }) => {
+    const { net, ...sums } = netOf("gaming", kernel.wallet.movements(playerId), inOrder(range));
+    return { netBets: net, ...sums };
   });
+};
+
+const inOrder = (range: DateRange): DateRange => {
+  if (range.endDate < range.startDate) throw new Refusal({ msg: "The first day is after the last" });
+  return range;
 };
 
 /** The cursor is the position of the page's last movement, so a movement that is booked later moves no page. */
@@ -38,7 +48,7 @@ function pageOf(
   movements: readonly Movement[],
   { startDate, endDate, size, sort, cursor }: RequestOf<typeof listFinancialTransactions>,
 ) {
-  if (endDate < startDate) throw new Refusal({ msg: "The first day is after the last" });
+  inOrder({ startDate, endDate });
   if (!/^\d{0,15}$/.test(cursor)) throw new Refusal({ msg: "There is no such page", visible: false });
   const isNewestFirst = sort === "DESC";
   const inPeriod = movements.filter(inRange({ startDate, endDate }));

@@ -3,7 +3,7 @@ import { call } from "../../calls/call.ts";
 import { Sharing } from "../../ports/sharing.ts";
 import type { Movement } from "../movement.ts";
 import { csvOf } from "./csv.ts";
-import type { DateRange, NetFigure, TransactionList } from "./lists.ts";
+import type { DateRange, Net, NetFigure, TransactionList } from "./lists.ts";
 import {
   getNetDeposits,
   getNetGaming,
@@ -18,11 +18,11 @@ const CALLS = { all: listFinancialTransactions, games: listGameTransactions, ban
 export const readTransactions = (list: TransactionList, range: DateRange, size: number, cursor: string) =>
   call(CALLS[list], { ...range, size, sort: "DESC", cursor });
 
-/** The difference over all time, and the sums of each month. */
-export const readNet = (figure: NetFigure) =>
+/** A net figure of a period, as `netOf` computes it. */
+export const readNet = (figure: NetFigure, range: DateRange) =>
   figure === "deposits"
-    ? Effect.map(call(getNetDeposits, {}), ({ netDeposits, months }) => ({ net: netDeposits, months }))
-    : Effect.map(call(getNetGaming, {}), ({ netBets, months }) => ({ net: netBets, months }));
+    ? Effect.map(call(getNetDeposits, range), ({ netDeposits, ...sums }): Net => ({ net: netDeposits, ...sums }))
+    : Effect.map(call(getNetGaming, range), ({ netBets, ...sums }): Net => ({ net: netBets, ...sums }));
 
 /** Saves movements as a file for a spreadsheet. */
 export const downloadTransactions = Effect.fnUntraced(function* (

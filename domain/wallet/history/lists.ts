@@ -81,45 +81,83 @@ export const inRange = ({ startDate, endDate }: DateRange): ((movement: Movement
   return ({ bookedAt }) => from <= bookedAt && bookedAt < until;
 };
 
-/** The two sums of a month, 'yyyy-MM'. A reversed movement is subtracted from the sum that had counted it. */
-export interface Month {
-  readonly month: string;
+/** The sums of some days of a period. A reversed movement is subtracted from the sum that had counted it. */
+export interface NetPart {
+  /** The first day. */
+  readonly from: CalendarDate;
   readonly paid: Pence;
   readonly received: Pence;
 }
 
-/** The months of the picture. */
-export const MONTHS = 12;
-
 export type NetFigure = "deposits" | "gaming";
 
-/** What the player paid and received, by month up to this one, and the difference over all time: deposits less withdrawals, or bets less wins. */
-export function netOf(
-  figure: NetFigure,
-  movements: readonly Movement[],
-  now: InstantMs,
-): { readonly net: Pence; readonly months: readonly Month[] } {
-  const [payment, receipt] = figure === "deposits" ? ["paid in", "paid out"] : ["staked", "won"];
-  const sums = new Map(lastMonths(now).map((month) => [month, { paid: zero, received: zero }]));
-  let net = zero;
-  for (const { kind, amount, bookedAt } of movements) {
-    const purpose = PURPOSE_OF[kind];
-    if (purpose !== payment && purpose !== receipt) continue;
-    // A deposit enters the wallet and a bet leaves it: both are payments of the player.
-    const paid = figure === "deposits" ? amount : subtract(zero, amount);
-    net = add(net, paid);
-    const month = sums.get(monthOf(instant(bookedAt)));
-    if (month === undefined) continue;
-    if (purpose === payment) month.paid = add(month.paid, paid);
-    else month.received = subtract(month.received, paid);
-  }
-  return { net, months: [...sums].map(([month, both]) => ({ month, ...both })) };
+export interface Net {
+  readonly net: Pence;
+  readonly paid: Pence;
+  readonly received: Pence;
+  /** The picture of the period, oldest first: its days, months or years. */
+  readonly parts: readonly NetPart[];
 }
 
-const monthOf = (at: InstantMs): string => londonDate(at).slice(0, 7);
+/** What the player paid and received in a period, and the difference: deposits less withdrawals, or bets less wins. */
+export function netOf(figure: NetFigure, movements: readonly Movement[], range: DateRange): Net {
+  const [payment, receipt] = figure === "deposits" ? ["paid in", "paid out"] : ["staked", "won"];
+  const counted = movements
+    .filter(inRange(range))
+    .filter(({ kind }) => PURPOSE_OF[kind] === payment || PURPOSE_OF[kind] === receipt);
+  const unit = unitOf(range);
+  const first = counted.reduce((earliest, { bookedAt }) => Math.min(earliest, bookedAt), Infinity);
+  const sums = new Map(
+    // The period of all time has no parts before its first movement.
+    startsOf(range, unit, first === Infinity ? range.endDate : londonDate(instant(first))).map((from) => [
+      from,
+      { paid: zero, received: zero },
+    ]),
+  );
+  const total = { paid: zero, received: zero };
+  for (const { kind, amount, bookedAt } of counted) {
+    // A deposit enters the wallet and a bet leaves it: both are payments of the player.
+    const paid = figure === "deposits" ? amount : subtract(zero, amount);
+    for (const sum of [total, sums.get(startOf(londonDate(instant(bookedAt)), unit, range))]) {
+      if (sum === undefined) continue;
+      if (PURPOSE_OF[kind] === payment) sum.paid = add(sum.paid, paid);
+      else sum.received = subtract(sum.received, paid);
+    }
+  }
+  const parts = [...sums].map(([from, both]) => ({ from, ...both }));
+  return { ...total, net: subtract(total.paid, total.received), parts };
+}
 
-/** The last months, oldest first. */
-const lastMonths = (now: InstantMs): readonly string[] => {
-  const first = `${monthOf(now)}-01` as CalendarDate;
-  return Array.from({ length: MONTHS }, (_, index) => addMonthsClamped(first, index + 1 - MONTHS).slice(0, 7));
+/** The longest periods of which the picture has days, and months. */
+const MAX_DAYS = 31;
+const MAX_MONTHS = 24;
+
+/** What one part of a picture is. */
+export type NetUnit = "day" | "month" | "year";
+
+/** Into what the picture of a period is divided. */
+export function unitOf({ startDate, endDate }: DateRange): NetUnit {
+  if (addDays(startDate, MAX_DAYS) > endDate) return "day";
+  return addMonthsClamped(firstOf(startDate, "month"), MAX_MONTHS) > endDate ? "month" : "year";
+}
+
+/** The first day of the month or year of a day. */
+const firstOf = (day: CalendarDate, unit: NetUnit): CalendarDate =>
+  (unit === "day" ? day : unit === "month" ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`) as CalendarDate;
+
+/** The first day of the part that contains a day. The first part begins with the period. */
+const startOf = (day: CalendarDate, unit: NetUnit, { startDate }: DateRange): CalendarDate => {
+  const first = firstOf(day, unit);
+  return first < startDate ? startDate : first;
 };
+
+/** The first days of all parts. Years before the first movement are left out. */
+function startsOf(range: DateRange, unit: NetUnit, firstMovement: CalendarDate): readonly CalendarDate[] {
+  const starts: CalendarDate[] = [];
+  let start = unit === "year" ? startOf(firstMovement, unit, range) : range.startDate;
+  while (start <= range.endDate) {
+    starts.push(start);
+    start = unit === "day" ? addDays(start, 1) : addMonthsClamped(firstOf(start, unit), unit === "month" ? 1 : 12);
+  }
+  return starts;
+}

@@ -43,17 +43,26 @@ export const listFinancialTransactions = endpoint(
 /** `CALL-621` */
 export const listBankTransactions = endpoint("listBankTransactions", "GET", "wallet/transaction/banking", list);
 
-/** What the player paid and received in each of the last months. The shape is our choice. */
-const months = Schema.Array(Schema.Struct({ month: Schema.String, paid: WirePounds, received: WirePounds }));
+/** The days of a net figure, both of London and included. That a figure has a period, and the sums in it, are our choice. */
+const period = Schema.Struct({ startDate: CalendarDate, endDate: CalendarDate });
+
+/** What the player paid and received on these days, and in each part of them: the days, months or years from `from` on. */
+const sums = {
+  paid: WirePounds,
+  received: WirePounds,
+  parts: Schema.Array(Schema.Struct({ from: CalendarDate, paid: WirePounds, received: WirePounds })),
+};
 
 /** `CALL-579`: deposits less withdrawals. */
 export const getNetDeposits = endpoint("getNetDeposits", "GET", "user/rg/net/deposits", {
-  response: Schema.Struct({ netDeposits: WirePounds, months }),
+  request: period,
+  response: Schema.Struct({ netDeposits: WirePounds, ...sums }),
   skipCache: true,
 });
 
 /** `CALL-580`: bets less wins. */
 export const getNetGaming = endpoint("getNetGaming", "GET", "user/rg/net/gaming", {
-  response: Schema.Struct({ netBets: WirePounds, months }),
+  request: period,
+  response: Schema.Struct({ netBets: WirePounds, ...sums }),
   skipCache: true,
 });

@@ -41,19 +41,29 @@ describe("a list of transactions is a GET with the days, the size, the order and
   });
 });
 
-describe("a net figure is a GET that gives pence", () => {
-  const months = [{ month: "2026-11", paid: 20, received: 7.5 }];
-  const inPence = [{ month: "2026-11", paid: pence(2000), received: pence(750) }];
+describe("a net figure is a GET with the days that gives pence", () => {
+  const { startDate, endDate } = request;
+  const sums = { paid: 20, received: 7.5, parts: [{ from: startDate, paid: 20, received: 7.5 }] };
+  const both = { paid: pence(2000), received: pence(750) };
+  const inPence = { ...both, parts: [{ from: startDate, ...both }] };
+  const urlOf = ({ pathname, searchParams }: URL) => [pathname, Object.fromEntries(searchParams)];
 
   it("of deposits [CALL-579]", async () => {
-    const { backend, calls } = network({ body: envelope({ data: { netDeposits: 12.5, months } }) });
-    expect(await run(backend.call(getNetDeposits, {}))).toEqual({ netDeposits: pence(1250), months: inPence });
-    expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", "/rest/user/rg/net/deposits"]]);
+    const { backend, calls } = network({ body: envelope({ data: { netDeposits: 12.5, ...sums } }) });
+    expect(await run(backend.call(getNetDeposits, { startDate, endDate }))).toEqual({
+      netDeposits: pence(1250),
+      ...inPence,
+    });
+    expect(calls.map(({ url, init }) => [init.method, ...urlOf(url)])).toEqual([
+      ["GET", "/rest/user/rg/net/deposits", { startDate, endDate }],
+    ]);
   });
 
   it("of games [CALL-580]", async () => {
-    const { backend, calls } = network({ body: envelope({ data: { netBets: -3, months } }) });
-    expect(await run(backend.call(getNetGaming, {}))).toEqual({ netBets: pence(-300), months: inPence });
-    expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", "/rest/user/rg/net/gaming"]]);
+    const { backend, calls } = network({ body: envelope({ data: { netBets: -3, ...sums } }) });
+    expect(await run(backend.call(getNetGaming, { startDate, endDate }))).toEqual({ netBets: pence(-300), ...inPence });
+    expect(calls.map(({ url, init }) => [init.method, ...urlOf(url)])).toEqual([
+      ["GET", "/rest/user/rg/net/gaming", { startDate, endDate }],
+    ]);
   });
 });

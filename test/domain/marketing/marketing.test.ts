@@ -24,8 +24,8 @@ import {
   saveMarketingPreference,
   updateMarketingPreferences,
   VerticalConsents,
-  VERTICALS,
 } from "../../../domain/marketing/wire.ts";
+import { VERTICALS } from "../../../domain/marketing/rules.ts";
 import { JournalOpened } from "../../../domain/journal/events.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { AuthenticationChecked, UserLoaded } from "../../../domain/session/events.ts";

@@ -1,12 +1,11 @@
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { pence, pounds } from "../../../domain/money.ts";
-import { profileOf, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
+import { asksVerticals, profileOf, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
 import {
   judgeReversal,
   judgeSlotStake,
   judgeSpinStart,
-  asksVerticals,
   marketingUnlessChosen,
   slotStakeCap,
 } from "../../../domain/regulator/rules.ts";

@@ -8,7 +8,9 @@ import {
   listFinancialTransactions,
   listGameTransactions,
 } from "../../../domain/wallet/history/wire.ts";
+import { rangeOf } from "../../../domain/wallet/history/lists.ts";
 import { pence, pounds } from "../../../domain/money.ts";
+import { instant } from "../../../domain/time.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { MOVEMENT_LABELS } from "../../../domain/wallet/copy.ts";
 import { type Movement, MOVEMENT_KINDS, type MovementKind } from "../../../domain/wallet/movement.ts";
@@ -51,10 +53,15 @@ const pageOf = (movements: readonly Movement[], { size, cursor }: Request) => {
   };
 };
 
-const months = [
-  { month: "2026-10", paid: pounds(40), received: pounds(10) },
-  { month: "2026-11", paid: pounds(20), received: pounds(25) },
-];
+/** Sums in two parts. The components draw what the server states. */
+const sumsOf = ({ startDate, endDate }: RequestOf<typeof getNetDeposits>) => ({
+  paid: pounds(60),
+  received: pounds(35),
+  parts: [
+    { from: startDate, paid: pounds(40), received: pounds(10) },
+    { from: endDate, paid: pounds(20), received: pounds(25) },
+  ],
+});
 
 interface Setting {
   readonly movements?: readonly Movement[];
@@ -79,8 +86,8 @@ async function openHistory({
     before: ({ backend }) => {
       for (const endpoint of [listGameTransactions, listBankTransactions, listFinancialTransactions])
         backend.answer(endpoint as typeof listGameTransactions, (request) => pageOf(movements, request));
-      backend.answer(getNetDeposits, { netDeposits: pounds(25), months });
-      backend.answer(getNetGaming, { netBets: pounds(-5), months });
+      backend.answer(getNetDeposits, (range) => ({ netDeposits: pounds(25), ...sumsOf(range) }));
+      backend.answer(getNetGaming, (range) => ({ netBets: pounds(-5), ...sumsOf(range) }));
     },
   });
   await screen.findByRole("searchbox", { name: "Search transactions" });
@@ -104,8 +111,9 @@ describe("the history", () => {
     const { called } = await openHistory({ screenName: "bank-transactions" });
     const net = within(await screen.findByRole("region", { name: "Net deposits" }));
     await waitFor(() => expect(net.getAllByText("£25.00")[0]?.closest(".ed-money")).toBeTruthy());
-    expect(net.getByRole("row", { name: "Oct 2026 £40.00 £10.00 £30.00", hidden: true })).toBeTruthy();
-    expect(net.getByRole("row", { name: "Nov 2026 £20.00 £25.00 -£5.00", hidden: true })).toBeTruthy();
+    expect(net.getByText("Paid in £60.00")).toBeTruthy();
+    expect(net.getByRole("row", { name: /^\d+ \w{3} \d{4} £40\.00 £10\.00 £30\.00$/, hidden: true })).toBeTruthy();
+    expect(net.getByRole("row", { name: /^\d+ \w{3} \d{4} £20\.00 £25\.00 -£5\.00$/, hidden: true })).toBeTruthy();
     expect(called()).toContain("listBankTransactions");
   });
 
@@ -186,22 +194,26 @@ describe("the history", () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  it("asks for the chosen period", async () => {
+  it("asks for the chosen period, and so do the net figures above it", async () => {
     const { user, world } = await openHistory();
     await rows();
+    const requested = () => world.backend.calls.map(({ endpoint, request }) => ({ endpoint, ...(request as object) }));
+    const ofPeriod = (startDate: unknown) =>
+      expect.arrayContaining(
+        ["listGameTransactions", "getNetGaming"].map((endpoint) => expect.objectContaining({ endpoint, startDate })),
+      );
+    const { startDate } = rangeOf("month", instant(Date.now()));
+    expect(requested()).toEqual(ofPeriod(startDate));
     await user.click(screen.getByRole("button", { name: "All time" }));
-    await waitFor(() =>
-      expect(world.backend.calls.at(-1)).toMatchObject({
-        endpoint: "listGameTransactions",
-        request: { startDate: "2000-01-01" },
-      }),
-    );
+    await waitFor(() => expect(requested()).toEqual(ofPeriod("2000-01-01")));
+    const net = within(screen.getByRole("region", { name: "Net gaming" }));
+    expect(await net.findByText("By year")).toBeTruthy();
   });
 
   it("refuses days in the wrong order", async () => {
     const { user } = await openHistory();
     await user.click(screen.getByRole("button", { name: "Choose days" }));
-    const until = within(screen.getByRole("region", { name: "Game transactions" })).getByLabelText("Until");
+    const until = within(screen.getByRole("group", { name: "Choose days" })).getByLabelText("Until");
     fireEvent.change(until, { target: { value: "2001-01-01" } });
     expect(await screen.findByText("Must not be before 'From'")).toBeTruthy();
   });

@@ -136,6 +136,8 @@ describe("signing up", () => {
     await person();
     const ways = [/^Email$/, /^Text$/, /^Phone$/, /^Post$/];
     expect([...ways, /^I am 18/].map(checked)).toEqual([false, false, false, false, false]);
+    // The default profile asks for no vertical.
+    expect(screen.queryByRole("checkbox", { name: "Bingo" })).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: "Text" }));
     await join();
     await screen.findByText("Please agree to the terms to join");
@@ -167,14 +169,6 @@ describe("signing up", () => {
     expect(sent(world)).toMatchObject([
       { request: { receiveEmail: true, receiveSms: false, verticals: { CASINO: false, BINGO: true } } },
     ]);
-  });
-
-  it("asks for no vertical under a profile that requires none", async () => {
-    const { account, person } = await arrive();
-    await account();
-    await person();
-    expect(screen.getByRole("group", { name: "Send me offers by" })).toBeTruthy();
-    expect(screen.queryByRole("checkbox", { name: "Bingo" })).toBeNull();
   });
 
   it("takes a typed address where the search finds none", async () => {

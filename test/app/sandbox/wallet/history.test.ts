@@ -8,7 +8,7 @@ import {
   listGameTransactions,
 } from "../../../../domain/wallet/history/wire.ts";
 import { pence } from "../../../../domain/money.ts";
-import type { CalendarDate } from "../../../../domain/time.ts";
+import { type CalendarDate, instant, londonDate } from "../../../../domain/time.ts";
 import type { ResponseOf } from "../../../../domain/wire.ts";
 import { openHall } from "../accounts/hall.ts";
 
@@ -77,11 +77,17 @@ describe("the history of the ledger", () => {
   it("states net deposits and net bets, of the player and of no other", async () => {
     const { rosie, kernel } = await rosieWith([deposit, stake, win]);
     await kernel.transact(() => kernel.wallet.move("p-lim", deposit));
-    const before = (await rosie.call(getNetDeposits, {})).netDeposits;
+    const all = { startDate: "2000-01-01" as CalendarDate, endDate: londonDate(instant(kernel.clock.now())) };
+    const before = (await rosie.call(getNetDeposits, all)).netDeposits;
     await kernel.transact(() => kernel.wallet.move("p-rosie", deposit));
-    const { netDeposits, months } = await rosie.call(getNetDeposits, {});
+    const { netDeposits, paid, parts } = await rosie.call(getNetDeposits, all);
     expect(netDeposits - before).toBe(1000);
-    expect(months.at(-1)?.paid).toBe(netDeposits);
-    expect(await rosie.call(getNetGaming, {})).toMatchObject({ netBets: 6 });
+    expect(paid).toBe(netDeposits);
+    expect(parts.reduce((sum, part) => sum + part.paid, 0)).toBe(netDeposits);
+    expect(await rosie.call(getNetGaming, all)).toMatchObject({ netBets: 6 });
+    const past = { startDate: "2001-01-01" as CalendarDate, endDate: "2001-12-31" as CalendarDate };
+    expect(await rosie.call(getNetDeposits, past)).toMatchObject({ netDeposits: 0, paid: 0, received: 0 });
+    const reversed = { startDate: past.endDate, endDate: past.startDate };
+    expect(await rosie.refused(getNetGaming, reversed)).toMatchObject({ _tag: "Refused" });
   });
 });

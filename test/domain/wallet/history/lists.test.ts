@@ -5,13 +5,12 @@ import {
   inRange,
   isInList,
   isWanted,
-  MONTHS,
   netOf,
   rangeOf,
   TRANSACTION_LISTS,
 } from "../../../../domain/wallet/history/lists.ts";
 import { pence } from "../../../../domain/money.ts";
-import { type CalendarDate, instant } from "../../../../domain/time.ts";
+import { addDays, type CalendarDate, instant } from "../../../../domain/time.ts";
 import { type Movement, MOVEMENT_KINDS, type MovementKind } from "../../../../domain/wallet/movement.ts";
 
 const at = (iso: string) => instant(Date.parse(iso));
@@ -99,12 +98,14 @@ describe("a period", () => {
 });
 
 describe("the net figures", () => {
-  const now = at("2026-11-20T12:00:00Z");
+  const range = (startDate: string, endDate: string) =>
+    ({ startDate: startDate as CalendarDate, endDate: endDate as CalendarDate }) as const;
+  const NOVEMBER = range("2026-11-01", "2026-11-20");
   const of = (kind: MovementKind, amount: number, bookedAt = "2026-11-19T12:00:00Z") =>
     movement({ kind, amount: pence(amount), bookedAt: at(bookedAt) });
 
   it("of deposits are what was paid in less what was taken out, without reversed ones", () => {
-    const { net, months } = netOf(
+    const { net, paid, received } = netOf(
       "deposits",
       [
         of("DEPOSIT", 5000),
@@ -116,14 +117,14 @@ describe("the net figures", () => {
         of("STAKE", -700),
         of("ADJUSTMENT", 300),
       ],
-      now,
+      NOVEMBER,
     );
     expect(net).toBe(2000);
-    expect(months.at(-1)).toEqual({ month: "2026-11", paid: 5000, received: 3000 });
+    expect([paid, received]).toEqual([5000, 3000]);
   });
 
   it("of games are what was bet less what was won, without refunded bets and cancelled wins", () => {
-    const { net, months } = netOf(
+    const { net, paid, received } = netOf(
       "gaming",
       [
         of("STAKE", -1000),
@@ -135,22 +136,78 @@ describe("the net figures", () => {
         of("FREE_ROUND", 25),
         of("DEPOSIT", 9000),
       ],
-      now,
+      NOVEMBER,
     );
     expect(net).toBe(850 - 575);
-    expect(months.at(-1)).toEqual({ month: "2026-11", paid: 850, received: 575 });
+    expect([paid, received]).toEqual([850, 575]);
   });
 
-  it("have the last twelve months, oldest first, and older movements count in the difference only", () => {
-    const { net, months } = netOf(
-      "deposits",
-      [of("DEPOSIT", 100, "2025-11-30T12:00:00Z"), of("DEPOSIT", 30, "2025-12-01T12:00:00Z")],
-      now,
+  it.each([
+    ["of one day has that day", range("2026-07-01", "2026-07-01"), ["2026-07-01"]],
+    ["of 31 days has its days", range("2026-10-01", "2026-10-31"), 31],
+    [
+      "of 32 days has its months, the first from its own first day",
+      range("2026-10-15", "2026-11-15"),
+      ["2026-10-15", "2026-11-01"],
+    ],
+    ["of two years has their months", range("2025-01-01", "2026-12-31"), 24],
+    ["of a day more has years", range("2025-01-01", "2027-01-01"), ["2026-01-01", "2027-01-01"]],
+    [
+      "of all time begins with the year of the first movement",
+      range("2000-01-01", "2027-03-01"),
+      ["2026-01-01", "2027-01-01"],
+    ],
+  ])("of a period: the picture %s", (_, days, parts) => {
+    const { parts: drawn } = netOf("deposits", [of("DEPOSIT", 100, "2026-11-19T12:00:00Z")], days);
+    const starts = drawn.map(({ from }) => from as string);
+    if (typeof parts === "number") expect(starts).toHaveLength(parts);
+    else expect(starts).toEqual(parts);
+    expect(starts).toEqual([...new Set(starts)].toSorted());
+  });
+
+  it("count a movement on its day in London, at both limits of the period, in summer and in winter", () => {
+    const movements = [
+      // The last moment of 30 June in London, and the first of 1 July.
+      of("DEPOSIT", 1, "2026-06-30T22:59:59.999Z"),
+      of("DEPOSIT", 10, "2026-06-30T23:00:00.000Z"),
+      of("DEPOSIT", 100, "2026-07-02T22:59:59.999Z"),
+      of("DEPOSIT", 1000, "2026-07-02T23:00:00.000Z"),
+      of("DEPOSIT", 10_000, "2026-12-31T23:59:59.999Z"),
+      of("DEPOSIT", 100_000, "2027-01-01T00:00:00.000Z"),
+    ];
+    const summer = netOf("deposits", movements, range("2026-07-01", "2026-07-02"));
+    expect(summer).toMatchObject({ net: 110, paid: 110, received: 0 });
+    expect(summer.parts.map(({ paid }) => paid)).toEqual([10, 100]);
+    expect(netOf("deposits", movements, range("2026-12-31", "2026-12-31")).paid).toBe(10_000);
+  });
+
+  it("are the sums of their parts, and those of two halves are those of the whole, for any movements", () => {
+    const arbitrary = fc.record({
+      kind: fc.constantFrom(...MOVEMENT_KINDS),
+      amount: fc.integer({ min: -9999, max: 9999 }),
+      day: fc.integer({ min: -3, max: 900 }),
+    });
+    const start = "2024-05-20" as CalendarDate;
+    fc.assert(
+      fc.property(
+        fc.array(arbitrary),
+        fc.integer({ min: 1, max: 890 }),
+        fc.constantFrom("deposits", "gaming"),
+        (all, middle, figure) => {
+          const movements = all.map(({ kind, amount, day }) => of(kind, amount, `${addDays(start, day)}T12:00:00Z`));
+          const days = (from: number, until: number) =>
+            netOf(figure, movements, { startDate: addDays(start, from), endDate: addDays(start, until) });
+          const whole = days(0, 890);
+          const halves = [days(0, middle - 1), days(middle, 890)];
+          for (const { net, paid, received, parts } of [whole, ...halves]) {
+            expect(parts.reduce((sum, part) => sum + part.paid, 0)).toBe(paid);
+            expect(parts.reduce((sum, part) => sum + part.received, 0)).toBe(received);
+            expect(net).toBe(paid - received);
+          }
+          expect(halves.reduce((sum, { net }) => sum + net, 0)).toBe(whole.net);
+        },
+      ),
     );
-    expect(months).toHaveLength(MONTHS);
-    expect(months[0]).toEqual({ month: "2025-12", paid: 30, received: 0 });
-    expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted());
-    expect(net).toBe(130);
   });
 
   it("of both, with the adjustments, explain the whole balance", () => {
@@ -160,7 +217,7 @@ describe("the net figures", () => {
         const movements = all.map(({ kind, amount }) => of(kind, amount));
         const sum = (of: readonly Movement[]) => of.reduce((total, { amount }) => total + amount, 0);
         const adjusted = sum(movements.filter(({ kind }) => kind === "ADJUSTMENT"));
-        const net = netOf("deposits", movements, now).net - netOf("gaming", movements, now).net;
+        const net = netOf("deposits", movements, NOVEMBER).net - netOf("gaming", movements, NOVEMBER).net;
         expect(net + adjusted).toBe(sum(movements));
       }),
     );
