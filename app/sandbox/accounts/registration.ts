@@ -67,7 +67,8 @@ export function handleRegistration(kernel: Kernel): void {
       affiliateId: validateAffiliate,
     };
     const errors = Object.entries(rules).flatMap(([field, rule]) => {
-      const read = rule(String(wanted[field as keyof Registration] ?? ""));
+      const value = wanted[field as keyof Registration];
+      const read = rule(typeof value === "string" ? value : "");
       return Result.isFailure(read) ? [[field, read.failure.copy] as const] : [];
     });
     const password = passwordFault(wanted.password);
