@@ -99,7 +99,7 @@ function resultOf(line: string, path: string, number: number): LogResult | undef
 /** A result from its line; undefined for any other line. */
 export function readResult(line: string): LogResult | "edited" | undefined {
   const fields = fieldsOf(line);
-  const { file, stateDigest, head, found } = fields;
+  const { file, stateDigest, head, found, forOtherLogs } = fields;
   const isResult =
     [file, stateDigest, head].every((text) => typeof text === "string") &&
     ["size", "mtimeMs", "lines", "exitCode"].every((name) => typeof fields[name] === "number") &&
@@ -107,6 +107,7 @@ export function readResult(line: string): LogResult | "edited" | undefined {
   if (!isResult) return undefined;
   const [end, digest] = DIGEST.exec(line) ?? [];
   if (end === undefined || digest !== digestOf(`${line.slice(0, -end.length)}}`)) return "edited";
+  if (typeof forOtherLogs !== "object") return "edited";
   const { digest: _, ...result } = fields;
   return result as unknown as LogResult;
 }

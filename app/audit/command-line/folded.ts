@@ -28,12 +28,12 @@ export function folded(
   headAt: (file: string, line: number) => string | undefined,
 ): Folded {
   const summary = summarise(results, (text) => hash("sha256", text, "hex"), headAt);
-  const { forks, balances, gaps } = summary.betweenLogs;
+  const { forks, balances, gaps, exclusions, unrequested } = summary.betweenLogs;
   const code = worst([
     ...new Set(results.map(({ exitCode }) => exitCode)),
     ...(forks.length > 0 ? ([BROKEN] as const) : []),
-    ...(balances.length > 0 ? ([1] as const) : []),
-    ...(gaps.length > 0 ? ([INCOMPLETE] as const) : []),
+    ...(balances.length + exclusions.length > 0 ? ([1] as const) : []),
+    ...(gaps.length + unrequested.length > 0 ? ([INCOMPLETE] as const) : []),
   ]);
   return {
     exitCode: unread.length > 0 && (code === 0 || code === INCOMPLETE) ? USAGE : code,

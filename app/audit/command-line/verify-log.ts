@@ -60,6 +60,7 @@ export function verifyLog(file: string, follower?: LogFollower): LogOutcome {
               closing: wallet.folded,
               movements: wallet.position - wallet.opening.position,
             },
+      forOtherLogs: auditor.forOtherLogs,
     };
   } catch (cause) {
     if (cause instanceof UsageError) return { file, error: cause.message };

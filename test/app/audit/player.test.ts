@@ -239,6 +239,8 @@ interface Folded {
   readonly unread: readonly { readonly file: string; readonly error: string }[];
   readonly worst: readonly unknown[];
   readonly betweenLogs: {
+    readonly exclusions: readonly unknown[];
+    readonly unrequested: readonly unknown[];
     readonly forks: readonly unknown[];
     readonly gaps: readonly unknown[];
     readonly balances: readonly unknown[];
@@ -309,5 +311,35 @@ describe("fold", () => {
         balances: [],
         gaps: [{ player: "p-1", from: 4, to: 8 }],
       });
+    }));
+
+  it("finds a stake of one log during an exclusion of another, and a deposit that no log of the player requests", () =>
+    withLogs(async (folder, write) => {
+      const ledger = new Ledger(1_000);
+      const excluded = session("a", ledger, 2);
+      excluded.wait(1_000);
+      takeTimeOut(excluded);
+      write("a.ndjson", sealed(excluded));
+      write("b.ndjson", sealed(session("b", ledger, 3, "2026-11-27T23:59:50.000Z")));
+      const after = session("c", ledger, 1, "2026-11-28T19:00:00.000Z");
+      after.move("DEPOSIT", 500, "dep-1", "PayPal");
+      write("c.ndjson", sealed(after));
+      const { code, folded } = await fold(folder);
+      expect([code, folded.betweenLogs.exclusions, folded.betweenLogs.unrequested]).toEqual([
+        1,
+        [
+          {
+            file: "b.ndjson",
+            line: 3,
+            says: "£0.10 was staked (mv-3) on 27/11/2026 23:59:55, during the player's time-out until 2026-11-27, which began in a.ndjson (line 8).",
+          },
+        ],
+        [{ file: "c.ndjson", line: 5, says: "The deposit dep-1 of £5.00 is requested in no log." }],
+      ]);
+      const { out } = await run("fold", join(folder, "logs"));
+      expect(out).toContain("Between logs of one player");
+      expect(out.replace(/\s+/g, " ")).toContain(
+        "c.ndjson, line 5: The deposit dep-1 of £5.00 is requested in no log.",
+      );
     }));
 });

@@ -100,7 +100,7 @@ function print(
   { path, results, verifiedNow }: Run,
 ): void {
   const { write } = terminal;
-  const { forks, balances, gaps } = betweenLogs;
+  const { forks, balances, gaps, exclusions, unrequested } = betweenLogs;
   write(`${terminal.paint("bold", path)}\n`);
   const rows: (readonly [string, string])[] = [
     [
@@ -129,6 +129,7 @@ function print(
   const between = [...forks, ...balances].map(({ says }) => says);
   for (const { player, from, to } of gaps)
     between.push(`Ledger positions ${from} to ${to} of player ${player} are in no log.`);
+  between.push(...[...exclusions, ...unrequested].map(({ file, line, says }) => `${file}, line ${line}: ${says}`));
   if (between.length > 0) write("\n  Between logs of one player\n");
   for (const says of between) write(`${hanging(terminal, "   · ", says)}\n`);
   if (repeated.length > 0) write("\n  Not counted twice\n");

@@ -80,8 +80,9 @@ export function player(terminal: Terminal, paths: readonly string[], options: Pl
 
 function sessionOf(file: string): Session {
   const collector = new SessionFactsCollector();
-  const { exitCode, says, journal } = audited(file, { threads: 1, after: collector.after }).verdict();
-  return { file, exitCode, says, facts: collector.facts(file, journal) };
+  const auditor = audited(file, { threads: 1, after: collector.after });
+  const { exitCode, says, journal } = auditor.verdict();
+  return { file, exitCode, says, facts: collector.facts(file, journal, auditor.forOtherLogs) };
 }
 
 const journalOf = ({ facts }: Session): string => facts.summary.journal ?? facts.file;

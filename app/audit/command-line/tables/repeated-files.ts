@@ -1,3 +1,4 @@
+import { NOTHING_FOR_OTHERS } from "../../engine/player/for-other-logs.ts";
 import { type LogResult, summarise } from "../../engine/verdict/summary.ts";
 import { VERSION } from "../version.ts";
 
@@ -17,6 +18,7 @@ export function repeatedFiles(logs: readonly CountedLog[]): ReadonlyMap<string, 
       firstBad: null,
       found: {},
       wallet: null,
+      forOtherLogs: NOTHING_FOR_OTHERS,
     })),
     () => "0",
   );

@@ -19,5 +19,10 @@ export const isBookedDuring = (
   bookedAt > beganMs + IN_PROGRESS_MS && (endDate === INDEFINITE || londonDate(instant(bookedAt)) <= endDate);
 
 /** A stake or deposit, as the beginning of a sentence. */
-export const stakedOrPaidIn = ({ kind, ref, amount, bookedAt }: Movement): string =>
+export const stakedOrPaidIn = ({
+  kind,
+  ref,
+  amount,
+  bookedAt,
+}: Pick<Movement, "kind" | "ref" | "amount" | "bookedAt">): string =>
   `${exactMoney(Math.abs(amount))} was ${kind === "DEPOSIT" ? "paid in" : "staked"} (${ref}) on ${londonTime(bookedAt)}`;

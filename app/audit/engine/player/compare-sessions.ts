@@ -3,8 +3,10 @@ import { MOVEMENT_NAMES } from "../../sentences/areas/wallet.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 import { overBooked } from "../checks/booked-elsewhere.ts";
 import { isSameMovement } from "../checks/stated-ledger.ts";
-import { isBookedDuring, isStakeOrDeposit, stakedOrPaidIn } from "../checks/stakes.ts";
-import type { BookedLine, Exclusion, SessionFacts } from "./session-facts.ts";
+import { isBookedDuring, isStakeOrDeposit } from "../checks/stakes.ts";
+import { type BetweenLines, duringExclusion, unrequestedDeposits } from "./compare-logs.ts";
+import type { Exclusion } from "./for-other-logs.ts";
+import type { BookedLine, SessionFacts } from "./session-facts.ts";
 
 /** A contradiction between two logs of one player. The line is of `file`; `other` is the log that it contradicts. */
 export interface PlayerFinding {
@@ -12,13 +14,6 @@ export interface PlayerFinding {
   readonly file: string;
   readonly line: number | null;
   readonly other: string;
-  readonly says: string;
-}
-
-/** A statement of one log that no log proves. */
-interface Unproved {
-  readonly file: string;
-  readonly line: number;
   readonly says: string;
 }
 
@@ -30,9 +25,9 @@ export interface PlayerComparison {
   /** Logs whose ledger positions overlap: tabs or devices at the same time. */
   readonly overlaps: readonly string[];
   /** Deposits that no log requests. */
-  readonly unrequested: readonly Unproved[];
+  readonly unrequested: readonly BetweenLines[];
   /** Exclusions that could not be compared, because their log does not prove by the server's time when they began. */
-  readonly unprovedExclusions: readonly Unproved[];
+  readonly unprovedExclusions: readonly BetweenLines[];
   readonly movements: number;
 }
 
@@ -64,9 +59,9 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
     const says = `The session begins with ${exactMoney(balance)} at ledger position ${position}; ${before.file} states ${exactMoney(before.movement.balance)} there (line ${before.line}).`;
     findings.push({ kind: "balance", file, line: null, other: before.file, says });
   }
-  const unprovedExclusions: Unproved[] = [];
-  for (const { file, exclusions } of sessions)
-    for (const exclusion of exclusions) {
+  const unprovedExclusions: BetweenLines[] = [];
+  for (const { file, forOtherLogs } of sessions)
+    for (const exclusion of forOtherLogs.exclusions) {
       const later = laterElsewhere(exclusion, file, [...ledger.values()]);
       if (exclusion.beganMs === null) unprovedExclusions.push(...unproved(exclusion, file, later));
       else findings.push(...during({ ...exclusion, beganMs: exclusion.beganMs }, file, later));
@@ -80,7 +75,7 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
       openings.map(({ position }) => position),
     ),
     overlaps: overlapsOf(sessions),
-    unrequested: unrequestedIn(sessions, [...ledger.values()]),
+    unrequested: unrequestedDeposits(sessions),
     unprovedExclusions,
     movements: ledger.size,
   };
@@ -116,11 +111,11 @@ const during = (
       file: other,
       line: at,
       other: file,
-      says: `${stakedOrPaidIn(movement)}, during the player's ${exclusion.kind} until ${exclusion.endDate}, which began in ${file} (line ${exclusion.line}).`,
+      says: duringExclusion(movement, exclusion, file),
     }));
 
 /** An exclusion without the server's time, if stakes or deposits of other logs may be of its time. */
-function unproved({ kind, endDate, line }: Exclusion, file: string, later: readonly Known[]): readonly Unproved[] {
+function unproved({ kind, endDate, line }: Exclusion, file: string, later: readonly Known[]): readonly BetweenLines[] {
   const possible = later.filter(({ movement }) => isBookedDuring(movement, { beganMs: 0, endDate })).length;
   if (possible === 0) return [];
   const says = `${count(possible, "stake or deposit", "stakes and deposits")} of other logs could not be compared with the ${kind} until ${endDate}: the log does not show by the server's time when it began.`;
@@ -179,20 +174,5 @@ function overlapsOf(sessions: readonly SessionFacts[]): readonly string[] {
             ]
           : [],
       ),
-  );
-}
-
-function unrequestedIn(sessions: readonly SessionFacts[], ledger: readonly Known[]): PlayerComparison["unrequested"] {
-  const requested = new Set(sessions.flatMap((session) => [...session.requested]));
-  return ledger.flatMap(({ file, line, movement: { kind, correlation, amount } }) =>
-    kind !== "DEPOSIT" || (correlation !== null && requested.has(correlation))
-      ? []
-      : [
-          {
-            file,
-            line,
-            says: `The deposit ${correlation ?? "without a reference"} of ${exactMoney(amount)} is requested in no log.`,
-          },
-        ],
   );
 }

@@ -21,6 +21,7 @@ import { RecentHeads } from "../checkpoint/recent-heads.ts";
 import { type RegisterKeys, RegisterReceiptsWatch } from "../checkpoint/register-receipts-watch.ts";
 import { conclude } from "./conclusion.ts";
 import type { NodeHash } from "../checkpoint/merkle.ts";
+import { type ForOtherLogs, ForOtherLogsWatch } from "../player/for-other-logs.ts";
 import { RulesWatch } from "../checks/rules-watch.ts";
 import { ServerClock } from "../checks/server-clock.ts";
 import { ScreenWatch } from "../checks/screen-watch.ts";
@@ -58,6 +59,7 @@ export class Auditor {
   readonly #clock: ServerClock;
   /** The watches that follow each type that occurred. */
   readonly #followers = new Map<AnyEventDefinition, readonly Watch[]>();
+  readonly #forOtherLogs: ForOtherLogsWatch;
   readonly #after: ReplayHooks["after"];
   readonly #lines: LineChecks;
   readonly #checkpoint: CheckpointWatch | undefined;
@@ -81,6 +83,7 @@ export class Auditor {
     const heads = new RecentHeads();
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
+    this.#forOtherLogs = new ForOtherLogsWatch(lineOf, clock);
     this.#watches = [
       new ReceiptsWatch(lineOf, heads, isGenuine),
       new RegisterReceiptsWatch(lineOf, heads, leafHash, registerKeys),
@@ -91,6 +94,7 @@ export class Auditor {
       new SessionWatch(lineOf, this.#continuity, clock),
       new ScreenWatch(lineOf, this.#continuity),
       new RulesWatch(lineOf, clock),
+      this.#forOtherLogs,
     ];
     this.#after = after;
     this.#lines = new LineChecks();
@@ -100,6 +104,11 @@ export class Auditor {
   /** The state after the last intact line. It changes with every line. */
   get state(): Player {
     return this.#replay?.state ?? playerFold.initial();
+  }
+
+  /** What the comparison with the other logs of the player needs. */
+  get forOtherLogs(): ForOtherLogs {
+    return this.#forOtherLogs.facts(this.state);
   }
 
   /** Whether lines are still folded: false from the first broken line on. */

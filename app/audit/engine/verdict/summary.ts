@@ -1,4 +1,6 @@
 import { NO_LINE } from "../../../../domain/journal/hash.ts";
+import { type BetweenLines, exclusionsBroken, unrequestedDeposits } from "../player/compare-logs.ts";
+import type { ForOtherLogs } from "../player/for-other-logs.ts";
 import { CHECKS, type CheckName, type ExitCode, type Verdict } from "./verdict.ts";
 
 /** The result of one log, when many logs are folded. */
@@ -23,6 +25,7 @@ export interface LogResult {
   /** The number of findings of each failed check. */
   readonly found: Partial<Record<CheckName, number>>;
   readonly wallet: WalletFigures | null;
+  readonly forOtherLogs: ForOtherLogs;
 }
 
 /** In pence. */
@@ -72,6 +75,10 @@ export interface BetweenLogs {
   readonly balances: readonly { readonly file: string; readonly says: string }[];
   /** Movements between two sessions of a player that are in no log. */
   readonly gaps: readonly { readonly player: string; readonly from: number; readonly to: number }[];
+  /** Stakes and deposits during an exclusion that another log states: the last one of each hour. */
+  readonly exclusions: readonly BetweenLines[];
+  /** Deposits that no log of the player requests. */
+  readonly unrequested: readonly BetweenLines[];
 }
 
 /** Exit codes by severity, worst first. */
@@ -100,7 +107,7 @@ export function summarise(
     digest: digestOf(journals, sha256),
     repeated: repeated.sort(byFile),
     worst: worstOf(results),
-    betweenLogs: { forks: forksOf(results, headAt), ...ledgersOf(journals) },
+    betweenLogs: { forks: forksOf(results, headAt), ...ledgersOf(journals), ...protectionOf(journals) },
   };
 }
 
@@ -183,7 +190,7 @@ const forksOf = (
   });
 
 /** The sessions of each player in the order of their ledger positions. Sessions of several tabs overlap. */
-function ledgersOf(journals: readonly LogResult[]): Omit<BetweenLogs, "forks"> {
+function ledgersOf(journals: readonly LogResult[]): Pick<BetweenLogs, "balances" | "gaps"> {
   const balances: { file: string; says: string }[] = [];
   const gaps: { player: string; from: number; to: number }[] = [];
   for (const logs of groupedBy(journals, ({ player }) => player)) {
@@ -203,4 +210,9 @@ function ledgersOf(journals: readonly LogResult[]): Omit<BetweenLogs, "forks"> {
     }
   }
   return { balances, gaps };
+}
+
+function protectionOf(journals: readonly LogResult[]): Pick<BetweenLogs, "exclusions" | "unrequested"> {
+  const players = groupedBy(journals.toSorted(byFile), ({ player }) => player);
+  return { exclusions: players.flatMap(exclusionsBroken), unrequested: players.flatMap(unrequestedDeposits) };
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NO_LINE } from "../../../../domain/journal/hash.ts";
+import { NOTHING_FOR_OTHERS } from "../../../../app/audit/engine/player/for-other-logs.ts";
 import { type LogResult, summarise } from "../../../../app/audit/engine/verdict/summary.ts";
 
 const sha256 = (text: string) => hash("sha256", text, "hex");
@@ -21,6 +22,7 @@ const result = (change: Partial<LogResult>): LogResult => ({
   says: "Fine.",
   firstBad: null,
   found: {},
+  forOtherLogs: NOTHING_FOR_OTHERS,
   wallet: { from: 0, to: 3, opening: 100, closing: 250, movements: 3 },
   ...change,
 });

@@ -1,0 +1,93 @@
+import { depositByReference } from "../../../../domain/deposits/queries.ts";
+import { ExclusionBegun } from "../../../../domain/exclusion/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import type { Player } from "../../../../domain/player.ts";
+import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import type { Moment, ServerClock } from "../checks/server-clock.ts";
+import { isStakeOrDeposit } from "../checks/stakes.ts";
+import type { Watch } from "../checks/watch.ts";
+
+export interface Exclusion {
+  readonly line: number;
+  readonly kind: string;
+  readonly endDate: string;
+  /** The server's time by which it had begun; null if the log does not prove one. */
+  readonly beganMs: number | null;
+  /** The ledger position that the log had reached. */
+  readonly position: number;
+}
+
+/** A stake or a deposit. */
+export type Booking = Pick<DataOf<typeof MovementBooked>, "kind" | "ref" | "amount" | "position" | "bookedAt"> & {
+  readonly line: number;
+};
+
+export interface UnrequestedDeposit {
+  readonly line: number;
+  readonly reference: string | null;
+  readonly amount: number;
+}
+
+/** What one log of a player has for the comparison with the others, in a few bytes: many logs are compared in one pass. */
+export interface ForOtherLogs {
+  readonly exclusions: readonly Exclusion[];
+  /**
+   * The last stake or deposit of each hour by the server's time. An exclusion ends at midnight in London, which is the end of an
+   * hour, so one of these was booked during it if any was.
+   */
+  readonly bookings: readonly Booking[];
+  /** The references of the deposits that this log requests, and the deposits that it states without a request of its own. */
+  readonly requested: readonly string[];
+  readonly unrequested: readonly UnrequestedDeposit[];
+}
+
+export const NOTHING_FOR_OTHERS: ForOtherLogs = { exclusions: [], bookings: [], requested: [], unrequested: [] };
+
+const HOUR_MS = 3_600_000;
+
+/** Collects what a log has for the other logs of its player. It judges nothing. */
+export class ForOtherLogsWatch implements Watch {
+  readonly follows = [ExclusionBegun, MovementBooked];
+  readonly #lineOf: (seq: number) => number;
+  readonly #clock: ServerClock;
+  readonly #exclusions: (Omit<Exclusion, "beganMs"> & { readonly moment: Moment })[] = [];
+  readonly #bookings = new Map<number, Booking>();
+  readonly #deposits: UnrequestedDeposit[] = [];
+
+  constructor(lineOf: (seq: number) => number, clock: ServerClock) {
+    this.#lineOf = lineOf;
+    this.#clock = clock;
+  }
+
+  after({ wallet }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    if (record.by !== "server") return;
+    const line = this.#lineOf(record.seq);
+    if (definition === ExclusionBegun) {
+      const { kind, endDate } = record.data as DataOf<typeof ExclusionBegun>;
+      this.#exclusions.push({ line, kind, endDate, position: wallet.position, moment: this.#clock.momentOf(record) });
+      return;
+    }
+    const movement = record.data as DataOf<typeof MovementBooked>;
+    const { kind, ref, amount, position, bookedAt, correlation } = movement;
+    if (!isStakeOrDeposit(movement)) return;
+    this.#bookings.set(Math.floor(bookedAt / HOUR_MS), { line, kind, ref, amount, position, bookedAt });
+    if (kind === "DEPOSIT") this.#deposits.push({ line, reference: correlation, amount });
+  }
+
+  results(): readonly [] {
+    return [];
+  }
+
+  /** At the end of the log, when all that it proves about its times is known. */
+  facts({ deposits }: Player): ForOtherLogs {
+    const isRequested = (reference: string | null) =>
+      reference !== null && depositByReference(deposits, reference) !== undefined;
+    return {
+      exclusions: this.#exclusions.map(({ moment, ...exclusion }) => ({ ...exclusion, beganMs: moment.latestMs })),
+      bookings: [...this.#bookings.values()],
+      requested: Object.values(deposits.deposits).flatMap(({ ref }) => ref ?? []),
+      unrequested: this.#deposits.filter(({ reference }) => !isRequested(reference)),
+    };
+  }
+}
