@@ -376,6 +376,16 @@ describe("explain", () => {
     expect([none.code, none.err]).toEqual([3, expect.stringContaining("has no movement mv-999.")]);
   });
 
+  it("states for a display what the screen showed, frozen or not, and that it moves no money", async () => {
+    const { code, out } = await withFiles({}, "explain", "@/evening.ndjson", "--seq", "20");
+    const text = out.replace(/ +/g, " ");
+    expect(code).toBe(0);
+    expect(text).toContain("Balance It states what the screen showed. It moves no money.");
+    expect(text).toContain("On screen The screen showed the balance as “£32.50”, frozen.");
+    expect(text).toContain("on screen £32.50 £32.50");
+    expect(text).toContain("display.shown.balance.frozen: false → true");
+  });
+
   it("explains a record before a break, and reports the break", async () => {
     const files = { "log.ndjson": textOf("byte-changed") };
     const before = await withFiles(files, "explain", "@/log.ndjson", "--seq", "3");
