@@ -125,12 +125,14 @@ describe("live support", () => {
     await frame(page).getByText("Hello Rosie!").waitFor();
     expect(await frame(page).locator("html").getAttribute("lang")).toBe("en-GB");
     const dialog = page.getByRole("dialog", { name: "Live chat" });
-    expect(await dialog.evaluate((part) => getComputedStyle(part).position)).toBe("sticky");
+    await expect.poll(() => dialog.evaluate((part) => getComputedStyle(part).position)).toBe("sticky");
     await page.goto(ADDRESS);
     await log(page).waitFor();
     await page.keyboard.press("Shift");
     await expect.poll(() => page.locator("iframe[title='Live chat with support']").count()).toBe(1);
     expect(await dialog.isVisible()).toBe(false);
+    // The frame is in the page before its document is loaded.
+    await frame(page).locator("script[src]").first().waitFor({ state: "attached" });
     expect(await frame(page).locator("script[src]").count()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -134,9 +134,14 @@ describe.skipIf(!isInstalled)("audit sql", () => {
   });
 
   it("leaves no temporary folder", async () => {
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith("audit-")).length;
-    await run("sql", "select 1", SAMPLES);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("audit-")).length).toBeLessThanOrEqual(before);
+    // Its own folder, because other tests make and remove theirs meanwhile.
+    const own = join(folder, "temporary");
+    mkdirSync(own);
+    vi.stubEnv("TMPDIR", own);
+    const { code } = await run("sql", "select 1", SAMPLES);
+    expect([code, readdirSync(own)]).toEqual([1, []]);
+    vi.unstubAllEnvs();
+    rmSync(own, { recursive: true });
   });
 
   it("names a table that the folder lacks, and a file that is no table", async () => {

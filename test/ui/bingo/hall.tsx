@@ -28,6 +28,8 @@ interface Options {
   readonly what?: ReactNode;
   /** What the device stores. */
   readonly device?: Readonly<Record<string, string>>;
+  /** What the backend answers while the page is drawn. */
+  readonly before?: (world: World) => void;
   /** The clock of the view, of programs and of records; by default this process's. */
   readonly clock?: ViewClock;
 }
@@ -35,11 +37,12 @@ interface Options {
 /** Draws a bingo room or another component after these facts; `happen` adds more. */
 export function hall(
   facts: readonly Fact[],
-  { width = DESKTOP, what, device = {}, clock = deviceClock }: Options = {},
+  { width = DESKTOP, what, device = {}, before, clock = deviceClock }: Options = {},
 ) {
   setWidth(width);
   const world = new World({ path: `/secure/bingo/90/${ROOM}` });
   for (const [key, value] of Object.entries(device)) world.device.set(key, value);
+  before?.(world);
   const record = (more: readonly Fact[]) => {
     for (const { definition, data, by } of more) world.store.record(definition, data as never, clock.now(), { by });
   };

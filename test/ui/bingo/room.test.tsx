@@ -23,7 +23,10 @@ import {
 } from "../../domain/bingo/room.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
 import { DESKTOP, hall, PHONE } from "./hall.tsx";
+// Loaded before the tests, as in a browser with a warm cache.
+import "../../../ui/games/SessionFigures.tsx";
 
 // The tests' document has no animations. With an empty list React Aria does not wait for any.
 beforeEach(() => {
@@ -45,13 +48,17 @@ describe("a room", () => {
     // The time stands still, so that the session is not longer on a slow machine.
     vi.useFakeTimers({ toFake: ["Date"] });
     const figures = { realityCheckInterval: null, sessionWinnings: pounds(3), sessionDurationInSeconds: 3_725 };
-    const { world, happen } = hall([fact(BalanceStated, { balance: pounds(10), position: 1 }), ...inRoom]);
-    const lost = (sessionLosses: Pence) => world.backend.answer(getRealityState, { ...figures, sessionLosses });
-    lost(pounds(5));
+    const lost =
+      (sessionLosses: Pence) =>
+      ({ backend }: World) =>
+        backend.answer(getRealityState, { ...figures, sessionLosses });
+    const facts = [fact(BalanceStated, { balance: pounds(10), position: 1 }), ...inRoom];
+    // The figures are read as soon as they are drawn, which is at once if an earlier test has loaded them.
+    const { world, happen } = hall(facts, { before: lost(pounds(5)) });
     expect(await screen.findByText("You are £2.00 down in this session")).toBeTruthy();
     expect(screen.getByText(/^Session/).textContent).toBe("Session 1:02:05");
     expect(screen.getByText("RTP 80%")).toBeTruthy();
-    lost(pounds(1));
+    lost(pounds(1))(world);
     const fee = { ref: "m-2", position: 2, kind: "ENTRY_FEE", amount: pence(-60), balance: pence(940) } as const;
     happen(fact(MovementBooked, { ...fee, correlation: "p-1", description: "Penny Arcade", bookedAt: 1 }));
     expect(await screen.findByText("You are £2.00 up in this session")).toBeTruthy();

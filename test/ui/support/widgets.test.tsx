@@ -53,8 +53,9 @@ async function open({ on = [], marketing = false, profile = {}, session = signed
   });
   // The page has no input yet, so no widget is loaded.
   expect(document.querySelector("iframe")).toBeNull();
-  fireEvent.pointerDown(document.body);
   const frame = await waitFor(() => {
+    // The page may not listen yet when it is drawn. The player presses again.
+    fireEvent.pointerDown(document.body);
     const found = document.querySelector<HTMLIFrameElement>(`iframe[src="${CHAT}"]`);
     expect(found).not.toBeNull();
     return found!;
@@ -113,7 +114,7 @@ describe("the live chat's widget", () => {
     await user.click(launcher()!);
     await run(goTo("/secure/games/larder"));
     await waitFor(() => expect(chat()?.hidden).toBe(true));
-    const link = screen.getByRole("link", { name: "Chat with us" });
+    const link = await screen.findByRole("link", { name: "Chat with us" });
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/contact-us", "_blank"]);
   });
 
