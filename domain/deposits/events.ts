@@ -152,7 +152,7 @@ export const ReturnedFromProvider = event("ReturnedFromProvider", "deposits.retu
   status: Schema.Literals(["completed", "canceled", "failed", "abandoned", "unknown"]),
 });
 
-/** The server listed the player's bank payments that have not ended. */
+/** The server listed the player's payments by bank and card that have not ended. */
 export const PendingDepositsListed = event("PendingDepositsListed", "deposits.pending-listed.v1", {
   deposits: Schema.Array(Schema.Struct(pendingFields(Pence))),
 });
@@ -161,7 +161,7 @@ export const PendingDepositsFailed = event("PendingDepositsFailed", "deposits.pe
   reason: Schema.String,
 });
 
-/** The player asked to cancel a bank payment. Only `DepositDeclined` ends it. */
+/** The player asked to cancel a pending payment. Only `DepositDeclined` ends it. */
 export const DepositCancelRequested = event("DepositCancelRequested", "deposits.cancel-requested.v1", {
   ref: Schema.String,
 });

@@ -63,7 +63,7 @@ export interface DepositsState {
   returned: Omit<OfTag<"ReturnedFromProvider">, "_tag"> | null;
   /** What the server last said about a promotion code. Optional, as `Deposit.promotion` is. */
   promotion?: Omit<OfTag<"PromotionCodeChecked">, "_tag">;
-  /** The server's list of bank payments that have not ended. Absent until it is loaded, as `promotion` is. */
+  /** The server's list of payments by bank and card that have not ended. Absent until it is loaded, as `promotion` is. */
   pending?: Mutable<DataOf<typeof PendingDepositsListed>["deposits"][number]>[];
   /** The backend's reference of the payment that the player last asked to cancel. */
   cancelRequested?: string;

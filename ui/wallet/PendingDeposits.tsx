@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { cancelPendingDeposit, continuePendingDeposit } from "../../domain/deposits/pending/commands.ts";
-import { type PendingDeposit, pendingDeposits } from "../../domain/deposits/pending/queries.ts";
+import { isByCard, type PendingDeposit, pendingDeposits } from "../../domain/deposits/pending/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -12,7 +12,7 @@ import { pendingWords as words } from "./words.ts";
 import "../withdrawals/followed.css";
 import "./pending-deposits.css";
 
-/** The bank payments that have not ended, from any device: since when, and what comes next. Nothing without one. */
+/** The payments by bank and card that have not ended, from any device: since when, and what comes next. Nothing without one. */
 export const PendingDeposits = () => {
   const listed = useSnapshot(({ deposits }) => pendingDeposits(deposits));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,6 +56,7 @@ const Item = ({ deposit, onCancel }: ItemProps) => {
   const goOn = useCommand(continuePendingDeposit);
   const cancel = useCommand(cancelPendingDeposit);
   const name = words.name(formatAmount(amount), methodName);
+  const next = isByCard(deposit) ? words.nextByCard : words.next;
   return (
     <article className="ed-followed-item ed-pending-item">
       <h3>
@@ -66,7 +67,7 @@ const Item = ({ deposit, onCancel }: ItemProps) => {
         {words.since} <time dateTime={new Date(at).toISOString()}>{when(at)}</time>
       </p>
       <p>
-        {expiresAt === null ? words.nextApproved : words.next(when(expiresAt))} {words.limit}
+        {expiresAt === null ? words.nextApproved : next(when(expiresAt))} {words.limit}
       </p>
       {cancel.failure !== undefined && (
         <Callout kind="Attention" size="small" isAnnounced>

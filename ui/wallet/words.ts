@@ -15,7 +15,7 @@ export const walletWords = {
   },
 } as const;
 
-/** Copy of the Wallet page's list of bank payments that have not ended. */
+/** Copy of the Wallet page's list of payments by bank and card that have not ended. */
 export const pendingWords = {
   title: "Your pending deposits",
   name: (amount: string, method: string) => `${amount} from ${method}`,
@@ -24,6 +24,8 @@ export const pendingWords = {
   since: "Since",
   next: (end: string) =>
     `You haven't approved it at your bank yet. We tell you as soon as your bank answers. If you don't approve it by ${end}, it ends and no money is taken.`,
+  nextByCard: (end: string) =>
+    `Your card's bank hasn't heard from you that it is you. Finish its check where you left it, or cancel and start again. If it isn't finished by ${end}, the payment ends and no money is taken.`,
   nextApproved: "You approved it. We tell you as soon as your bank answers.",
   limit: "Until then it counts towards your deposit limits.",
   continue: "Continue",

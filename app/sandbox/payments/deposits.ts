@@ -70,7 +70,7 @@ export class DepositProcessor {
     this.#settled.push(listener);
   }
 
-  /** Registers a listener for deposits that began or that the player authorised. It runs in the same transaction. */
+  /** Registers a listener for deposits that began, that the player authorised, or that ended without a confirmation. It runs in the same transaction. */
   onChanged(listener: (deposit: StoredDeposit) => void): void {
     this.#changed.push(listener);
   }
@@ -175,7 +175,8 @@ export class DepositProcessor {
     const { status } = this.#known(ref);
     if (status === "settled" || status === "declined") return;
     deposits.update(ref, (deposit) => ({ ...deposit, status: "declined", msg }));
-    if (!quietly) this.#confirm(ref, false);
+    if (quietly) this.#report(ref);
+    else this.#confirm(ref, false);
   }
 
   #confirm(ref: string, success: boolean): void {

@@ -1,6 +1,7 @@
 import { cancelDeposit, depositsUpdate, listPendingDeposits } from "../../../domain/deposits/pending/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bankOf } from "./banks.ts";
+import { nameOf } from "./card-vault.ts";
 import { type DepositProcessor, UNTOUCHED_MS } from "./deposits.ts";
 import { paymentUrl } from "./ecospend.ts";
 import { hostedPayments, hostedUrl } from "./truelayer.ts";
@@ -12,17 +13,22 @@ const APPROVED =
 const PAID = "This payment is in your balance already.";
 const UNKNOWN = "We know no such payment.";
 
-const isBankPayment = ({ provider }: StoredDeposit): boolean => provider === "ECOSPEND" || provider === "TRUELAYER";
+/** Braintree's card payments begin after the bank's check. */
+const LISTED: ReadonlySet<StoredDeposit["provider"]> = new Set(["ECOSPEND", "TRUELAYER", "PCI_PROXY", "BRAINTREE"]);
+const isListed = ({ provider }: StoredDeposit): boolean => LISTED.has(provider);
+/** Whether the player has yet to approve it: at their bank, or in the check of their card's bank. */
+const awaitsApproval = ({ status }: StoredDeposit): boolean => status === "awaiting-bank" || status === "challenged";
 const isPending = (deposit: StoredDeposit): boolean =>
-  isBankPayment(deposit) && (deposit.status === "awaiting-bank" || deposit.status === "pending");
+  isListed(deposit) && (awaitsApproval(deposit) || deposit.status === "pending");
 
-/** The player's bank payments that have not ended, and their cancellation. */
+/** The player's payments by bank and card that have not ended, and their cancellation. */
 export function handlePendingDeposits(payments: Payments, processor: DepositProcessor): void {
-  const { kernel, deposits, methods } = payments;
+  const { kernel, deposits, methods, challenges } = payments;
   const hosted = hostedPayments(payments);
 
   const methodName = ({ ref, methodRef, bank }: StoredDeposit): string => {
-    const saved = methods.get(methodRef ?? "")?.bankId;
+    const { card = null, bankId: saved } = methods.get(methodRef ?? "") ?? {};
+    if (card !== null) return nameOf(card);
     const bankId = saved ?? bank?.bankId ?? hosted.find((payment) => payment.ref === ref)?.bankId;
     return bankOf(payments, bankId ?? "")?.name ?? "Bank transfer";
   };
@@ -40,10 +46,11 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
       .filter((deposit) => deposit.playerId === playerId && isPending(deposit))
       .toSorted((a, b) => b.at - a.at)
       .map((deposit) => {
-        const { ref, amount, at, status } = deposit;
-        const cancellable = status === "awaiting-bank";
+        const { ref, provider, amount, at } = deposit;
+        const cancellable = awaitsApproval(deposit);
         return {
           ref,
+          provider,
           amount,
           methodName: methodName(deposit),
           at,
@@ -59,12 +66,15 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
     if (deposit === undefined) throw new Refusal({ status: 404, httpStatus: 200, msg: UNKNOWN });
     if (deposit.status === "settled") throw new Refusal({ status: 409, httpStatus: 200, msg: PAID });
     if (deposit.status === "declined") return { msg: deposit.msg ?? CANCELLED };
-    if (deposit.status !== "awaiting-bank") throw new Refusal({ status: 409, httpStatus: 200, msg: APPROVED });
+    if (!awaitsApproval(deposit)) throw new Refusal({ status: 409, httpStatus: 200, msg: APPROVED });
     processor.decline(ref, CANCELLED);
+    for (const { transactionId, depositRef, status } of challenges.all())
+      if (depositRef === ref && status === "open")
+        challenges.update(transactionId, (known) => ({ ...known, status: "cancelled" }));
     return { msg: CANCELLED };
   });
 
   processor.onChanged((deposit) => {
-    if (isBankPayment(deposit)) kernel.publish(deposit.playerId, depositsUpdate, {});
+    if (isListed(deposit)) kernel.publish(deposit.playerId, depositsUpdate, {});
   });
 }

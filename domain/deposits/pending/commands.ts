@@ -19,7 +19,7 @@ import { pendingDeposits } from "./queries.ts";
 import { cancelDeposit, listPendingDeposits } from "./wire.ts";
 
 /**
- * Loads the player's bank payments that have not ended. If the list changed while the answer was on its way, by another
+ * Loads the player's payments by bank and card that have not ended. If the list changed while the answer was on its way, by another
  * answer or by the end of a payment, the answer may be the older one: it is not recorded, and the list is read again.
  */
 export const loadPendingDeposits = (): Effect.Effect<void, never, Journal | Backend> =>
@@ -36,7 +36,7 @@ export const loadPendingDeposits = (): Effect.Effect<void, never, Journal | Back
     }
   });
 
-/** A bank payment was not cancelled, with the reason. */
+/** A payment was not cancelled, with the reason. */
 class DepositNotCancelled extends Schema.TaggedError<DepositNotCancelled>()("DepositNotCancelled", {
   message: Schema.String,
 }) {}
@@ -50,7 +50,7 @@ const failed = (ref: string, cause: number) =>
     return yield* new DepositNotCancelled({ message });
   });
 
-/** Cancels a bank payment that the player has not approved. */
+/** Cancels a payment that the player has not approved. */
 export const cancelPendingDeposit = Effect.fnUntraced(function* (ref: string) {
   const cause = yield* record(DepositCancelRequested, { ref }, { by: "player" });
   const { msg: message } = yield* Effect.catch(call(cancelDeposit, { ref }), failed(ref, cause));

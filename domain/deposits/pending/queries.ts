@@ -1,3 +1,4 @@
+import { CARD_PROVIDERS } from "../../ports/card-fields.ts";
 import type { DataOf } from "../../journal/event.ts";
 import type { PendingDepositsListed } from "../events.ts";
 import type { DepositsState } from "../state.ts";
@@ -6,5 +7,8 @@ export type PendingDeposit = DataOf<typeof PendingDepositsListed>["deposits"][nu
 
 const NONE: readonly PendingDeposit[] = [];
 
-/** The bank payments that have not ended, as the server listed them; none before its first answer. */
+/** Whether a payment is by card. It is approved in its bank's check, which only the page that opened it can show. */
+export const isByCard = ({ provider }: PendingDeposit): boolean => CARD_PROVIDERS.some((card) => card === provider);
+
+/** The payments by bank and card that have not ended, as the server listed them; none before its first answer. */
 export const pendingDeposits = ({ pending }: DepositsState): readonly PendingDeposit[] => pending ?? NONE;

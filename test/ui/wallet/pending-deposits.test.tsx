@@ -24,7 +24,10 @@ const waiting = {
 const continueUrl = "https://pay.example/truelayer/tl-1";
 const approved = { ...waiting, ref: "dep-1", methodName: "Harbour Bank", expiresAt: null, cancellable: false };
 
-type Listed = (typeof waiting | typeof approved) & { readonly continueUrl?: string | null };
+type Listed = (typeof waiting | typeof approved) & {
+  readonly continueUrl?: string | null;
+  readonly provider?: "PCI_PROXY";
+};
 
 const openWallet = (answer: unknown, pending: readonly Listed[] = [waiting, approved]) =>
   openPage({
@@ -50,6 +53,23 @@ it("the wallet shows each pending bank payment: amount, bank, since when, what c
   expect(first?.textContent).toContain("by 20/11/2026, 19:18, it ends and no money is taken");
   expect(second?.textContent).toContain("£30 from Harbour Bank With your bank");
   expect(within(second!).queryByRole("button")).toBeNull();
+});
+
+it("the wallet shows a card payment whose check was left: amount, card, since when, what comes next, and cancels it", async () => {
+  const left = { ...waiting, provider: "PCI_PROXY", methodName: "Visa ending 4242", continueUrl: null } as const;
+  const { world, user } = await openWallet({ msg: "You cancelled this payment." }, [left]);
+  const [item] = (await region()).getAllByRole("article");
+  expect(item?.textContent).toContain("£30 from Visa ending 4242 Waiting for you");
+  expect(item?.textContent).toContain("Since 20/11/2026, 19:03");
+  expect(item?.textContent).toContain("Finish its check where you left it, or cancel and start again.");
+  expect(item?.textContent).toContain("by 20/11/2026, 19:18, the payment ends and no money is taken");
+  expect(item?.textContent).toContain("Until then it counts towards your deposit limits.");
+  world.backend.answer(listPendingDeposits, []);
+  await user.click(within(item!).getByRole("button", { name: /^Cancel.*Visa ending 4242$/ }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Your pending deposits" })).toBeNull());
+  expect(world.backend.calls.find(({ endpoint }) => endpoint === cancelDeposit.name)?.request).toEqual({
+    ref: "dep-2",
+  });
 });
 
 it("a payment that waits for the player can be continued at its provider; one without a page of the provider cannot", async () => {

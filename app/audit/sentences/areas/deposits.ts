@@ -87,11 +87,14 @@ export const depositsSentences: Sentences<DepositsEvent> = {
       paymentId === null ? "" : ` (payment ${paymentId})`
     }; the claim changed nothing.`,
   PendingDepositsListed: ({ deposits }, meta) =>
-    `${claimant(meta)} listed ${count(deposits.length, "bank payment")} that had not ended${deposits
-      .map(({ ref, amount, expiresAt }) => `; ${ref} of ${exactMoney(amount)}${expiresAt === null ? ", approved" : ""}`)
+    `${claimant(meta)} listed ${count(deposits.length, "payment")} that had not ended${deposits
+      .map(
+        ({ ref, amount, methodName, expiresAt }) =>
+          `; ${ref} of ${exactMoney(amount)} from ${methodName}${expiresAt === null ? ", approved" : ""}`,
+      )
       .join("")}.`,
-  PendingDepositsFailed: ({ reason }) => `The list of pending bank payments could not be read (${reason}).`,
-  DepositCancelRequested: ({ ref }) => `The player asked to cancel the bank payment ${ref}.`,
-  DepositContinueRequested: ({ ref }) => `The player continued the bank payment ${ref} at its provider.`,
-  DepositCancelFailed: ({ ref, message }) => `The bank payment ${ref} was not cancelled: “${message}”.`,
+  PendingDepositsFailed: ({ reason }) => `The list of pending payments could not be read (${reason}).`,
+  DepositCancelRequested: ({ ref }) => `The player asked to cancel the payment ${ref}.`,
+  DepositContinueRequested: ({ ref }) => `The player continued the payment ${ref} at its provider.`,
+  DepositCancelFailed: ({ ref, message }) => `The payment ${ref} was not cancelled: “${message}”.`,
 };

@@ -1,3 +1,4 @@
+import type { Provider } from "../../../../domain/methods/wire.ts";
 import {
   after,
   type Change,
@@ -17,9 +18,9 @@ const REWARDS = "rewards.stated.v1";
 const AT = Date.parse("2026-11-20T19:30:30.000Z");
 
 /** The server's list of bank payments has the deposit `dep-2`. */
-export const listsPending = (amount: number): Change =>
+export const listsPending = (amount: number, more: { readonly provider?: Provider } = {}): Change =>
   after(is("deposits.accepted.v1", { intent: "d-2" }), PENDING, {
-    deposits: [{ ref: "dep-2", amount, methodName: "Bank", at: AT, expiresAt: null, cancellable: false }],
+    deposits: [{ ref: "dep-2", amount, methodName: "Bank", at: AT, expiresAt: null, cancellable: false, ...more }],
   });
 /** The server's list of withdrawals has the withdrawal `w-1`. */
 export const listsWithdrawal = (amount: number): Change =>
@@ -69,6 +70,12 @@ export const playedReward =
 /** Lists of the server that repeat what other records state. */
 export const LISTS: readonly Contradiction[] = [
   onSite("operator", "a pending deposit is listed with another amount", listsPending(2_500), is(PENDING)),
+  onSite(
+    "operator",
+    "a pending deposit is listed with another provider",
+    listsPending(2_000, { provider: "TRUELAYER" }),
+    is(PENDING),
+  ),
   onSite("operator", "a withdrawal is listed with a smaller amount", listsWithdrawal(900), is(WITHDRAWALS)),
   onSite(
     "operator",

@@ -1,10 +1,16 @@
 import { expect, it } from "vitest";
 import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
-import { depositEcospendFirst, depositTrueLayer } from "../../../../domain/deposits/wire.ts";
+import {
+  depositCardPciProxy,
+  depositCardPciProxy3ds,
+  depositEcospendFirst,
+  depositTrueLayer,
+} from "../../../../domain/deposits/wire.ts";
 import { getDepositLimit } from "../../../../domain/limits/wire.ts";
+import { listPaymentMethods } from "../../../../domain/methods/wire.ts";
 import { getBalance } from "../../../../domain/wallet/wire.ts";
 import type { Visitor } from "../kernel/visitor.ts";
-import { intent, paymentsSandbox, press, signIn } from "./harness.ts";
+import { intent, paymentsSandbox, press, provider, type Running, signIn } from "./harness.ts";
 
 const request = { amount: 30, promotionCode: null, agreeDepositTerms: true, deviceInfo: null, paymentMethodRef: null };
 const begin = async (player: Visitor) =>
@@ -94,4 +100,81 @@ it("a bank payment that the player approved stays listed until the bank answers,
   await sandbox.control("world/advance-clock", { hours: 0.4 });
   expect(await pending(rosie)).toEqual([]);
   expect(await cancel(rosie, ref)).toMatchObject({ success: false, msg: expect.stringContaining("in your balance") });
+});
+
+const byCard = async (sandbox: Running, player: Visitor) => {
+  const [{ answer }, methods] = await Promise.all([
+    provider(sandbox, "/pci-proxy/tokenise", { cvv: "123" }),
+    player.call(listPaymentMethods),
+  ]);
+  const owned = methods.envelope.data as readonly { readonly ref: string; readonly providerMethod: string }[];
+  const at = (outcome: string) => `${sandbox.origins.site}/payments/challenge/${outcome}`;
+  const returns = { successUrl: at("success"), cancelUrl: at("cancel"), errorUrl: at("error") };
+  const pciProxy = { cvvTransactionId: answer["reference"], ...returns };
+  const paymentMethodRef = owned.find(({ providerMethod }) => providerMethod === "PCI_PROXY")?.ref;
+  const made = await player.call(depositCardPciProxy, { ...request, paymentMethodRef, pciProxy }, intent());
+  return made.envelope.data as { ref: string; challenge: { transactionId: string; url: string } };
+};
+
+it("a card payment whose check was left is listed, and its limit is free once it has expired", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  const left = await weeklyLeft(rosie);
+  const { ref } = await byCard(sandbox, rosie);
+  const elsewhere = await signIn(sandbox, "rosie");
+  expect(await pending(elsewhere)).toEqual([
+    {
+      ref,
+      provider: "PCI_PROXY",
+      amount: 30,
+      methodName: expect.stringMatching(/^Visa ending \d{4}$/),
+      at: expect.any(Number),
+      expiresAt: expect.any(Number),
+      cancellable: true,
+      continueUrl: null,
+    },
+  ]);
+  expect(await weeklyLeft(elsewhere)).toBe(left - 30);
+  await sandbox.control("world/advance-clock", { hours: 0.26 });
+  expect(await pending(elsewhere)).toEqual([]);
+  expect(await weeklyLeft(elsewhere)).toBe(left);
+});
+
+it("a card payment is cancelled until its bank's check is passed: its limit is free, and the check takes no money any more", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  const before = (await rosie.call(getBalance)).envelope.data;
+  const left = await weeklyLeft(rosie);
+  const { ref, challenge } = await byCard(sandbox, rosie);
+  expect(await cancel(rosie, ref)).toMatchObject(CANCELLED);
+  expect(await pending(rosie)).toEqual([]);
+  expect(await weeklyLeft(rosie)).toBe(left);
+  expect(await press(challenge.url, { decision: "approve" })).toMatch(/\/payments\/challenge\/error$/);
+  const { transactionId } = challenge;
+  const refused = await rosie.call(depositCardPciProxy3ds, { state: "fulfilled", transactionId }, intent());
+  expect(refused.envelope.success).toBe(false);
+  await sandbox.control("world/advance-clock", { hours: 0.3 });
+  expect((await rosie.call(getBalance)).envelope.data).toEqual(before);
+});
+
+it("a card payment that was approved stays listed until it is confirmed, and cannot be cancelled", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  await sandbox.control("payments/confirmation-delay", { seconds: 3600 });
+  const { ref, challenge } = await byCard(sandbox, rosie);
+  await press(challenge.url, { decision: "approve" });
+  const { transactionId } = challenge;
+  await rosie.call(depositCardPciProxy3ds, { state: "fulfilled", transactionId }, intent());
+  expect(await pending(rosie)).toMatchObject([{ ref, expiresAt: null, cancellable: false }]);
+  expect((await cancel(rosie, ref)).success).toBe(false);
+});
+
+it("a card payment that its bank's check refused is listed no more", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  const { challenge } = await byCard(sandbox, rosie);
+  await press(challenge.url, { decision: "refuse" });
+  const { transactionId } = challenge;
+  await rosie.call(depositCardPciProxy3ds, { state: "rejected", transactionId }, intent());
+  expect(await pending(rosie)).toEqual([]);
 });

@@ -108,17 +108,23 @@ export class Deposits {
     const settled = { ...statement("the settlement", amount, record), ...this.#bookings.answerOf(record) };
     this.#same(deposit, settled);
     deposit.settled ??= settled;
-    if (deposit.provider === null || provider === null) return;
+    if (provider !== null) this.#paidBy(deposit, provider, "settled by", record);
+  }
+
+  #paidBy(deposit: Deposit, provider: Provider, done: string, record: JournalRecord): void {
+    if (deposit.provider === null) return;
     if (isPaidBy(deposit.provider, provider)) return this.#judged.kept("deposit-provider");
-    const detail = `It was requested with ${deposit.provider} and settled by ${provider} (${ref}).`;
+    const detail = `It was requested with ${deposit.provider} and ${done} ${provider} (${deposit.ref}).`;
     this.#judged.broken("deposit-provider", record, detail);
   }
 
-  /** Bank payments that have not ended. Their list may arrive after their end, so only the amounts are compared. */
+  /** Payments that have not ended. Their list may arrive after their end, so only amounts and providers are compared. */
   #listed(record: JournalRecord): void {
-    for (const { ref, amount } of (record.data as DataOf<typeof PendingDepositsListed>).deposits) {
+    for (const { ref, amount, provider } of (record.data as DataOf<typeof PendingDepositsListed>).deposits) {
       const known = this.#byRef.get(ref);
-      if (known !== undefined) this.#same(known, statement("the list of pending payments", amount, record));
+      if (known === undefined) continue;
+      this.#same(known, statement("the list of pending payments", amount, record));
+      if (provider !== undefined) this.#paidBy(known, provider, "listed with", record);
     }
   }
 

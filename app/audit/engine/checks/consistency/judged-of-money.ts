@@ -60,7 +60,7 @@ export const JUDGED_OF_MONEY = {
   DepositTermsUnknown: FAILED,
   DepositUnanswered: FAILED,
   PendingDepositsFailed: FAILED,
-  PendingDepositsListed: ["deposit-amount"],
+  PendingDepositsListed: ["deposit-amount", "deposit-provider"],
   PromotionCodeChecked: STATED,
   ReturnedFromProvider: REPORTED,
   SuggestedAmountsLoaded: STATED,

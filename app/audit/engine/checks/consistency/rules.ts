@@ -39,9 +39,10 @@ export const CONSISTENCY_RULES = {
   },
   "deposit-provider": {
     check: "payments",
-    compares: "The provider of a deposit's request, and the provider or processor of its settlement.",
+    compares:
+      "The provider of a deposit's request, and the provider or processor of its settlement and of its entry in the list of pending payments.",
     source: "domain/deposits/events.ts",
-    kept: (n) => `${count(n, "settlement")} by the requested provider or its processor`,
+    kept: (n) => `${count(n, "statement")} of the requested provider or its processor`,
     broken: "A deposit has two providers.",
     lacks: (n) => `${count(n, "settlement")} without a known provider`,
   },
