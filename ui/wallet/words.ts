@@ -25,7 +25,7 @@ export const pendingWords = {
   next: (end: string) =>
     `You haven't approved it at your bank yet. We tell you as soon as your bank answers. If you don't approve it by ${end}, it ends and no money is taken.`,
   nextByCard: (end: string) =>
-    `Your card's bank hasn't heard from you that it is you. Finish its check where you left it, or cancel and start again. If it isn't finished by ${end}, the payment ends and no money is taken.`,
+    `Your card's bank is still waiting for you to confirm that it's you. Finish its check where you left it, or cancel and start again. If it isn't finished by ${end}, the payment ends and no money is taken.`,
   nextApproved: "You approved it. We tell you as soon as your bank answers.",
   limit: "Until then it counts towards your deposit limits.",
   continue: "Continue",
