@@ -15,6 +15,7 @@ import type { Player } from "../domain/player.ts";
 import type { Services } from "../domain/services.ts";
 import type { Visitor } from "../domain/visitor.ts";
 import { deviceClock, type ViewClock } from "./clock.ts";
+import type { Replay } from "./replay.ts";
 
 export type PlayerRuntime = ManagedRuntime.ManagedRuntime<Services, never>;
 
@@ -32,6 +33,8 @@ export interface PlayerHandle<State extends Visitor = Player> {
   readonly runtime: PlayerRuntime | undefined;
   /** The runtime of a view that is drawn before the client's code is there. Commands wait for it. */
   readonly comingRuntime?: Promise<PlayerRuntime>;
+  /** Only in a replay, which has no runtime. */
+  readonly replay?: Replay;
   /** The device's clock by default. */
   readonly clock?: ViewClock;
 }

@@ -13,6 +13,7 @@ import { plainNames } from "./plain-names.ts";
 import { plainWords } from "./plain-words.ts";
 import { copyInDomain, copyInViews, playerCopy } from "./player-copy.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
+import { readsWithoutReplay, repliesElsewhere } from "./replayed-reads.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
 import { securityFaults } from "./security-page.ts";
 import { isScript } from "./source.ts";
@@ -64,6 +65,10 @@ describe("the source tree", () => {
     const added = methodsAdded(files);
     const found = site.flatMap((file) => (isScript(file) ? unsupportedCalls(file, added) : unsupportedStyles(file)));
     expect(beyondExceptions(found, missedByFew)).toEqual([]);
+  });
+
+  it("says for every read of a view what a replay draws instead, but what is listed", () => {
+    expect(beyondExceptions(readsWithoutReplay(files), repliesElsewhere)).toEqual([]);
   });
 
   it("names the tests of the domain after its files", () => {

@@ -7,6 +7,7 @@ import { Confetti } from "../kit/Confetti.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { prizeName } from "./prize-name.ts";
+import { useClock, usePlayer } from "../player.tsx";
 import { useRoom } from "./use-room.ts";
 import { celebrationWords as words } from "./words.ts";
 import "./celebration.css";
@@ -27,7 +28,11 @@ export const Celebration = () => {
   });
   const wins = played == null ? NONE : ownWins(played);
   const count = wins.length;
-  const [seen, setSeen] = useState(count);
+  const clock = useClock();
+  const shownAtMs = usePlayer().replay?.lastAtMs.win;
+  // A win of a moment ago: in a replay this component begins with the moment.
+  const isRecent = shownAtMs !== undefined && clock.now() - shownAtMs < SHOWN_MS;
+  const [seen, setSeen] = useState(isRecent && count > 0 ? count - 1 : count);
   const isShown = count > seen;
   const win = wins.at(-1);
   const amount = win === undefined ? "" : formatMoney(win.amount);
@@ -39,9 +44,8 @@ export const Celebration = () => {
   useEffect(() => {
     if (count < seen) setSeen(count);
     if (!isShown) return undefined;
-    const timer = setTimeout(() => setSeen(count), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [count, seen, isShown]);
+    return clock.after(SHOWN_MS, () => setSeen(count));
+  }, [clock, count, seen, isShown]);
   return (
     <>
       <div role="status" className="ed-bingo-win-region">

@@ -39,7 +39,7 @@ const NextPrizes = ({ params: { room = "" } }: ModalProps<"bingoPrizes">) => {
     >
       <div className="ed-next-prizes">
         <p className="ed-next-prizes-where">{words.next(name)}</p>
-        {reading.status === "loading" ? (
+        {reading.status === "loading" || (reading.status === "unrecorded" && read === undefined) ? (
           <Skeleton shape="line" count={5} label={words.loading} />
         ) : read === undefined || "message" in read ? (
           <ErrorState title={words.failed} onRetry={reading.status === "failed" ? reading.retry : undefined}>

@@ -17,7 +17,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { resizedUrl } from "../kit/image-url.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
-import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { autoBuyWords } from "./auto-buy-words.ts";
 import { filterWords, roomListWords as words } from "./list-words.ts";
 import { RoomFilters } from "./RoomFilters.tsx";
@@ -126,15 +126,11 @@ const RoomCard = ({ room }: { readonly room: RoomSummary }) => (
 
 /** The room's picture with the ball of its game. Until it is there, and without one, the ball is alone in its place. */
 const Picture = ({ room }: { readonly room: RoomSummary }) => {
-  const { runtime } = usePlayer();
   const picture = useSnapshot(({ bingo }) => pictureOf(bingo, room));
   const [shown, setShown] = useState<string>();
   return (
     <span className="ed-bingo-room-picture" data-shown={shown === picture || undefined}>
-      {/* A replay loads no pictures. */}
-      {picture !== null && runtime !== undefined && (
-        <img src={resizedUrl(picture, PICTURE_WIDTH_PX)} alt="" onLoad={() => setShown(picture)} />
-      )}
+      {picture !== null && <img src={resizedUrl(picture, PICTURE_WIDTH_PX)} alt="" onLoad={() => setShown(picture)} />}
       <Ball number={FACES[room.type]} game={room.type} size="large" />
     </span>
   );

@@ -12,6 +12,7 @@ import { Disclosure } from "../kit/Disclosure.tsx";
 import { Switch } from "../kit/Switch.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { INKS } from "./inks.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { useCanSpeak } from "./use-can-speak.ts";
 import { settingsWords as words } from "./words.ts";
 import "./settings.css";
@@ -48,6 +49,7 @@ export const Settings = ({ isOpenAtFirst }: { readonly isOpenAtFirst?: boolean }
         dab={(dabberShape) => ({ dabberShape, dabberColour: settings.dabberColour })}
         onChoose={(dabberShape) => choose({ dabberShape })}
       />
+      <Unrecorded what="voice" shape="line" />
       {canSpeak && (
         <Switch isOn={settings.callerVoice} hint={words.voiceHint} onChange={(callerVoice) => choose({ callerVoice })}>
           {words.voice}

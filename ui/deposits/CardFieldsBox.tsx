@@ -1,5 +1,6 @@
 import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import type { CardFieldsState } from "./use-card-fields.ts";
 import { cardFieldWords } from "./words.ts";
 import "./card-fields.css";
@@ -12,7 +13,9 @@ export const CardFieldsBox = ({ state, kind }: { readonly state: CardFieldsState
       {failure !== undefined && <RetryCallout failure={failure} onRetry={retry} />}
       {failure === undefined && fields === undefined && (
         <div className="ed-card-fields-waiting">
-          <Skeleton shape="block" label={cardFieldWords.loading} />
+          <Unrecorded what="cardFields" shape="frame">
+            <Skeleton shape="block" label={cardFieldWords.loading} />
+          </Unrecorded>
         </div>
       )}
       <div ref={place} className="ed-card-fields-place" data-ready={fields !== undefined || undefined} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { showChallenge } from "../../domain/deposits/card/challenge.ts";
 import { usePlayer } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { challengeWords } from "./words.ts";
 import "./deposits.css";
 
@@ -17,7 +18,9 @@ const Challenge = () => {
   return (
     <ModalSheet title={challengeWords.title} variant="dark-fade" hasCloseButton>
       <p className="ed-deposit-note">{challengeWords.lead}</p>
-      <div ref={setPlace} className="ed-challenge-place" />
+      <div ref={setPlace} className="ed-challenge-place">
+        <Unrecorded what="challenge" shape="frame" />
+      </div>
     </ModalSheet>
   );
 };

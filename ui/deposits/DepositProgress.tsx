@@ -6,7 +6,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useClock, usePlayer, useSnapshot } from "../player.tsx";
 import { outcomeWords, type ProgressWords, progressWords } from "./words.ts";
 import "./deposits.css";
 
@@ -94,15 +94,17 @@ function wordsOf({ status, provider }: Deposit, amount: string): ProgressWords {
 
 /** True after `afterMs`, or when the browser restores the page from its back-forward cache. */
 function useLate(afterMs: number): boolean {
-  const [isLate, setLate] = useState(false);
+  const clock = useClock();
+  const requestedAtMs = usePlayer().replay?.lastAtMs.deposit;
+  const [isLate, setLate] = useState(requestedAtMs !== undefined && clock.now() - requestedAtMs >= afterMs);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), afterMs);
+    const cancel = clock.after(afterMs, () => setLate(true));
     const restored = ({ persisted }: PageTransitionEvent) => persisted && setLate(true);
     window.addEventListener("pageshow", restored);
     return () => {
-      clearTimeout(timer);
+      cancel();
       window.removeEventListener("pageshow", restored);
     };
-  }, [afterMs]);
+  }, [clock, afterMs]);
   return isLate;
 }

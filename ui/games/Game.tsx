@@ -14,6 +14,7 @@ import { GameFacts } from "./GameFacts.tsx";
 import { KeepAliveError } from "./KeepAliveError.tsx";
 import { GameSession } from "./GameSession.tsx";
 import { ServerFigures } from "./ServerFigures.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { gameWords as words } from "./words.ts";
 import "./games.css";
 
@@ -43,6 +44,7 @@ const Opened = ({ refName }: { readonly refName: string }) => {
   const leave = useAct(closeGame);
   const again = useAct(reload);
   const status = useSnapshot(({ games }) => games.open?.status);
+  const isLaunched = status === "loading" || status === "playing";
   const failure = useSnapshot(({ games }) => games.open?.failure ?? null);
   const resting = useSnapshot(({ games }) => backSoon(games));
   const details = useSnapshot(({ games }) => games.open?.details ?? null);
@@ -83,6 +85,7 @@ const Opened = ({ refName }: { readonly refName: string }) => {
         </div>
         {details != null && <GameFacts details={details} />}
       </div>
+      {isLaunched && <Unrecorded what="game" shape="frame" />}
       {url !== undefined && <GameFrame key={url} url={url} name={name ?? words.unnamed} />}
       {status !== "playing" && (
         <div className="ed-game-loading" role="status">

@@ -7,6 +7,7 @@ import type { GameTile } from "../../domain/lobby/events.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { gameWords as words } from "./words.ts";
 
 type Details = NonNullable<OpenGame["details"]>;
@@ -41,6 +42,7 @@ export const GameFacts = ({ details }: { readonly details: Details }) => {
 /** The description of the game's provider; nothing where the server has none. */
 const About = ({ provider }: { readonly provider: string }) => {
   const reading = useRead(useMemo(() => readProvider(provider), [provider]));
+  if (reading.status === "unrecorded") return <Unrecorded what="gameProvider" shape="line" />;
   if (reading.status !== "read") return null;
   const { name, about, games } = reading.value;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { formatMoney, type Pence } from "../../domain/money.ts";
 import { loadReality } from "../../domain/reality/commands.ts";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { useAct, useClock, useSnapshot } from "../player.tsx";
+import { useAct, useClock, usePlayer, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { gameWords as words } from "./words.ts";
 
@@ -37,7 +37,8 @@ const SessionFigures = ({ readings, canRead = true, className }: SessionFiguresP
 /** Counts on from the server's duration. */
 const SessionClock = ({ seconds }: { readonly seconds: number }) => {
   const clock = useClock();
-  const [since] = useState(clock.now);
+  const statedAtMs = usePlayer().replay?.lastAtMs.figures;
+  const [since] = useState(() => statedAtMs ?? clock.now());
   const nowMs = useNow(TICK_MS);
   const total = seconds + Math.max(0, Math.floor((nowMs - since) / 1000));
   const two = (value: number) => String(value).padStart(2, "0");

@@ -16,6 +16,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { MONTHS } from "../months.ts";
 import { useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { netStates, netWords } from "./words.ts";
 
 /** The net deposits or the net gaming of a period, with a picture of its days, months or years (`CALL-579`, `CALL-580`). A new movement reads it again. */
@@ -37,6 +38,7 @@ export const Net = ({ figure, startDate, endDate }: DateRange & { readonly figur
           </div>
         )}
         {reading.status === "failed" && <ErrorState title={netStates.failed} onRetry={reading.retry} />}
+        {reading.status === "unrecorded" && <Unrecorded what="net" />}
         {reading.status === "read" && (
           <div className="ed-net-figures">
             <Money text={formatMoney(reading.value.net)} size="hero" />

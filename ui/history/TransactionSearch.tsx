@@ -17,6 +17,7 @@ import { Select } from "../kit/Select.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { TransactionRows } from "./TransactionRows.tsx";
 import { type Transactions, useTransactions } from "./use-transactions.ts";
 import { historyWords as words } from "./words.ts";
@@ -117,6 +118,7 @@ export const TransactionSearch = ({ list, range, isLongest }: TransactionSearchP
           {words.failedText}
         </ErrorState>
       )}
+      {status === "unrecorded" && <Unrecorded what="transactions" />}
       {isComplete && shown.length > 0 && <p className="ed-history-end">{words.end}</p>}
       {isComplete && movements.length === 0 && (
         <EmptyState title={words.empty.title}>{isLongest ? words.empty.ever : words.empty.all}</EmptyState>
@@ -143,8 +145,8 @@ function useWithLatest(list: TransactionList, range: DateRange, { movements, sta
   const { startDate, endDate } = range;
   return useMemo((): readonly Movement[] => {
     const newest = movements[0]?.position ?? 0;
-    // The first page may still contain them.
-    if (movements.length === 0 && status !== "read") return movements;
+    // The first page may still contain them. A replay has no other.
+    if (movements.length === 0 && status !== "read" && status !== "unrecorded") return movements;
     const isListed = inRange({ startDate, endDate });
     const later = live.filter(
       (movement) => movement.position > newest && isInList(list, movement.kind) && isListed(movement),
@@ -161,7 +163,7 @@ interface Counts {
 }
 
 function summaryOf({ status }: Transactions, { isNarrowed, shown, loaded, known }: Counts): string {
-  if (loaded === 0) return "";
+  if (loaded === 0 || status === "unrecorded") return "";
   if (isNarrowed && status === "loading") return words.reading(loaded, known);
   return isNarrowed ? words.countOf(shown, known) : words.count(known);
 }

@@ -14,7 +14,8 @@ interface Loaded {
   /** The cursor of the next page; null after the last one. */
   readonly cursor: string | null;
   readonly total: number;
-  readonly status: "loading" | "failed" | "read";
+  /** `unrecorded` only in a replay: no record holds the list. */
+  readonly status: "loading" | "failed" | "read" | "unrecorded";
 }
 
 export interface Transactions extends Loaded {
@@ -24,14 +25,13 @@ export interface Transactions extends Loaded {
 
 /** The pages of a list. `readsAll`: every page is loaded, one after another. A new list or range needs a new component. */
 export function useTransactions(list: TransactionList, range: DateRange, readsAll: boolean): Transactions {
-  const { runtime } = usePlayer();
+  const { runtime, replay } = usePlayer();
   const [loaded, setLoaded] = useState<Loaded>({ movements: [], cursor: "", total: 0, status: "loading" });
   const { cursor, status } = loaded;
   const { startDate, endDate } = range;
   const isLoading = status === "loading" || (readsAll && status === "read" && cursor !== null);
   useEffect(() => {
-    if (!isLoading || cursor === null) return undefined;
-    if (runtime === undefined) return setLoaded((before) => ({ ...before, status: "failed" }));
+    if (!isLoading || cursor === null || runtime === undefined) return undefined;
     let isCurrent = true;
     const size = cursor === "" ? FIRST_PAGE : PAGE_SIZE_LIMIT;
     void runtime.runPromiseExit(readTransactions(list, { startDate, endDate }, size, cursor)).then((exit) => {
@@ -52,5 +52,5 @@ export function useTransactions(list: TransactionList, range: DateRange, readsAl
     };
   }, [runtime, list, startDate, endDate, cursor, isLoading]);
   const more = useCallback(() => setLoaded((before) => ({ ...before, status: "loading" })), []);
-  return { ...loaded, status: isLoading ? "loading" : status, more };
+  return { ...loaded, status: replay !== undefined ? "unrecorded" : isLoading ? "loading" : status, more };
 }

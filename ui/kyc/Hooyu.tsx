@@ -5,6 +5,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { identityFrameWords } from "./words.ts";
 import "./kyc.css";
 
@@ -26,7 +27,13 @@ const Hooyu = () => {
         </Callout>
       )}
       <div className="ed-kyc-place">
-        {opened === undefined ? <Skeleton shape="block" label={identityFrameWords.loading} /> : <Frame {...opened} />}
+        {opened === undefined ? (
+          <Unrecorded what="identity" shape="frame">
+            <Skeleton shape="block" label={identityFrameWords.loading} />
+          </Unrecorded>
+        ) : (
+          <Frame {...opened} />
+        )}
       </div>
     </ModalSheet>
   );

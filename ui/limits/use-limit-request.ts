@@ -7,8 +7,8 @@ export function useLimitRequest(of: (limits: LimitsState) => SentRequest | null)
   readonly isSaving: boolean;
   readonly message: string | undefined;
 } {
-  const { snapshot } = usePlayer();
-  const [before] = useState(() => of(snapshot().limits)?.seq ?? 0);
+  const { snapshot, replay } = usePlayer();
+  const [before] = useState(() => replay?.lastSeq.opened ?? of(snapshot().limits)?.seq ?? 0);
   const request = useSnapshot(({ limits }) => of(limits));
   const own = request !== null && request.seq > before ? request : undefined;
   return {

@@ -58,18 +58,18 @@ const Categories = ({ section }: { readonly section: Section }) => {
 };
 
 const CategoryTab = ({ refName, section }: { readonly refName: string; readonly section: Section }) => {
+  const { replay } = usePlayer();
   const tab = useSnapshot(({ lobby }) => bottomTabs(lobby)[refName]);
-  const { runtime } = usePlayer();
   // Until the pictures are known, their place is kept free: otherwise the tabs would move.
   const isWaiting = useSnapshot(({ lobby }) => lobby.assets === undefined);
   const choose = useAct(openCategory);
   if (tab === undefined) return null;
   const { title, code, active } = tab;
   // A replay loads no pictures.
-  const icon = runtime === undefined ? null : tab.icon;
+  const icon = replay === undefined ? tab.icon : null;
   return (
     <TabButton isCurrent={active} onClick={() => choose(section, code)}>
-      {(icon !== null || isWaiting) && (
+      {(tab.icon !== null || isWaiting) && (
         <span
           className="ed-lobby-tab-icon"
           data-waiting={icon === null || undefined}

@@ -4,6 +4,7 @@ import { clearSearches, recentSearches } from "../../domain/lobby/recent.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { useAct } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { recentSearchesWords as words } from "./words.ts";
 
 /** The player's recent searches on this device, with a button to clear them. */
@@ -11,6 +12,7 @@ export const RecentSearches = ({ onChoose }: { readonly onChoose: (text: string)
   const recent = useRead(recentSearches);
   const [isForgotten, setForgotten] = useState(false);
   const forget = useAct(forgetAll);
+  if (recent.status === "unrecorded") return <Unrecorded what="searches" shape="line" />;
   if (recent.status !== "read" || recent.value.length === 0 || isForgotten) return null;
   return (
     <section className="ed-search-recent" aria-labelledby="recent-searches">

@@ -19,6 +19,7 @@ import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useMedia } from "../shell/use-media.ts";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { tilesOf } from "./lists.ts";
 import { RecentSearches } from "./RecentSearches.tsx";
 import { type Found, gameFound, roomFound, SearchList, tableFound } from "./SearchList.tsx";
@@ -36,7 +37,7 @@ const Search = () => {
   const section = useSnapshot(({ shell }) => sectionOf(lobbySection(shell)));
   const search = useSearch(section, typed);
   const { popular, isWaiting } = usePopular();
-  const isSearching = typed.trim() !== "";
+  const isSearching = typed.trim() !== "" || search.isRecorded;
   const isEmpty =
     isSearching && search.total === 0 && search.games.length + search.tables.length + search.rooms.length === 0;
   const groups =
@@ -106,6 +107,7 @@ const Search = () => {
         <VisuallyHidden role="status">
           {isSearching && search.total !== undefined && words.found(search.total, search.rooms.length)}
         </VisuallyHidden>
+        {search.isRecorded && <Unrecorded what="searchText" shape="line" />}
         {!isSearching && <RecentSearches onChoose={setText} />}
         {search.failure !== undefined && (
           <Callout kind="Attention" size="small" isAnnounced title={words.failed}>
@@ -170,7 +172,9 @@ const Shortcut = () => {
   const before = useRead(isShortcutOn);
   const [isOn, setOn] = useState<boolean>();
   const save = useAct(switchShortcut);
-  if (!hasKeys || before.status !== "read") return null;
+  if (!hasKeys) return null;
+  if (before.status === "unrecorded") return <Unrecorded what="shortcut" shape="line" />;
+  if (before.status !== "read") return null;
   return (
     <div className="ed-search-shortcut">
       <Switch

@@ -10,6 +10,8 @@ import { tablesOf, tilesOf } from "./lists.ts";
 
 /** The results of a search while the player types. */
 export interface Search {
+  /** Only in a replay: the player searched here, and no record holds the text. */
+  readonly isRecorded: boolean;
   readonly games: readonly GameTile[];
   readonly tables: readonly LiveTile[];
   readonly rooms: readonly RoomSummary[];
@@ -23,7 +25,8 @@ const NOTHING: readonly never[] = [];
 
 /** First the matches among the loaded games and rooms, then the server's results. */
 export function useSearch(section: Section, typed: string): Search {
-  const { runtime } = usePlayer();
+  const { runtime, replay } = usePlayer();
+  const isRecorded = replay?.lastSeq.search !== undefined && replay.lastSeq.search > replay.lastSeq.opened;
   const [answered, setAnswered] = useState("");
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -45,10 +48,11 @@ export function useSearch(section: Section, typed: string): Search {
   const localTables = useMemo(() => bestMatches(tables, typed), [tables, typed]);
   const localRooms = useMemo(() => bestMatches(rooms, typed), [rooms, typed]);
 
-  const isAnswered = answered === typed;
+  const isAnswered = answered === typed || isRecorded;
   const hasFailed = isAnswered && failure !== undefined;
   const isFound = isAnswered && !hasFailed && result !== null;
   return {
+    isRecorded,
     games: isFound ? found : localGames,
     tables: isFound ? tablesFound : localTables,
     rooms: localRooms,

@@ -7,6 +7,7 @@ import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { usePaypal } from "./use-paypal.ts";
 import { paypalWords } from "./words.ts";
 import "./methods.css";
@@ -24,7 +25,11 @@ const Connect = () => {
       <p className="ed-deposit-note">{paypalWords.lead}</p>
       {failure !== undefined && <RetryCallout failure={failure} onRetry={retry} />}
       <div className="ed-paypal" data-stage={failure === undefined ? stage : "failed"}>
-        {failure === undefined && stage === "loading" && <Skeleton shape="block" label={paypalWords.loading} />}
+        {failure === undefined && stage === "loading" && (
+          <Unrecorded what="paypal" shape="frame">
+            <Skeleton shape="block" label={paypalWords.loading} />
+          </Unrecorded>
+        )}
         {failure === undefined && stage === "adding" && (
           <p className="ed-deposit-note" role="status">
             <Spinner size={16} /> {paypalWords.adding}

@@ -8,6 +8,7 @@ import { formatPhone } from "../../domain/phone.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { NumberForm } from "./NumberForm.tsx";
 import { verificationWords } from "./words.ts";
@@ -54,7 +55,9 @@ const AddStep = ({ phone, given, isDoubted, onGive }: AddStepProps) => {
     });
   }, [run, isLoading]);
   return own === undefined ? (
-    <Loading />
+    <Unrecorded what="phone">
+      <Loading />
+    </Unrecorded>
   ) : (
     <NumberForm phone={phone} initial={own} isDoubted={isDoubted} onGive={onGive} />
   );

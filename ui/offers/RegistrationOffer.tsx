@@ -7,6 +7,7 @@ import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { useCommand, useVisitor } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { registrationOfferWords as words } from "./words.ts";
 import "./offers.css";
 
@@ -22,6 +23,7 @@ const Offers = () => {
   const reading = useRead(offers);
   const isSignedIn = useVisitor(({ session }) => session.authenticated === true);
   const { run: open } = useCommand(openModal);
+  if (reading.status === "unrecorded") return <Unrecorded what="joiningOffer" shape="line" />;
   const offer = reading.status === "read" ? reading.value[0] : undefined;
   if (offer === undefined) return null;
   return (

@@ -13,6 +13,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { useCommand } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { feedbackWords as words } from "./feedback-words.ts";
 import "./profile.css";
 
@@ -36,6 +37,7 @@ const Feedback = () => {
               {words.failedText}
             </ErrorState>
           )}
+          {!isSent && reading.status === "unrecorded" && <Unrecorded what="feedback" />}
           {!isSent && reading.status === "read" && (
             <FeedbackForm before={reading.value.rating} onSent={() => setSent(true)} />
           )}

@@ -24,6 +24,7 @@ import { MenuItem } from "../kit/MenuItem.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { HomeAddress } from "./HomeAddress.tsx";
 import { MobileNumber } from "./MobileNumber.tsx";
 import { profileWords as words } from "./words.ts";
@@ -45,6 +46,7 @@ const Profile = () => {
               {words.failedText}
             </ErrorState>
           )}
+          {reading.status === "unrecorded" && <Unrecorded what="profile" />}
           {reading.status === "read" && <Details profile={reading.value} onChanged={onChanged} />}
         </section>
       </Card>

@@ -11,6 +11,7 @@ import { Tag } from "../kit/Tag.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { sessionsWords as words } from "./linked-words.ts";
 import "./profile.css";
 
@@ -41,6 +42,7 @@ const Sessions = () => {
               {words.failedText}
             </ErrorState>
           )}
+          {reading.status === "unrecorded" && <Unrecorded what="sessions" />}
           {reading.status === "read" && (
             <ul className="ed-profile-list">
               {reading.value.map(({ device, signedInAt, lastSeenAt, isCurrent }) => (

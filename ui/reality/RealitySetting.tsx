@@ -8,6 +8,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import type { Replay } from "../replay.ts";
 import { intervalWords, settingWords } from "./words.ts";
 import "./reality.css";
 
@@ -41,11 +42,11 @@ const Interval = () => {
 };
 
 const Choice = () => {
-  const { snapshot } = usePlayer();
+  const { snapshot, replay } = usePlayer();
   const interval = useSnapshot(({ reality }) => reality.interval);
   const choice = useSnapshot(({ reality }) => reality.choice);
   // The result of a choice from before this component mounted is not shown.
-  const [before] = useState(() => snapshot().reality.choice);
+  const [before] = useState(() => (replay !== undefined && isNew(replay) ? null : snapshot().reality.choice));
   const { run, pending } = useCommand(chooseInterval);
   const status = choice === before ? undefined : choice?.status;
   // The server's interval may be one that this list does not have.
@@ -68,3 +69,6 @@ const Choice = () => {
     </Card>
   );
 };
+
+/** The choice was made on this screen. */
+const isNew = ({ lastSeq: { opened, interval } }: Replay): boolean => interval !== undefined && interval > opened;

@@ -1,5 +1,6 @@
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import type { useFriends } from "./use-referral.ts";
 import { countsWords as words } from "./words.ts";
 
@@ -24,6 +25,7 @@ export const Counts = ({ reading, counts }: ReturnType<typeof useFriends>) => {
         {words.retry}
       </ErrorState>
     );
+  if (reading.status === "unrecorded") return <Unrecorded what="friends" shape="line" />;
   return (
     <div className="ed-referral-counts" aria-busy="true">
       <Skeleton shape="block" count={2} label={words.loading} />

@@ -9,6 +9,7 @@ import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { inviteLinkWords as words } from "./words.ts";
 
 /** The player's invite link, with buttons to copy it and, where the device can, to share it (`REFER-128`, `REFER-129`). */
@@ -56,6 +57,7 @@ const ShareButton = ({ link }: { readonly link: string }) => {
   const shares = useRead(checkSharing);
   const freeRounds = useSnapshot(inviteFreeRounds);
   const { run, pending } = useCommand(shareInvite);
+  if (shares.status === "unrecorded") return <Unrecorded what="sharing" shape="line" />;
   if (shares.status !== "read" || !shares.value) return null;
   return (
     <Button

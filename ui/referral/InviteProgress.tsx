@@ -7,6 +7,7 @@ import { useSnapshot } from "../player.tsx";
 import { ArticleText } from "../shell/legal/ArticleModal.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { Counts } from "./Counts.tsx";
 import { InviteLink } from "./InviteLink.tsx";
 import { Offers } from "./Offers.tsx";
@@ -62,6 +63,7 @@ const Main = () => {
     <>
       <p className="ed-referral-lead">{words.lead}</p>
       <Counts {...friends} />
+      {reading.status === "unrecorded" && <Unrecorded what="inviteLink" />}
       {reading.status === "read" && (
         <section aria-labelledby="invite-name">
           <h3 id="invite-name">

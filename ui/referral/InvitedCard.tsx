@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { useFriends } from "./use-referral.ts";
 import { invitedCardWords as words } from "./words.ts";
 import "./invited-card.css";
@@ -21,8 +22,10 @@ export const InvitedCard = () => {
         <strong>{words.title}</strong>
         {counts !== null ? (
           <span className="ed-tabular">{words.counts(counts.registered, counts.deposited)}</span>
-        ) : reading.status === "loading" ? (
-          <Skeleton shape="line" />
+        ) : reading.status === "loading" || reading.status === "unrecorded" ? (
+          <Unrecorded what="friends" shape="line">
+            <Skeleton shape="line" />
+          </Unrecorded>
         ) : (
           <span>{words.more}</span>
         )}

@@ -9,6 +9,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag, type TagProps } from "../kit/Tag.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { Counts } from "./Counts.tsx";
 import { Offers } from "./Offers.tsx";
 import { TermsLink } from "./TermsLink.tsx";
@@ -39,7 +40,7 @@ const ReferralPage = () => {
         <Offers />
       </section>
       {/* Offers that come later would move them. */}
-      {hasOffers && (friends.counts !== null || reading.status === "read") && (
+      {hasOffers && (friends.counts !== null || reading.status === "read" || reading.status === "unrecorded") && (
         <section aria-labelledby="referral-friends">
           <h3 id="referral-friends">{words.friends}</h3>
           {reading.status === "loading" && <Skeleton shape="row" count={2} label={words.loading} />}
@@ -48,6 +49,7 @@ const ReferralPage = () => {
               {words.retry}
             </ErrorState>
           )}
+          {reading.status === "unrecorded" && <Unrecorded what="friends" />}
           {reading.status === "read" && <Friends status={reading.value} />}
         </section>
       )}

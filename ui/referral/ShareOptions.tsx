@@ -3,6 +3,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { InviteLink } from "./InviteLink.tsx";
 import { InviteMessage } from "./InviteMessage.tsx";
 import { TermsLink } from "./TermsLink.tsx";
@@ -21,6 +22,7 @@ export const ShareOptions = () => {
             {words.retry}
           </ErrorState>
         )}
+        {reading.status === "unrecorded" && <Unrecorded what="inviteLink" />}
         {reading.status === "read" && <InviteLink username={reading.value.username} />}
         <TermsLink>{words.terms}</TermsLink>
       </div>

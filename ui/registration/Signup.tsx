@@ -13,6 +13,7 @@ import { useAct, useCommand } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { PublicPage } from "../session/PublicPage.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { AccountStep } from "./AccountStep.tsx";
 import { AddressStep } from "./AddressStep.tsx";
 import { PersonStep } from "./PersonStep.tsx";
@@ -52,9 +53,11 @@ const Signup = ({ params }: ScreenProps) => {
         </Suspense>
       )}
       {signup === undefined ? (
-        <div className="ed-public-fields">
-          <Skeleton shape="block" count={3} label={words.loading} />
-        </div>
+        <Unrecorded what="signup">
+          <div className="ed-public-fields">
+            <Skeleton shape="block" count={3} label={words.loading} />
+          </div>
+        </Unrecorded>
       ) : (
         <Step key={`${draft}-${index}`} signup={signup} index={index} onGo={go} isNext={hasMoved} />
       )}
@@ -144,6 +147,7 @@ const readBanner = Effect.flatMap(linkSource, (source) =>
 /** The banner for a player who followed a link; not drawn where the server has none. */
 const Banner = () => {
   const reading = useRead(readBanner);
+  if (reading.status === "unrecorded") return <Unrecorded what="joiningOffer" shape="line" />;
   if (reading.status !== "read" || reading.value.banner === null) return null;
   const { banner, freeRounds } = reading.value;
   return (

@@ -13,6 +13,7 @@ import type { ModalProps } from "../modals.ts";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { offerWords as words } from "./words.ts";
 import "./offer.css";
 
@@ -36,6 +37,12 @@ const RewardOffer = ({ params: { offerRef = "" } }: ModalProps<"rewardOffer">) =
             {words.retry}
           </Button>
         </div>
+      </ModalSheet>
+    );
+  if (reading.status === "unrecorded")
+    return (
+      <ModalSheet title={words.fallbackTitle}>
+        <Unrecorded what="offer" />
       </ModalSheet>
     );
   if (reading.value === null)

@@ -2,14 +2,16 @@ import { Suspense, useMemo } from "react";
 import { googleOffered } from "../../domain/session/google.ts";
 import { lazily } from "../lazily.ts";
 import { usePlayer } from "../player.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import type { GoogleSignInProps } from "./GoogleSignIn.tsx";
 
 const GoogleSignIn = lazily(() => import("./GoogleSignIn.tsx"));
 
 /** The sign-in with Google, beside a form; not loaded unless this browser offers it (`CONST-503`). */
 const GoogleOffer = (props: GoogleSignInProps) => {
-  const { runtime } = usePlayer();
+  const { runtime, replay } = usePlayer();
   const isOffered = useMemo(() => runtime?.runSync(googleOffered) === true, [runtime]);
+  if (replay !== undefined) return <Unrecorded what="google" shape="frame" />;
   if (!isOffered) return null;
   return (
     <Suspense>

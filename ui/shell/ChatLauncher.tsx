@@ -6,6 +6,7 @@ import { track } from "../../domain/tracking/track.ts";
 import { Badge } from "../kit/Badge.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { chatLauncherWords as words } from "./frame-words.ts";
 
 const NO_CHAT: ChatStatus = { loaded: false, unread: 0 };
@@ -22,7 +23,12 @@ export const ChatLauncher = ({ chat = NO_CHAT, onOpen }: ChatLauncherProps) => {
   const count = useAct(track);
   const isPlaying = useSnapshot(isChatHidden);
   // Its place is kept for it: otherwise it would move the balance when the chat is loaded.
-  if (!isShown) return <span className="ed-shell-chat" aria-hidden="true" />;
+  if (!isShown)
+    return (
+      <span className="ed-shell-chat">
+        <Unrecorded what="supportChat" shape="mark" />
+      </span>
+    );
   const content = (
     <>
       <Icon of={MessageCircle} size={24} label={words.open} />

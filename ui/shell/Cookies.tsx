@@ -10,6 +10,7 @@ import {
 import { Button } from "../kit/Button.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, useVisitor } from "../player.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { CookieQuestion } from "./CookieQuestion.tsx";
 import { cookieWords as words } from "./later-words.ts";
 import { type CookieAnswer, PAINTED_QUESTION } from "./painted-question.ts";
@@ -29,6 +30,7 @@ const Consent = () => {
   const [chosen, setChosen] = useState<CookieChoice>();
   const [isOpen, setOpen] = useState(false);
   const save = useAct(chooseCookies);
+  if (before.status === "unrecorded") return <Unrecorded what="cookies" shape="line" />;
   if (before.status !== "read") return null;
   const choice = chosen ?? before.value;
   const choose = (next: CookieChoice) => {

@@ -3,10 +3,12 @@ import { formatLondonDate, instant } from "../../domain/time.ts";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { sentWords as words } from "./statistics-words.ts";
 import { useRead } from "./use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 
 /** What this device sent to the operator's statistics, latest first. */
 export const SentStatistics = () => {
   const sent = useRead(sentStatistics);
+  if (sent.status === "unrecorded") return <Unrecorded what="statistics" shape="line" />;
   if (sent.status !== "read") return null;
   return (
     <Disclosure summary={words.title}>

@@ -23,6 +23,7 @@ import type { ModalProps } from "../modals.ts";
 import { userMenuWords as words } from "./later-words.ts";
 import { ModalSheet } from "./ModalSheet.tsx";
 import { useRead } from "./use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { useMedia } from "./use-media.ts";
 import "./menus.css";
 
@@ -55,7 +56,15 @@ const Identity = () => {
     <div className="ed-shell-user-self">
       <Avatar name={words.avatar} src={avatar} size={72} />
       <p className="ed-shell-user-name">
-        {name.status === "read" ? name.value : name.status === "loading" ? <Skeleton shape="line" /> : words.title}
+        {name.status === "read" ? (
+          name.value
+        ) : name.status === "failed" ? (
+          words.title
+        ) : (
+          <Unrecorded what="name" shape="line">
+            <Skeleton shape="line" />
+          </Unrecorded>
+        )}
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ import type { ModalProps } from "../modals.ts";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { ExplainedMovement } from "./ExplainedMovement.tsx";
 import { MovementRow } from "./MovementRow.tsx";
 import { OpenDiscrepancy } from "./OpenDiscrepancy.tsx";
@@ -65,6 +66,7 @@ const Older = ({ position }: { readonly position: number }) => {
   );
   const reading = useRead(read);
   if (reading.status === "loading") return <Skeleton shape="block" label={explanationWords.loading} />;
+  if (reading.status === "unrecorded") return <Unrecorded what="movement" />;
   if (reading.status === "failed") return <ErrorState title={explanationWords.failed} onRetry={reading.retry} />;
   if (reading.value === undefined)
     return (

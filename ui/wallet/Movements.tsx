@@ -14,6 +14,7 @@ import { MenuItem } from "../kit/MenuItem.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { MovementRow } from "./MovementRow.tsx";
 import { movementsWords } from "./words.ts";
 
@@ -60,6 +61,7 @@ const Pages = () => {
       {movements.length > 0 && <List movements={movements} />}
       {reading.status === "failed" && <ErrorState title={movementsWords.failed} onRetry={reading.retry} />}
       {reading.status === "loading" && <Skeleton shape="row" count={4} label={movementsWords.loading} />}
+      {reading.status === "unrecorded" && <Unrecorded what="transactions" />}
       {reading.status === "read" && movements.length === 0 && (
         <EmptyState title={movementsWords.empty.title}>{movementsWords.empty.text}</EmptyState>
       )}

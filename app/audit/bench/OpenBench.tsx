@@ -136,7 +136,17 @@ export const OpenBench = ({
     </>
   );
   const screen =
-    moment === undefined ? waiting : <ScreenFrame moment={moment} page={screenPage} columns={columns} onGoTo={goTo} />;
+    moment === undefined ? (
+      waiting
+    ) : (
+      <ScreenFrame
+        moment={moment}
+        page={screenPage}
+        columns={columns}
+        firstSeq={verdict.journal.firstSeq ?? 0}
+        onGoTo={goTo}
+      />
+    );
   const transport = <Transport columns={columns} playback={playback} onStep={step} />;
   const tabs: TabItem[] = [
     {

@@ -9,7 +9,8 @@ import { Button } from "../../../ui/kit/Button.tsx";
 import { EmptyState } from "../../../ui/kit/EmptyState.tsx";
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import { FrozenBalance } from "./FrozenBalance.tsx";
-import { SCREEN_FRAME, type ShownMoment } from "./screen-frame.ts";
+import { SCREEN_FRAME } from "./screen-frame.ts";
+import { shownMoment } from "./shown-moment.ts";
 import { useSize } from "./use-size.ts";
 import { ANY_AREA } from "../engine/line/withheld.ts";
 import { screenWords } from "./words.ts";
@@ -26,11 +27,13 @@ export interface ScreenFrameProps {
   /** The text of the page that draws the screen. */
   readonly page: string;
   readonly columns: Columns;
+  /** The number of the log's first record. */
+  readonly firstSeq: number;
   readonly onGoTo: (line: number) => void;
 }
 
 /** What the player saw at that moment: the product's own view of the replayed state, without a runtime. */
-export const ScreenFrame = ({ moment, page, columns, onGoTo }: ScreenFrameProps) => {
+export const ScreenFrame = ({ moment, page, columns, firstSeq, onGoTo }: ScreenFrameProps) => {
   const { player } = moment;
   const [chosen, setChosen] = useState<Device>();
   const device = chosen ?? (player.shell.device === "desktop" ? "desktop" : "phone");
@@ -55,7 +58,7 @@ export const ScreenFrame = ({ moment, page, columns, onGoTo }: ScreenFrameProps)
         </div>
       </div>
       {isKnown ? (
-        <Stage moment={moment} page={page} device={device} />
+        <Stage moment={moment} page={page} columns={columns} firstSeq={firstSeq} device={device} />
       ) : (
         <NoScreen unknown={route?.screen} line={moment.line} columns={columns} onGoTo={onGoTo} />
       )}
@@ -67,7 +70,7 @@ export const ScreenFrame = ({ moment, page, columns, onGoTo }: ScreenFrameProps)
           </b>
         )}
         {isKnown && screenWords.path(route.path)}
-        {isKnown && route.screen === "game" && screenWords.game}
+        {isKnown && screenWords.notRecorded}
       </p>
     </div>
   );
@@ -119,20 +122,17 @@ function firstPageOf({ names, types, noted }: Columns): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-interface StageProps extends Pick<ScreenFrameProps, "moment" | "page"> {
+interface StageProps extends Pick<ScreenFrameProps, "moment" | "page" | "columns" | "firstSeq"> {
   readonly device: Device;
 }
 
-const Stage = ({ moment, page, device }: StageProps) => {
+const Stage = ({ moment, page, columns, firstSeq, device }: StageProps) => {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const room = useSize(place);
   const frame = useRef<HTMLIFrameElement>(null);
   const { width, height } = DEVICES[device];
   const scale = Math.min(1, room.width / width, room.height / height);
-  const shown = useMemo<ShownMoment>(() => {
-    const atMs = moment.summary.at === null ? Number.NaN : Date.parse(moment.summary.at);
-    return { player: moment.player, atMs };
-  }, [moment]);
+  const shown = useMemo(() => shownMoment(moment, columns, firstSeq), [moment, columns, firstSeq]);
   const latest = useRef(shown);
   const show = useCallback(() => {
     // "*", because a page from a disk has no origin to name. The message contains only data of the log.

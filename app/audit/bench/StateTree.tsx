@@ -1,7 +1,9 @@
 import { useMemo, useState } from "react";
+import { isDerived } from "../engine/explain/derived-figures.ts";
 import type { Change } from "../engine/explain/diff.ts";
 import type { Player } from "../../../domain/player.ts";
 import { visible } from "../sentences/words.ts";
+import { VisuallyHidden } from "../../../ui/kit/VisuallyHidden.tsx";
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import { ChevronRight } from "lucide-react";
 import { stateWords } from "./words.ts";
@@ -45,12 +47,16 @@ export const StateTree = ({ player, changes }: StateTreeProps) => {
       <p className="ed-record-note" role="status">
         {stateWords.changed(changes.length)} {stateWords.units}
       </p>
+      <p className="ed-record-note">
+        <DerivedMark />
+        {stateWords.legend}
+      </p>
       {changes.length > 0 && (
         <ul role="list" className="ed-state-changes" aria-label={stateWords.list}>
           {changes.slice(0, MOST_CHANGES).map(({ path, before, after }) => (
             <li key={path} className="ed-state-leaf" data-changed>
-              <span className="ed-state-name">{path}</span> {before !== undefined && <del>{brief(before)}</del>}{" "}
-              <ins>{brief(after)}</ins>
+              <span className="ed-state-name">{path}</span> {isFigure(after, path) && <DerivedMark />}
+              {before !== undefined && <del>{brief(before)}</del>} <ins>{brief(after)}</ins>
             </li>
           ))}
           {changes.length > MOST_CHANGES && (
@@ -76,7 +82,7 @@ interface NodeProps {
 
 const Node = ({ name, path, value, shown }: NodeProps) => {
   const change = shown.changed.get(path);
-  if (!isBranch(value)) return <Leaf name={name} value={value} change={change} />;
+  if (!isBranch(value)) return <Leaf name={name} path={path} value={value} change={change} />;
   const leadsToChange = shown.towards.has(path) || change !== undefined;
   // The auditor can close a node with changes, and open another one.
   const isOpen = leadsToChange !== shown.open.has(path);
@@ -105,13 +111,27 @@ const Node = ({ name, path, value, shown }: NodeProps) => {
   );
 };
 
-const Leaf = ({ name, value, change }: Pick<NodeProps, "name" | "value"> & { readonly change: Change | undefined }) => (
+type LeafProps = Pick<NodeProps, "name" | "path" | "value"> & { readonly change: Change | undefined };
+
+const Leaf = ({ name, path, value, change }: LeafProps) => (
   <li className="ed-state-leaf" data-changed={change !== undefined || undefined}>
-    <span className="ed-state-name">{name}</span>{" "}
+    <span className="ed-state-name">{name}</span> {isFigure(value, path) && <DerivedMark />}
     {change !== undefined && change.before !== undefined && <del>{textOf(change.before)}</del>}{" "}
     {change === undefined ? <span data-kind={typeof value}>{textOf(value)}</span> : <ins>{textOf(value)}</ins>}
   </li>
 );
+
+/** Before a figure that the replay has computed. */
+const DerivedMark = () => (
+  <>
+    <span className="ed-state-derived">
+      <span aria-hidden="true">∑</span>
+      <VisuallyHidden>{stateWords.derived}</VisuallyHidden>
+    </span>{" "}
+  </>
+);
+
+const isFigure = (value: unknown, path: string): boolean => typeof value === "number" && isDerived(path);
 
 const isBranch = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;

@@ -193,7 +193,7 @@ export const screenWords = {
   devices: { phone: "Phone", desktop: "Desktop" },
   frozen: (time: string) => `Balance frozen until ${time} at the latest. `,
   path: (path: string) => `${path}. As recorded: its controls do nothing.`,
-  game: " The log does not record what the game drew in its own frame.",
+  notRecorded: " What was typed, unfolded or scrolled to is not on the record.",
   none: "No screen to draw",
   unknown: (screen: string) => `The log names a page that this version does not have (${screen}).`,
   withheld: "The records that state the open page are withheld from this log.",
@@ -206,6 +206,9 @@ export const stateWords = {
   changed: (values: number) =>
     values === 0 ? "This record changed nothing." : `This record changed ${count(values, "value")}.`,
   units: "Amounts are in pence, times in milliseconds.",
+  derived: "derived",
+  legend:
+    "The replay counted, summed or compared it, or it is the number or time of a record. Every other figure is in a record.",
   list: "Changed values",
   more: (values: number) => `and ${thousands.format(values)} more, marked below`,
   flag: "changed",

@@ -34,11 +34,15 @@ export async function openLog(page: Page, path: string): Promise<void> {
 /** Goes to a line, and waits until the bench shows it. */
 export async function goToLine(page: Page, line: number): Promise<void> {
   await scrubber(page).fill(String(line));
-  await page
+  await shows(page, line);
+}
+
+/** Waits until the bench shows a line. */
+export const shows = (page: Page, line: number): Promise<void> =>
+  page
     .getByRole("status")
     .filter({ hasText: new RegExp(`^Line ${line}\\. .`) })
     .waitFor({ state: "attached" });
-}
 
 /** Plays one evening of a player at the site, and gives the delivered journal with its address. */
 export async function recordEvening(site: Site): Promise<{ readonly text: string; readonly address: string }> {

@@ -10,6 +10,7 @@ import { Skeleton } from "../../kit/Skeleton.tsx";
 import { TextField } from "../../kit/TextField.tsx";
 import { useCommand } from "../../player.tsx";
 import { useNow } from "../../use-now.ts";
+import { Unrecorded } from "../../Unrecorded.tsx";
 import type { BankStepProps } from "./step-props.ts";
 import { bankFlowWords } from "../words.ts";
 
@@ -26,7 +27,9 @@ export const BankSmsNumber = ({ bank }: BankStepProps) => {
     });
   }, [run]);
   return own === undefined ? (
-    <Skeleton shape="block" label={words.loading} />
+    <Unrecorded what="phone">
+      <Skeleton shape="block" label={words.loading} />
+    </Unrecorded>
   ) : (
     <NumberForm own={own} isBlocked={resendWaitMs(bank, now) > 0} />
   );

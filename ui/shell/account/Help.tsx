@@ -6,6 +6,7 @@ import { SITE_LINKS } from "../../../domain/shell/routing/site-links.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
 import { MenuLink } from "../../MenuLink.tsx";
 import { useCommand, usePlayer } from "../../player.tsx";
+import { Unrecorded } from "../../Unrecorded.tsx";
 import { helpWords as words } from "./words.ts";
 
 /** Links to help and to support. */
@@ -24,7 +25,9 @@ const Help = () => {
         rel="noopener"
       />
       <MenuItem label={words.contact} subtitle={words.contactHint} icon={Mail} href={SITE_LINKS.contact} />
-      {address !== undefined && (
+      {address === undefined ? (
+        <Unrecorded what="supportAddress" shape="line" />
+      ) : (
         <MenuItem label={words.email} subtitle={address} icon={AtSign} href={`mailto:${address}`} />
       )}
       <MenuItem

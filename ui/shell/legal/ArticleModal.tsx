@@ -6,6 +6,7 @@ import { Skeleton } from "../../kit/Skeleton.tsx";
 import { lazily } from "../../lazily.ts";
 import { ModalSheet } from "../ModalSheet.tsx";
 import { type Reading, useRead } from "../use-read.ts";
+import { Unrecorded } from "../../Unrecorded.tsx";
 import { articleWords as words } from "./words.ts";
 import "../article.css";
 
@@ -38,6 +39,7 @@ export const ArticleSheet = ({ article, title }: ArticleSheetProps) => (
 /** The text of an article, with its loading and failed states. */
 export const ArticleText = ({ article }: { readonly article: Reading<Pick<Article, "content">> }) => {
   if (article.status === "loading") return <ArticleSkeleton />;
+  if (article.status === "unrecorded") return <Unrecorded what="article" />;
   if (article.status === "failed")
     return (
       <ErrorState title={words.failedTitle} onRetry={article.retry}>

@@ -8,6 +8,7 @@ import { lazily } from "../../lazily.ts";
 import { useCommand } from "../../player.tsx";
 import { ModalSheet } from "../ModalSheet.tsx";
 import { useRead } from "../use-read.ts";
+import { Unrecorded } from "../../Unrecorded.tsx";
 import { ArticleSkeleton } from "./ArticleModal.tsx";
 import { latestTermsWords as words } from "./words.ts";
 
@@ -39,7 +40,9 @@ const LatestTerms = () => {
           <Markdown text={reading.value} />
         </Suspense>
       ) : (
-        <ArticleSkeleton />
+        <Unrecorded what="terms">
+          <ArticleSkeleton />
+        </Unrecorded>
       )}
     </ModalSheet>
   );

@@ -10,6 +10,7 @@ import type { ModalProps } from "../../modals.ts";
 import { useCommand, useSnapshot } from "../../player.tsx";
 import { ModalSheet } from "../ModalSheet.tsx";
 import { useRead } from "../use-read.ts";
+import { Unrecorded } from "../../Unrecorded.tsx";
 import { ArticleSkeleton } from "./ArticleModal.tsx";
 import { termsWords as words } from "./words.ts";
 
@@ -31,6 +32,7 @@ const TermsConditions = ({ close }: ModalProps<"termsConditions">) => {
           {words.failed} <a href={SITE_LINKS.terms}>{words.failedLink}</a>.
         </ErrorState>
       )}
+      {reading.status === "unrecorded" && <Unrecorded what="terms" />}
       {reading.status === "read" && (
         <Suspense fallback={<ArticleSkeleton />}>
           <Markdown text={reading.value} />

@@ -1,35 +1,46 @@
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { BehaviorSubject } from "rxjs";
-import type { Player } from "../../../../domain/player.ts";
 import { SCREEN_FRAME, type ShownMoment } from "../screen-frame.ts";
-import { PlayerProvider } from "../../../../ui/player.tsx";
+import { type PlayerHandle, PlayerProvider } from "../../../../ui/player.tsx";
 import { App } from "../../../../ui/shell/App.tsx";
-import { disableFocus, disablePictures, recordClock } from "./frozen-environment.ts";
+import { disableFocus, disableMotion, disablePictures, momentClock, pageReset } from "./frozen-environment.ts";
+import { NotRecorded } from "./NotRecorded.tsx";
 
 /**
  * Draws the player's screen in a frame, from the state that the bench sends. Without a runtime no command runs. No
- * picture is fetched, the clock has the time of the record, and the focus does not move.
+ * picture is fetched, the clock has the time of the record, and the focus does not move. For each moment
+ * the view is mounted again: no part of another moment is left, whichever way the auditor came.
  */
 export function drawScreen(root: HTMLElement): void {
   disableFocus();
+  disableMotion();
   disablePictures();
-  const { clock, goTo } = recordClock();
-  let shown: BehaviorSubject<Player> | undefined;
+  const reset = pageReset();
+  const view = createRoot(root);
   window.addEventListener("message", ({ source, data }: MessageEvent<ShownMoment>) => {
     if (source !== window.parent) return;
-    if (!Number.isNaN(data.atMs)) goTo(data.atMs);
-    if (shown !== undefined) return shown.next(data.player);
-    const players = (shown = new BehaviorSubject(data.player));
-    const player = { snapshot: () => players.value, snapshot$: players, runtime: undefined, clock };
-    createRoot(root).render(
-      <PlayerProvider player={player}>
-        <App />
-      </PlayerProvider>,
+    flushSync(() => view.render(null));
+    reset();
+    root.dataset["line"] = String(data.line);
+    flushSync(() =>
+      view.render(
+        <PlayerProvider player={replayOf(data)}>
+          <App />
+        </PlayerProvider>,
+      ),
     );
   });
   forwardKeys();
   window.parent.postMessage(SCREEN_FRAME, "*");
 }
+
+const replayOf = ({ line: _, player, atMs, ...moment }: ShownMoment): PlayerHandle => ({
+  snapshot: () => player,
+  snapshot$: { subscribe: () => ({ unsubscribe: () => undefined }) },
+  runtime: undefined,
+  clock: momentClock(Number.isNaN(atMs) ? 0 : atMs),
+  replay: { ...moment, NotRecorded },
+});
 
 /** Sends the keys of the bench to the page when the focus is in the frame. */
 function forwardKeys(): void {

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { framePage } from "../../../../app/audit/bench/log/frame-page.ts";
-import { disableFocus, disablePictures, recordClock } from "../../../../app/audit/bench/log/frozen-environment.ts";
+import {
+  disableFocus,
+  disableMotion,
+  disablePictures,
+  momentClock,
+  pageReset,
+} from "../../../../app/audit/bench/log/frozen-environment.ts";
+import { prefersReducedMotion } from "../../../../ui/kit/reduced-motion.ts";
 
 const originals = {
   focus: Reflect.get(HTMLElement.prototype, "focus"),
@@ -18,24 +25,39 @@ afterEach(() => {
 });
 
 describe("the frame in which the player's screen is drawn", () => {
-  it("has the record's time, and runs what was scheduled when the auditor selects another time", async () => {
-    const { clock, goTo } = recordClock();
-    const seen: number[] = [];
-    const cancelled = vi.fn<() => void>();
-    const tick = () => {
-      seen.push(clock.now());
-      clock.after(10, tick);
-    };
-    clock.after(10, tick);
-    clock.after(10, cancelled)();
-    goTo(1_000);
-    await Promise.resolve();
-    goTo(1_000);
-    goTo(5_000);
-    await Promise.resolve();
-    expect(seen).toEqual([1_000, 5_000]);
-    expect(cancelled).not.toHaveBeenCalled();
+  it("has the record's time, at which nothing becomes due", async () => {
+    vi.useFakeTimers();
+    const due = vi.fn<() => void>();
+    const clock = momentClock(5_000);
+    clock.after(10, due)();
+    clock.after(10, due);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(due).not.toHaveBeenCalled();
     expect(clock.now()).toBe(5_000);
+  });
+
+  it("forgets what a view changed on the page, such as the player's colour and a sheet's lock of the scrolling", () => {
+    const { documentElement, body } = document;
+    for (const element of [documentElement, body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    documentElement.lang = "en-GB";
+    const reset = pageReset();
+    documentElement.style.setProperty("--primary", "tomato");
+    documentElement.dataset["scheme"] = "dark";
+    body.style.overflow = "hidden";
+    documentElement.lang = "fr";
+    reset();
+    expect(documentElement.getAttributeNames()).toEqual(["lang"]);
+    expect([documentElement.lang, body.getAttributeNames()]).toEqual(["en-GB", []]);
+  });
+
+  it("shows no motion to a view that asks for the player's choice", () => {
+    const { matchMedia } = window;
+    disableMotion();
+    expect(prefersReducedMotion()).toBe(true);
+    window.matchMedia = matchMedia;
+    delete document.documentElement.dataset["replay"];
   });
 
   it("fetches no picture, for any address in the log", () => {

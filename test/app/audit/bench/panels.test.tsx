@@ -200,4 +200,16 @@ describe("the state", () => {
     await userEvent.click(screen.getByRole("button", { name: /^bingo/ }));
     expect(screen.getByRole("button", { name: /^bingo/ }).getAttribute("aria-expanded")).toBe("true");
   });
+
+  it("marks the figures that the replay computed, and explains the mark in words that a screen reader reads", async () => {
+    const { navigator } = await opened(fileOf(lines));
+    const { player, explanation } = await navigator.moment(lineOf("wallet.movement-booked.v1"));
+    render(<StateTree player={player} changes={explanation?.changes ?? []} />);
+    const item = (name: string) =>
+      screen.getAllByRole("listitem").find(({ textContent }) => textContent.startsWith(name));
+    expect(item("folded ")?.textContent).toMatch(/^folded ∑derived /);
+    expect(item("wallet.folded ")?.textContent).toMatch(/^wallet.folded ∑derived /);
+    expect(item("balance ")?.textContent).not.toContain("derived");
+    expect(screen.getByText(/Every other figure is in a record\.$/).textContent).toMatch(/^∑derived /);
+  });
 });

@@ -1,13 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { BehaviorSubject } from "rxjs";
+import { BehaviorSubject, NEVER } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { LogNavigator } from "../../../../app/audit/bench/log/log-navigator.ts";
+import { NotRecorded } from "../../../../app/audit/bench/log/NotRecorded.tsx";
 import { readLog } from "../../../../app/audit/bench/log/read-log.ts";
 import { SignedIn } from "../../../../domain/session/events.ts";
 import { ModalOpened, RouteEntered, ShellStarted } from "../../../../domain/shell/events.ts";
 import { WalletLoaded } from "../../../../domain/wallet/events.ts";
 import { PlayerProvider } from "../../../../ui/player.tsx";
+import type { Replay } from "../../../../ui/replay.ts";
 import { App } from "../../../../ui/shell/App.tsx";
 import { fileOf, Ledger, Scene } from "../../../support/journals.ts";
 
@@ -26,6 +28,12 @@ function recorded(): Scene {
   return scene;
 }
 
+const REPLAY: Replay = {
+  NotRecorded,
+  lastSeq: { opened: 0, interval: undefined, search: undefined },
+  lastAtMs: { figures: undefined, win: undefined, deposit: undefined },
+};
+
 /** A lazy part of the client can load slowly on a busy machine. */
 const LOADING = { timeout: 10_000 };
 
@@ -39,7 +47,7 @@ describe("the player's screen at a record", () => {
     const stated = lines.findIndex((line) => line.includes("balance-stated")) + 1;
 
     const players = new BehaviorSubject(await at(stated));
-    const player = { snapshot: () => players.value, snapshot$: players, runtime: undefined };
+    const player = { snapshot: () => players.value, snapshot$: players, runtime: undefined, replay: REPLAY };
     render(
       <PlayerProvider player={player}>
         <App />
@@ -55,5 +63,26 @@ describe("the player's screen at a record", () => {
 
     players.next(await at(stated));
     expect((await screen.findByRole("button", { name: /^Balance/ }, LOADING)).textContent).toContain("£12.50");
+  });
+
+  it.each([
+    ["profile", "/secure/user/account", "The player’s details"],
+    ["gameTransactions", "/secure/user/account/game-transactions", "The transactions that the server listed"],
+    ["sessions", "/secure/user/account/sessions", "The list of the player’s sessions"],
+  ] as const)("draws %s as not on the record, with no failure and nothing to try again", async (name, path, what) => {
+    const player = structuredClone(recorded().player);
+    player.shell.modals = [];
+    player.shell.route = { screen: name, path, params: {}, index: 0 };
+    const handle = { snapshot: () => player, snapshot$: NEVER, runtime: undefined, replay: REPLAY };
+    render(
+      <PlayerProvider player={handle}>
+        <App />
+      </PlayerProvider>,
+    );
+    const part = (await screen.findByText(what, {}, LOADING)).closest("[role=note]");
+    expect(part?.textContent).toBe(`${what}Not on the record`);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByRole("button", { name: /again/i })).toBeNull();
+    expect(document.querySelector("main .ed-skeleton")).toBeNull();
   });
 });
