@@ -34,12 +34,12 @@ export function drawScreen(root: HTMLElement): void {
   window.parent.postMessage(SCREEN_FRAME, "*");
 }
 
-const replayOf = ({ line: _, player, atMs, ...moment }: ShownMoment): PlayerHandle => ({
+const replayOf = ({ player, atMs, lastSeq, lastAtMs }: ShownMoment): PlayerHandle => ({
   snapshot: () => player,
   snapshot$: { subscribe: () => ({ unsubscribe: () => undefined }) },
   runtime: undefined,
   clock: momentClock(Number.isNaN(atMs) ? 0 : atMs),
-  replay: { ...moment, NotRecorded },
+  replay: { lastSeq, lastAtMs, NotRecorded },
 });
 
 /** Sends the keys of the bench to the page when the focus is in the frame. */

@@ -53,10 +53,11 @@ describe("the frame in which the player's screen is drawn", () => {
   });
 
   it("shows no motion to a view that asks for the player's choice", () => {
-    const { matchMedia } = window;
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "all" }));
+    expect(prefersReducedMotion()).toBe(false);
     disableMotion();
     expect(prefersReducedMotion()).toBe(true);
-    window.matchMedia = matchMedia;
+    vi.unstubAllGlobals();
     delete document.documentElement.dataset["replay"];
   });
 
