@@ -192,7 +192,7 @@ describe.each([
     const { page: clock } = await clockAt(now, aheadMs);
     await openPage({ path: "/secure/user/account/game-transactions", clock });
     fireEvent.click(await screen.findByRole("button", { name: "Choose days" }));
-    const list = within(screen.getByRole("region", { name: "Game transactions" }));
-    expect(list.getByLabelText<HTMLInputElement>("Until").value).toBe(day);
+    const days = within(screen.getByRole("group", { name: "Choose days" }));
+    expect(days.getByLabelText<HTMLInputElement>("Until").value).toBe(day);
   });
 });
