@@ -85,6 +85,27 @@ describe("a reward", () => {
   });
 });
 
+/** A picture of the page: its query, its width, and how many of its pixels differ from those of the same picture as PNG. */
+const shownPicture = async (shown: Element) => {
+  const pixelsOf = (image: HTMLImageElement) => {
+    const [width, height] = [image.naturalWidth, image.naturalHeight];
+    const context = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+    context?.drawImage(image, 0, 0);
+    return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+  };
+  const image = shown as HTMLImageElement;
+  image.loading = "eager";
+  await image.decode();
+  const same = Object.assign(new Image(), { src: image.currentSrc.replace("format=webp", "format=jpeg") });
+  await same.decode();
+  const [one, other] = [pixelsOf(image), pixelsOf(same)];
+  return {
+    query: new URL(image.currentSrc).search,
+    width: image.naturalWidth,
+    differing: one.length === other.length ? one.filter((value, index) => value !== other[index]).length : -1,
+  };
+};
+
 describe("the rewards page", () => {
   it("passes axe, with its modals, at phone and desktop width, in light and dark", async () => {
     const { page } = await openRewards("penny");
@@ -109,6 +130,21 @@ describe("the rewards page", () => {
     const { page } = await openRewards("penny");
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it("loads the pictures of the calendar in the size in which it shows them, and they are those of the original [UI-520]", async () => {
+    const { page } = await openRewards("fay");
+    const pictures = page.getByRole("list", { name: "The days of Something every day" }).locator("img");
+    await pictures.first().scrollIntoViewIfNeeded();
+    const drawn = await pictures.evaluateAll((all) => Promise.all(all.map(shownPicture)));
+    const inPixels = 64 * Math.ceil(await page.evaluate(() => devicePixelRatio));
+    expect(drawn).toEqual(
+      drawn.map(() => ({
+        query: expect.stringMatching(/^\?width=64&ratio=\d&quality=92&format=webp$/),
+        width: inPixels,
+        differing: 0,
+      })),
+    );
   });
 
   it("shows the calendar's next day after midnight, with that day's door open, and the day before is past", async () => {

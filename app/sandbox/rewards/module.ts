@@ -19,6 +19,8 @@ import {
   rewardsCountFor,
 } from "./cards.ts";
 import { giveReward, giveSpins, grantsIn, grantsOf } from "./grants.ts";
+import { DAY_PICTURES } from "../pictures/days.ts";
+import { openPictureService } from "../pictures/service.ts";
 import { listedOffers, offerOf } from "./offers.ts";
 
 /** Rewards, daily free games, free games, the weekly carousel and offers. */
@@ -37,6 +39,10 @@ export const rewardsModule: SandboxModule = (kernel) => {
     return given(playerId).carousel;
   });
   kernel.handle(getRewardsCount, (_, { playerId }) => ({ count: rewardsCountFor(kernel, playerId) }));
+  const picture = openPictureService(DAY_PICTURES);
+  kernel.page("site", "/offer-pictures/{picture}", ({ params, query }) =>
+    picture((params["picture"] ?? "").replace(/\.png$/, ""), query),
+  );
   kernel.handle(listOffers, () => (hidden.get("all")?.isHidden === true ? [] : listedOffers(kernel)));
   kernel.handle(getOffer, ({ offerRef }) => offerOf(kernel, offerRef));
 

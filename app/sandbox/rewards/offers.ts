@@ -38,9 +38,9 @@ const WEEK = [
 const dayRef = (date: string) => `week-${date}`;
 
 const days = (kernel: Kernel) =>
-  weekOf(kernel.clock.now()).map(({ date, when }, index) => {
+  weekOf(kernel.clock.now()).map(({ day, date, when }, index) => {
     const [game, title, cta] = WEEK[index] ?? WEEK[0];
-    return { date, when, game, title, cta };
+    return { day: day.toLowerCase(), date, when, game, title, cta };
   });
 
 const calendar = (kernel: Kernel): Offer => ({
@@ -54,10 +54,11 @@ const calendar = (kernel: Kernel): Offer => ({
   cta: null,
   ctaText: null,
   imageUrl: pictureOf(kernel, "north-star-line"),
-  subOffers: days(kernel).map(({ date, when, game, title }) => ({
+  subOffers: days(kernel).map(({ day, date, when, title }) => ({
     ref: dayRef(date),
     status: when === "past" ? "PAST" : when === "today" ? "CURRENT" : "FUTURE",
-    thumbnailUrl: pictureOf(kernel, game),
+    // A picture of pixels, which the client requests in the size in which it shows it.
+    thumbnailUrl: `/offer-pictures/${day}.png`,
     title,
   })),
 });
