@@ -136,7 +136,7 @@ describe("the rewards page", () => {
     const { page } = await openRewards("fay");
     const pictures = page.getByRole("list", { name: "The days of Something every day" }).locator("img");
     await pictures.first().scrollIntoViewIfNeeded();
-    const drawn = await pictures.evaluateAll((all) => Promise.all(all.map(shownPicture)));
+    const drawn = await Promise.all((await pictures.all()).map((picture) => picture.evaluate(shownPicture)));
     const inPixels = 64 * Math.ceil(await page.evaluate(() => devicePixelRatio));
     expect(drawn).toEqual(
       drawn.map(() => ({
