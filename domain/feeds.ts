@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import { depositMessages } from "./deposits/reactions.ts";
+import { recordedFeed } from "./devices/reactions.ts";
 import { kycMessages } from "./kyc/reactions.ts";
 import { methodMessages } from "./methods/reactions.ts";
 import { popupMessages } from "./popups/reactions.ts";
@@ -16,9 +17,15 @@ import { withdrawalMessages } from "./withdrawals/reactions.ts";
  */
 export const playerFeeds: Effect.Effect<void, never, Services | Socket> = Effect.all(
   [
-    handleFeed({ channel: "wallet" }, [walletMessages, depositMessages, withdrawalMessages, methodMessages]),
-    handleFeed({ channel: "kyc" }, [kycMessages]),
-    handleFeed({ channel: "popups" }, [popupMessages, sessionMessages]),
+    handleFeed({ channel: "wallet" }, [
+      recordedFeed("wallet"),
+      walletMessages,
+      depositMessages,
+      withdrawalMessages,
+      methodMessages,
+    ]),
+    handleFeed({ channel: "kyc" }, [recordedFeed("kyc"), kycMessages]),
+    handleFeed({ channel: "popups" }, [recordedFeed("popups"), popupMessages, sessionMessages]),
   ],
   { concurrency: "unbounded", discard: true },
 );

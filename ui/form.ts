@@ -16,6 +16,8 @@ export interface FormField {
     readonly error: string | undefined;
     readonly warning: string | undefined;
     readonly mark: "required" | "optional";
+    /** The name of the refusal that is shown, for the record. */
+    readonly "data-refusal": string | undefined;
   };
   /** Says at once what is wrong, as on a submit by keyboard. */
   readonly judgeNow: () => void;
@@ -77,6 +79,10 @@ export function useField(initial: string, rule: Rule<unknown>, traits?: Traits, 
       error: field.warn === undefined ? message : undefined,
       warning: field.warn,
       mark: field.required ? "required" : "optional",
+      "data-refusal": field.warn === undefined ? shownRefusal(field, message) : undefined,
     },
   };
 }
+
+const shownRefusal = ({ error, refusal }: Field, message: string | undefined): string | undefined =>
+  message === undefined ? undefined : message === error ? refusal : "server";

@@ -5,6 +5,7 @@ import type { Transport } from "../../adapters/stomp/transports.ts";
 import { bingoReactions } from "../../domain/bingo/reactions.ts";
 import { chatReactions } from "../../domain/chat/reactions.ts";
 import { depositsReactions } from "../../domain/deposits/reactions.ts";
+import { noticeOtherTabs } from "../../domain/devices/reactions.ts";
 import { exclusionReactions } from "../../domain/exclusion/reactions.ts";
 import { playerFeeds } from "../../domain/feeds.ts";
 import { flagsReactions } from "../../domain/flags/reactions.ts";
@@ -63,6 +64,7 @@ const areas = [
   referralReactions,
   rewardsReactions,
   followOtherTabs,
+  noticeOtherTabs,
   startupPopups,
   conditionsReactions,
   trackingReactions,

@@ -17,5 +17,22 @@ export const SignOutElsewhereFailed = event("SignOutElsewhereFailed", "devices.s
   message: Schema.String,
 });
 
-export const DevicesEvents = [SignOutElsewhereRequested, SignedOutElsewhere, SignOutElsewhereFailed] as const;
+/** A live feed was connected, or its connection was lost. It is connected again automatically. */
+export const FeedChanged = event("FeedChanged", "devices.feed-changed.v1", {
+  channel: Schema.Literals(["wallet", "popups", "kyc"]),
+  connected: Schema.Boolean,
+});
+
+/** Another tab of this browser, with the same player: it was opened, it was there already, or it was closed. */
+export const OtherTabNoticed = event("OtherTabNoticed", "devices.other-tab.v1", {
+  state: Schema.Literals(["opened", "open", "closed"]),
+});
+
+export const DevicesEvents = [
+  SignOutElsewhereRequested,
+  SignedOutElsewhere,
+  SignOutElsewhereFailed,
+  FeedChanged,
+  OtherTabNoticed,
+] as const;
 export type DevicesEvent = EventOf<(typeof DevicesEvents)[number]>;

@@ -1,6 +1,6 @@
 import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
-import { RouteEntered } from "../shell/events.ts";
+import { RouteEntered, ShellStarted } from "../shell/events.ts";
 import { type DevicesEvent, DevicesEvents } from "./events.ts";
 
 export interface DevicesState {
@@ -9,11 +9,13 @@ export interface DevicesState {
   ended: number | null;
   /** Why the last one failed. */
   failure: string | null;
+  /** Whether each live feed is connected, by its channel. Absent until one was, because earlier journals were sealed with a digest without it. */
+  feeds?: Record<string, boolean>;
 }
 
-export const devicesArea: Area<DevicesState, DevicesEvent | EventOf<typeof RouteEntered>> = {
+export const devicesArea: Area<DevicesState, DevicesEvent | EventOf<typeof RouteEntered | typeof ShellStarted>> = {
   initial: () => ({ isSigningOut: false, ended: null, failure: null }),
-  listens: [...DevicesEvents, RouteEntered],
+  listens: [...DevicesEvents, RouteEntered, ShellStarted],
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "SignOutElsewhereRequested":
@@ -34,6 +36,16 @@ export const devicesArea: Area<DevicesState, DevicesEvent | EventOf<typeof Route
         draft.isSigningOut = false;
         draft.ended = null;
         draft.failure = null;
+        return;
+      case "FeedChanged":
+        draft.feeds ??= {};
+        draft.feeds[event.channel] = event.connected;
+        return;
+      case "ShellStarted":
+        delete draft.feeds;
+        return;
+      case "OtherTabNoticed":
+        // It is evidence of what the player could see. No rule and no view depends on it.
         return;
       default:
         event satisfies never;

@@ -20,5 +20,27 @@ export const ValueShown = event("ValueShown", "display.shown.v1", {
 });
 export type Shown = DataOf<typeof ValueShown>;
 
-export const DisplayEvents = [ValueShown] as const;
+/** A field of a form showed an error. What was typed is not recorded. */
+export const FormErrorShown = event("FormErrorShown", "display.form-error-shown.v1", {
+  /** The field's name, such as `amount`. */
+  field: Schema.String,
+  /** The refusal's name; `server` for a message of the server, whose answer is recorded by itself. */
+  refusal: Schema.String,
+});
+
+/** A banner was shown: its name, and the SHA-256 of its text. */
+export const BannerShown = event("BannerShown", "display.banner-shown.v1", {
+  banner: Schema.String,
+  digest: Schema.String,
+});
+
+/** The player saved a file on the device. Its content is not recorded. */
+export const FileSaved = event("FileSaved", "display.file-saved.v1", {
+  what: Schema.Literals(["transactions", "record", "terms"]),
+  /** Its period, as days or times; null without one. */
+  from: Schema.NullOr(Schema.String),
+  to: Schema.NullOr(Schema.String),
+});
+
+export const DisplayEvents = [ValueShown, FormErrorShown, BannerShown, FileSaved] as const;
 export type DisplayEvent = EventOf<(typeof DisplayEvents)[number]>;

@@ -28,6 +28,11 @@ export const displayArea: Area<DisplayState, DisplayEvent | EventOf<typeof Shell
       case "ValueShown":
         draft.shown[placeOf(event)] = { text: event.text, amount: event.amount, frozen: event.frozen, seq };
         return;
+      case "FormErrorShown":
+      case "BannerShown":
+      case "FileSaved":
+        // They are evidence of what was on the screen. No rule and no view depends on them.
+        return;
       case "ShellStarted":
         // The screen is blank after the page is loaded.
         draft.shown = {};

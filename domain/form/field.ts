@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import { NOT_PROCESSED } from "../calls/copy.ts";
-import type { Rule } from "./refusal.ts";
+import type { Refusal, Rule } from "./refusal.ts";
 
 /** The state of one field (`DATA-181`). The form that shows it holds it; it is never recorded. */
 export interface Field {
@@ -9,6 +9,8 @@ export interface Field {
   readonly dirty: boolean;
   readonly valid: boolean;
   readonly error: string | undefined;
+  /** The name of the refusal whose words are the error. */
+  readonly refusal?: string | undefined;
   readonly warn: string | undefined;
   readonly serverError: string | undefined;
   readonly required: boolean;
@@ -38,13 +40,13 @@ export const openField = (
     hidden,
     tooltip,
   };
-  return { ...field, valid: errorOf(field, rule) === undefined };
+  return { ...field, valid: refusalOf(field, rule) === undefined };
 };
 
-const errorOf = ({ value, required, hidden }: Field, rule: Rule<unknown>): string | undefined => {
+const refusalOf = ({ value, required, hidden }: Field, rule: Rule<unknown>): Refusal | undefined => {
   if (hidden || (!required && value === "")) return undefined;
   const read = rule(value);
-  return Result.isFailure(read) ? read.failure.copy : undefined;
+  return Result.isFailure(read) ? read.failure : undefined;
 };
 
 /**
@@ -53,14 +55,14 @@ const errorOf = ({ value, required, hidden }: Field, rule: Rule<unknown>): strin
  */
 export const typeInto = (field: Field, value: string, rule: Rule<unknown>): Field => {
   const typed = { ...field, value, dirty: value !== field.initial, warn: undefined, serverError: undefined };
-  const valid = errorOf(typed, rule) === undefined;
+  const valid = refusalOf(typed, rule) === undefined;
   return { ...typed, valid, error: valid ? undefined : field.error };
 };
 
 /** The player has paused or left the field, so its error shows now. */
 export const judge = (field: Field, rule: Rule<unknown>): Field => {
-  const error = errorOf(field, rule);
-  return { ...field, valid: error === undefined, error };
+  const refusal = refusalOf(field, rule);
+  return { ...field, valid: refusal === undefined, error: refusal?.copy, refusal: refusal?.name };
 };
 
 /** A check doubts the value but does not refuse it (`VALID-517`). */

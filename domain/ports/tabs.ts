@@ -4,8 +4,8 @@ import { EMPTY, type Observable } from "rxjs";
 
 /** A message from one tab of the site to the others of the same browser. */
 export interface TabMessage {
-  /** `signed-in`: the browser's session is this player's from now on. */
-  readonly kind: "signed-in" | "signed-out";
+  /** `signed-in`: the browser's session is this player's from now on. `opened`, `closed`: this tab was, and `open` answers `opened`. */
+  readonly kind: "signed-in" | "signed-out" | "opened" | "open" | "closed";
   readonly player: string;
 }
 

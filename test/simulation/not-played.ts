@@ -9,7 +9,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
       "announceLoaded changeSettings chooseCookies chooseFilter chooseGame chooseProvider chooseSettings",
       "clearGame clearSignInError closeDialog dismissMaintenance dismissNotice downloadRecord downloadTerms",
       "downloadTransactions forgetAll go goToStep holdModal openCategory openList openSection readPictures",
-      "readPreferences readReminderOptions recordShown rememberGame rememberSearch reportCrash",
+      "readPreferences readReminderOptions recordBanner recordFormError recordShown rememberGame rememberSearch reportCrash",
       "restoreFilter restoreGames restoreSettings speakSample switchGameSounds switchShortcut",
       "toggleFavourite track",
     ].join(" "),

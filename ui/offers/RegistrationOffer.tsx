@@ -5,6 +5,7 @@ import { call } from "../../domain/calls/call.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
+import { useShownBanner } from "../display/use-shown-banner.ts";
 import { useCommand, useVisitor } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { Unrecorded } from "../Unrecorded.tsx";
@@ -23,8 +24,9 @@ const Offers = () => {
   const reading = useRead(offers);
   const isSignedIn = useVisitor(({ session }) => session.authenticated === true);
   const { run: open } = useCommand(openModal);
-  if (reading.status === "unrecorded") return <Unrecorded what="joiningOffer" shape="line" />;
   const offer = reading.status === "read" ? reading.value[0] : undefined;
+  useShownBanner("joining-offer", offer && [offer.title, offer.shortDescription, offer.termsAndConditions].join("\n"));
+  if (reading.status === "unrecorded") return <Unrecorded what="joiningOffer" shape="line" />;
   if (offer === undefined) return null;
   return (
     <section className="ed-offer" data-ground="hall" aria-label={words.label}>

@@ -10,6 +10,7 @@ import { signOut } from "../../domain/session/account-commands.ts";
 import { isVerificationRequested } from "../../domain/kyc/rules.ts";
 import { getProfile } from "../../domain/session/wire.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
+import { useShownBanner } from "../display/use-shown-banner.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { Button } from "../kit/Button.tsx";
@@ -126,6 +127,7 @@ const Entries = ({ close }: { readonly close: () => void }) => {
 /** The marketing banner, for players with the flag (`SHELL-122`). */
 const StayUpdated = () => {
   const isShown = useSnapshot((player) => isOn(player, "marketing-banner"));
+  useShownBanner("stay-updated", isShown ? `${words.newsTitle}\n${words.news}` : undefined);
   const [, go] = useLocation();
   if (!isShown) return null;
   return (

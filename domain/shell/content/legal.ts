@@ -4,6 +4,8 @@ import { call } from "../../calls/call.ts";
 import { Digest } from "../../ports/digest.ts";
 import { record, visitorSnapshot } from "../../ports/journal.ts";
 import { Sharing } from "../../ports/sharing.ts";
+import { FileSaved } from "../../display/events.ts";
+import { isPlayer } from "../../visitor.ts";
 import { ENGLISH } from "../../wire.ts";
 import { ArticleShown, BingoRulesStated } from "../events.ts";
 import { type Article, getArticle, getTermsContent, getTermsSummary } from "../wire.ts";
@@ -74,4 +76,7 @@ export const readTermsSummary = Effect.fnUntraced(function* () {
 export const downloadTerms = Effect.fnUntraced(function* (markdown: string) {
   const sharing = yield* Sharing;
   yield* sharing.download({ name: "terms-and-conditions.md", type: "text/markdown", content: markdown });
+  // A visitor has no record of what was on the screen.
+  if (isPlayer(yield* visitorSnapshot))
+    yield* record(FileSaved, { what: "terms", from: null, to: null }, { by: "player" });
 });

@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect";
 import { call } from "../../calls/call.ts";
+import { FileSaved } from "../../display/events.ts";
+import { record } from "../../ports/journal.ts";
 import { Sharing } from "../../ports/sharing.ts";
 import type { Movement } from "../movement.ts";
 import { csvOf } from "./csv.ts";
@@ -31,4 +33,5 @@ export const downloadTransactions = Effect.fnUntraced(function* (
 ) {
   const name = `eyes-down-transactions-${startDate}-to-${endDate}.csv`;
   yield* (yield* Sharing).download({ name, type: "text/csv;charset=utf-8", content: csvOf(movements) });
+  yield* record(FileSaved, { what: "transactions", from: startDate, to: endDate }, { by: "player" });
 });

@@ -1,14 +1,18 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { signOutElsewhere } from "../../../domain/devices/commands.ts";
+import { noticeOtherTabs, recordedFeed } from "../../../domain/devices/reactions.ts";
 import {
+  FeedChanged,
+  OtherTabNoticed,
   SignedOutElsewhere,
   SignOutElsewhereFailed,
   SignOutElsewhereRequested,
 } from "../../../domain/devices/events.ts";
 import { endOtherSessions } from "../../../domain/devices/wire.ts";
-import { RouteEntered } from "../../../domain/shell/events.ts";
-import { fact, given } from "../../support/given.ts";
+import { RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
+import { fact, given, running, settled } from "../../support/given.ts";
+import { signedIn } from "../shell/play.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 
 const nextPage = fact(
@@ -53,5 +57,62 @@ describe("to sign out everywhere else", () => {
       .when(Effect.void)
       .then();
     expect(player.devices).toEqual({ isSigningOut: false, ended: null, failure: null });
+  });
+});
+
+describe("a live feed", () => {
+  const feed = (connected: boolean) => fact(FeedChanged, { channel: "wallet", connected }, "app");
+  const { connected = Effect.void, disconnected = Effect.void } = recordedFeed("wallet");
+
+  it("is recorded when its connection begins, is lost and begins again, and not at each attempt in between", async () => {
+    const { player } = await given(...signedIn())
+      .when(Effect.all([connected, disconnected, disconnected, disconnected, connected]))
+      .then(feed(true), feed(false), feed(true));
+    expect(player.devices.feeds).toEqual({ wallet: true });
+  });
+
+  it("is not connected on a page that was loaded again", async () => {
+    await given(...signedIn(), feed(true), fact(ShellStarted, { device: "mobile", webview: false }, "app"))
+      .when(connected)
+      .then(feed(true));
+  });
+});
+
+describe("another tab", () => {
+  const tab = (state: "opened" | "open" | "closed") => fact(OtherTabNoticed, { state }, "app");
+
+  it("with the same player is recorded when it opens, when it was there, and when it closes, and is answered once", async () => {
+    await given(...signedIn())
+      .when((world) =>
+        Effect.gen(function* () {
+          const player = world.player.session.player ?? "";
+          yield* running(noticeOtherTabs);
+          for (const kind of ["open", "opened", "closed"]) world.fromTabs$.next({ kind, player });
+          yield* settled;
+          expect(world.toTabs).toEqual([
+            { kind: "opened", player },
+            { kind: "open", player },
+          ]);
+        }),
+      )
+      .then(tab("open"), tab("opened"), tab("closed"));
+  });
+
+  it.each([
+    { kind: "opened", player: "p-other" },
+    { kind: "signed-in", player: "p-1" },
+    { kind: "opened" },
+    null,
+    "opened",
+  ])("that says %j is not recorded", async (message) => {
+    await given(...signedIn())
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(noticeOtherTabs);
+          world.fromTabs$.next(message);
+          yield* settled;
+        }),
+      )
+      .then();
   });
 });

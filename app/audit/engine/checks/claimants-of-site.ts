@@ -30,6 +30,9 @@ export const CLAIMANTS_OF_SITE = {
   SupportChatFailed: APP,
 
   // display
+  BannerShown: APP,
+  FileSaved: PLAYER,
+  FormErrorShown: APP,
   ValueShown: APP,
 
   // flags
@@ -76,6 +79,8 @@ export const CLAIMANTS_OF_SITE = {
   RegisterReceiptReceived: SERVER,
 
   // devices
+  FeedChanged: APP,
+  OtherTabNoticed: APP,
   SignedOutElsewhere: SERVER,
   SignOutElsewhereFailed: ANSWERED,
   SignOutElsewhereRequested: PLAYER,

@@ -1,4 +1,5 @@
-import type { DisplayEvent, Shown } from "../../../../domain/display/events.ts";
+import type { DisplayEvent, FileSaved, Shown } from "../../../../domain/display/events.ts";
+import type { DataOf } from "../../../../domain/journal/event.ts";
 import { exactMoney, type Sentences } from "../words.ts";
 
 const SHOWN: Readonly<Record<Shown["what"], string>> = {
@@ -8,11 +9,22 @@ const SHOWN: Readonly<Record<Shown["what"], string>> = {
   win: "a win of the player's",
 };
 
+const SAVED: Readonly<Record<DataOf<typeof FileSaved>["what"], string>> = {
+  transactions: "a list of transactions",
+  record: "the record of the session",
+  terms: "the terms",
+};
+
 export const displaySentences: Sentences<DisplayEvent> = {
   ValueShown: ({ what, of, text, amount, frozen }) =>
     `The screen showed ${SHOWN[what]}${of === null ? "" : ` (${of})`} as “${text}”${
       amount === null || isExact(text, amount) ? "" : ` for ${exactMoney(amount)}`
     }${frozen ? ", frozen" : ""}.`,
+  FormErrorShown: ({ field, refusal }) =>
+    `The field ${field} showed ${refusal === "server" ? "a message of the server" : `the error ${refusal}`}.`,
+  BannerShown: ({ banner, digest }) => `The banner ${banner} was shown; its text has the SHA-256 ${digest}.`,
+  FileSaved: ({ what, from, to }) =>
+    `The player saved ${SAVED[what]} as a file${from === null || to === null ? "" : `, from ${from} to ${to}`}.`,
 };
 
 /** Large amounts are shown without their pence. */

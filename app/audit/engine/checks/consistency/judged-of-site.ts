@@ -29,6 +29,9 @@ export const JUDGED_OF_SITE = {
   SupportChatFailed: FAILED,
 
   // display
+  BannerShown: MADE,
+  FileSaved: CHOSEN,
+  FormErrorShown: MADE,
   ValueShown: ["screen"],
 
   // flags
@@ -45,6 +48,8 @@ export const JUDGED_OF_SITE = {
   RegisterReceiptReceived: ["register"],
 
   // devices
+  FeedChanged: MADE,
+  OtherTabNoticed: MADE,
   SignedOutElsewhere: STATED,
   SignOutElsewhereFailed: FAILED,
   SignOutElsewhereRequested: CHOSEN,
