@@ -59,7 +59,7 @@ it("a line is the same picture, to the byte, whichever way the auditor came to i
   expect(chosen.length).toBeGreaterThanOrEqual(12);
 
   // At this height the screen has its own size, in which a picture is the same to the byte.
-  const { page, faults } = await site.visit("desktop", { viewport: { width: 1440, height: 1_400 } });
+  const { page, faults } = await site.visit("desktop", { viewport: { width: 1440, height: 1_600 } });
   await page.goto("/audit");
   await openLog(page, path);
   const picture = async (line: number, from: number) => {

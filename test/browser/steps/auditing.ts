@@ -57,25 +57,44 @@ export async function recordEvening(site: Site): Promise<{ readonly text: string
   await spinOnce(page);
   await page.goto("/secure/bingo/90/penny-arcade");
   await page.getByRole("button", { name: /^Buy \d+ tickets/ }).waitFor();
-  const { operator } = site.origins;
-  const journals = async () =>
-    (await (await fetch(`${operator}/journals.json`)).json()) as {
-      readonly id: string;
-      readonly sealed?: boolean;
-      readonly count: number;
-    }[];
-  const textOf = async (id: string) => (await fetch(`${operator}/journals/${id}.ndjson`)).text();
-  // A page that is left at once can take its last records with it.
-  await expect
-    .poll(async () => (await Promise.all((await journals()).map(({ id }) => textOf(id)))).join(""))
-    .toContain("bingo.room-loaded");
+  await enterRoomRecorded(site);
   await page.goto("/secure/lobby");
+  const delivered = await sealedJournal(site, page);
+  await context.close();
+  return delivered;
+}
+
+interface StoredJournal {
+  readonly id: string;
+  readonly sealed?: boolean;
+  readonly count: number;
+}
+
+const addressOf = ({ origins }: Site, id: string) => `${origins.operator}/journals/${id}.ndjson`;
+const journalsOf = async ({ origins }: Site) =>
+  (await (await fetch(`${origins.operator}/journals.json`)).json()) as StoredJournal[];
+const textAt = async (address: string) => (await fetch(address)).text();
+
+/** A page that is left at once can take its last records with it. */
+const enterRoomRecorded = (site: Site) =>
+  expect
+    .poll(async () => {
+      const journals = await journalsOf(site);
+      return (await Promise.all(journals.map(({ id }) => textAt(addressOf(site, id))))).join("");
+    })
+    .toContain("bingo.room-loaded");
+
+/** Signs the player out, and gives the delivered journal with its address. */
+export async function sealedJournal(
+  site: Site,
+  page: Page,
+): Promise<{ readonly text: string; readonly address: string }> {
   await signOut(page);
   // Sign-out seals the journal. Before the seal is delivered, other records may still be missing.
-  await expect.poll(async () => (await journals()).some(({ sealed }) => sealed === true)).toBe(true);
-  await context.close();
-  const [{ id } = { id: "" }] = (await journals()).sort((a, b) => b.count - a.count);
-  return { text: await textOf(id), address: `${operator}/journals/${id}.ndjson` };
+  await expect.poll(async () => (await journalsOf(site)).some(({ sealed }) => sealed === true)).toBe(true);
+  const [{ id } = { id: "" }] = (await journalsOf(site)).sort((a, b) => b.count - a.count);
+  const address = addressOf(site, id);
+  return { text: await textAt(address), address };
 }
 
 interface SavedVerdict {

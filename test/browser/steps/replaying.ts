@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 const SCREEN = "iframe[name=eyes-down-player-screen]";
 
@@ -6,6 +6,9 @@ const SCREEN = "iframe[name=eyes-down-player-screen]";
 const LOADING = ".ed-shell-coming, .ed-shell-skeleton-tiles";
 /** React shows a part that was loaded meanwhile no sooner than after this time. */
 const REVEALED_MS = 400;
+
+/** The page of the player's screen in the bench. */
+export const screenFrame = (page: Page): Locator => page.frameLocator(SCREEN).locator("html");
 
 /** Waits until the player's screen in the bench shows a line and changes no more: the code of its parts is loaded by then. */
 export async function screenSettled(page: Page, line: number): Promise<void> {

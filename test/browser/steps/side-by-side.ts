@@ -1,0 +1,123 @@
+import type { Locator, Page } from "playwright-core";
+import { screenFrame, screenPicture, screenSettled } from "./replaying.ts";
+import { goToLine } from "./auditing.ts";
+
+/** The parts of a page whose text is compared. */
+const PARTS = { header: ".ed-shell-header", main: "#content", notices: ".ed-notices", footer: "footer" } as const;
+
+/** What a person reads on a page: the names of the open windows, and the lines of each part and window. */
+export interface Reading {
+  readonly windows: readonly string[];
+  readonly parts: Readonly<Record<string, { readonly lines: readonly string[]; readonly isRecorded: boolean }>>;
+}
+
+/** A page as the player saw it. */
+export interface Seen {
+  readonly name: string;
+  readonly atMs: number;
+  readonly reading: Reading;
+  readonly picture: Buffer;
+}
+
+/** Where a screen in the bench differs from the page that the player saw. */
+export interface Difference {
+  readonly name: string;
+  readonly part: string;
+  /** The bench shows it, and the player did not see it. */
+  readonly invented: readonly string[];
+  /** The player saw it, and the bench does not show it. */
+  readonly missing: readonly string[];
+}
+
+/** The text is the same for this long before it counts. */
+const STILL_MS = 600;
+
+/** Reads a page once its text is still. A part is not recorded as a whole if the bench says so in it. */
+const readingOf = (html: Locator): Promise<Reading> =>
+  html.evaluate(
+    async (page, { parts, stillMs }) => {
+      // A clock goes on between a record and the next one.
+      const clean = (text: string) =>
+        text
+          .replace(/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, "0:00")
+          .replace(/\s+/g, " ")
+          .trim();
+      const linesOf = (element: HTMLElement) => [...new Set(element.innerText.split("\n").map(clean))];
+      const read = () => {
+        const unrecorded = new Set([...page.querySelectorAll<HTMLElement>(".ed-unrecorded")].flatMap(linesOf));
+        const partOf = (element: HTMLElement) => ({
+          lines: linesOf(element).filter((line) => line !== "" && !unrecorded.has(line)),
+          // An icon in a row, or a line below others, does not stand for texts.
+          isRecorded: element.querySelector(".ed-unrecorded:is([data-shape=block], [data-shape=frame])") === null,
+        });
+        const windows = [...page.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog]")]
+          .filter((dialog) => dialog.checkVisibility())
+          .map((dialog) => [nameOf(dialog), dialog] as const);
+        const found = Object.entries(parts).flatMap(([name, selector]) => {
+          const element = page.querySelector<HTMLElement>(selector);
+          return element === null ? [] : [[name, element] as const];
+        });
+        return {
+          windows: windows.map(([name]) => name).sort(),
+          parts: Object.fromEntries([...found, ...windows].map(([name, element]) => [name, partOf(element)])),
+        };
+      };
+      const nameOf = (dialog: HTMLElement) => {
+        const label = document.getElementById(dialog.getAttribute("aria-labelledby") ?? "");
+        return label?.textContent ?? dialog.getAttribute("aria-label") ?? "";
+      };
+      let reading = read();
+      for (let since = performance.now(); performance.now() - since < stillMs;) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const now = read();
+        if (JSON.stringify(now) !== JSON.stringify(reading)) since = performance.now();
+        reading = now;
+      }
+      return reading;
+    },
+    { parts: PARTS, stillMs: STILL_MS },
+  );
+
+/** Reads and photographs the page that the player sees now. */
+export async function see(page: Page, name: string): Promise<Seen> {
+  const reading = await readingOf(page.locator("html"));
+  const picture = await page.screenshot({ animations: "disabled" });
+  return { name, atMs: await page.evaluate(() => Date.now()), reading, picture };
+}
+
+/** The same page in the bench, at the last line that was recorded by then. */
+export async function seeReplayed(
+  bench: Page,
+  times: readonly number[],
+  seen: Seen,
+): Promise<Seen & { readonly line: number }> {
+  const line = times.findLastIndex((atMs) => atMs <= seen.atMs) + 1;
+  await goToLine(bench, line);
+  await screenSettled(bench, line);
+  return { ...seen, line, reading: await readingOf(screenFrame(bench)), picture: await screenPicture(bench) };
+}
+
+/** What differs in text, amounts or windows. What the bench calls not recorded may be missing. */
+export function differencesBetween({ name, reading: live }: Seen, { reading: replayed }: Seen): readonly Difference[] {
+  const windows = difference(
+    name,
+    "windows",
+    { lines: live.windows, isRecorded: true },
+    { lines: replayed.windows, isRecorded: true },
+  );
+  const names = [...new Set([...Object.keys(live.parts), ...Object.keys(replayed.parts)])];
+  const none = { lines: [], isRecorded: true };
+  return [
+    windows,
+    ...names.map((part) => difference(name, part, live.parts[part] ?? none, replayed.parts[part] ?? none)),
+  ].filter(({ invented, missing }) => invented.length + missing.length > 0);
+}
+
+type Part = Reading["parts"][string];
+
+const difference = (name: string, part: string, live: Part, replayed: Part): Difference => ({
+  name,
+  part,
+  invented: replayed.lines.filter((line) => !live.lines.includes(line)),
+  missing: replayed.isRecorded ? live.lines.filter((line) => !replayed.lines.includes(line)) : [],
+});
