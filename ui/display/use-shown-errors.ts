@@ -11,7 +11,7 @@ export function useShownErrors(): void {
   useEffect(() => {
     const observer = new MutationObserver((changes) => {
       for (const { target } of changes) {
-        const { name = "" } = target as HTMLInputElement;
+        const { name = "" } = target as Partial<HTMLInputElement>;
         const refusal = (target as Element).getAttribute(REFUSAL);
         if (refusal !== null && name !== "") show(name, refusal);
       }

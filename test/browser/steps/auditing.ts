@@ -76,13 +76,13 @@ const journalsOf = async ({ origins }: Site) =>
 const textAt = async (address: string) => (await fetch(address)).text();
 
 /** A page that is left at once can take its last records with it. */
-const enterRoomRecorded = (site: Site) =>
-  expect
-    .poll(async () => {
-      const journals = await journalsOf(site);
-      return (await Promise.all(journals.map(({ id }) => textAt(addressOf(site, id))))).join("");
-    })
-    .toContain("bingo.room-loaded");
+async function enterRoomRecorded(site: Site): Promise<void> {
+  const delivered = async () => {
+    const journals = await journalsOf(site);
+    return (await Promise.all(journals.map(({ id }) => textAt(addressOf(site, id))))).join("");
+  };
+  await expect.poll(delivered).toContain("bingo.room-loaded");
+}
 
 /** Signs the player out, and gives the delivered journal with its address. */
 export async function sealedJournal(

@@ -32,11 +32,11 @@ export interface Difference {
 /** The text is the same for this long before it counts. */
 const STILL_MS = 600;
 
-/** Reads a page once its text is still. A part is not recorded as a whole if the bench says so in it. */
+/** Reads a page once its text is still. A part is not recorded as a whole if the bench reports that in it. */
 const readingOf = (html: Locator): Promise<Reading> =>
   html.evaluate(
     async (page, { parts, stillMs }) => {
-      // A clock goes on between a record and the next one.
+      // A clock continues between a record and the next one.
       const clean = (text: string) =>
         text
           .replace(/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, "0:00")

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { recordShown } from "../../../domain/display/commands.ts";
-import { type Shown, ValueShown } from "../../../domain/display/events.ts";
+import { recordBanner, recordFormError, recordShown } from "../../../domain/display/commands.ts";
+import { BannerShown, FormErrorShown, type Shown, ValueShown } from "../../../domain/display/events.ts";
 import { balanceOnScreen, balanceShown } from "../../../domain/display/queries.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";
@@ -10,6 +11,23 @@ import { EVENING_MS, fact, given } from "../../support/given.ts";
 const TWENTY: Shown = { what: "balance", of: null, text: "£20.00", amount: pounds(20), frozen: false };
 const shown = (changes: Partial<Shown> = {}) => fact(ValueShown, { ...TWENTY, ...changes }, "app");
 const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+
+describe("what else was on the screen", () => {
+  it("is recorded of a banner by the digest of its text", async () => {
+    const text = "Weekly spins, on us";
+    const digest = createHash("sha256").update(text).digest("hex");
+    await given()
+      .when(recordBanner("stay-updated", text))
+      .then(fact(BannerShown, { banner: "stay-updated", digest }, "app"));
+  });
+
+  it("is recorded of an error in a form by its names, and leaves the state as it is", async () => {
+    const { player } = await given(shown())
+      .when(recordFormError("amount", "BelowMinimum"))
+      .then(fact(FormErrorShown, { field: "amount", refusal: "BelowMinimum" }, "app"));
+    expect(Object.keys(player.display.shown)).toEqual(["balance"]);
+  });
+});
 
 describe("the text of a place on the screen", () => {
   it.each<[string, Partial<Shown>]>([
