@@ -30,9 +30,8 @@ const Consent = () => {
   const [chosen, setChosen] = useState<CookieChoice>();
   const [isOpen, setOpen] = useState(false);
   const save = useAct(chooseCookies);
-  if (before.status === "unrecorded") return <Unrecorded what="cookies" shape="line" />;
-  if (before.status !== "read") return null;
-  const choice = chosen ?? before.value;
+  if (before.status !== "read" && before.status !== "unrecorded") return null;
+  const choice = chosen ?? (before.status === "read" ? before.value : undefined);
   const choose = (next: CookieChoice) => {
     setChosen(next);
     save(next);
@@ -48,6 +47,7 @@ const Consent = () => {
         {words.settings}
       </Button>
       {choice === null && <Question onAnswer={answer} />}
+      {choice === undefined && <Unrecorded what="cookies" shape="line" />}
       <Suspense fallback={null}>
         {isOpen && (
           <CookieSettings choice={choice ?? NECESSARY_ONLY} onChoose={choose} onClose={() => setOpen(false)} />

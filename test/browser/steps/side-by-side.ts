@@ -5,6 +5,9 @@ import { goToLine } from "./auditing.ts";
 /** The parts of a page whose text is compared. */
 const PARTS = { header: ".ed-shell-header", main: "#content", notices: ".ed-notices", footer: "footer" } as const;
 
+/** What is not drawn or not compared: announcements to a screen reader of what has just changed, and what no record holds. */
+const ASIDE = ".ed-hidden:is([role=status], [role=alert], [aria-live]), .ed-unrecorded";
+
 /** What a person reads on a page: the names of the open windows, and the lines of each part and window. */
 export interface Reading {
   readonly windows: readonly string[];
@@ -35,7 +38,7 @@ const STILL_MS = 600;
 /** Reads a page once its text is still. A part is not recorded as a whole if the bench reports that in it. */
 const readingOf = (html: Locator): Promise<Reading> =>
   html.evaluate(
-    async (page, { parts, stillMs }) => {
+    async (page, { parts, aside, stillMs }) => {
       // A clock continues between a record and the next one.
       const clean = (text: string) =>
         text
@@ -44,9 +47,10 @@ const readingOf = (html: Locator): Promise<Reading> =>
           .trim();
       const linesOf = (element: HTMLElement) => [...new Set(element.innerText.split("\n").map(clean))];
       const read = () => {
-        const unrecorded = new Set([...page.querySelectorAll<HTMLElement>(".ed-unrecorded")].flatMap(linesOf));
+        const leftOut = [...page.querySelectorAll<HTMLElement>(aside)];
+        const asideLines = new Set(leftOut.flatMap(linesOf));
         const partOf = (element: HTMLElement) => ({
-          lines: linesOf(element).filter((line) => line !== "" && !unrecorded.has(line)),
+          lines: linesOf(element).filter((line) => line !== "" && !asideLines.has(line)),
           // An icon in a row, or a line below others, does not stand for texts.
           isRecorded: element.querySelector(".ed-unrecorded:is([data-shape=block], [data-shape=frame])") === null,
         });
@@ -75,7 +79,7 @@ const readingOf = (html: Locator): Promise<Reading> =>
       }
       return reading;
     },
-    { parts: PARTS, stillMs: STILL_MS },
+    { parts: PARTS, aside: ASIDE, stillMs: STILL_MS },
   );
 
 /** Reads and photographs the page that the player sees now. */
