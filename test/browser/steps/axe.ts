@@ -9,8 +9,6 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules whose result depends on the colour scheme. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
-/** The rules whose result depends on the size of the text: targets may move together, regions begin to scroll, texts overlap. */
-const LAYOUT = ["target-size", "scrollable-region-focusable", "color-contrast"];
 /**
  * A number on a dab. axe takes the ticket's paper for its background: it knows a box's own `::before` only with an absolute position.
  * test/ui/bingo/settings.test.tsx measures the contrast with each ink.
@@ -84,20 +82,15 @@ async function findAll(page: Page): Promise<readonly string[]> {
   return wide > 0 ? [...found, `the page is ${wide} px wider than the screen`] : found;
 }
 
-/** The violations of these rules. */
-async function findBy(page: Page, values: readonly string[]): Promise<readonly string[]> {
+/** The violations of the rules that depend on the colour scheme. */
+async function findColours(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const frame of await framesOf(page)) {
     if (frame !== page.mainFrame() && (await isTransparent(frame))) continue;
-    found.push(...(await checkFrame(frame, { type: "rule", values })));
+    found.push(...(await checkFrame(frame, { type: "rule", values: COLOURS })));
   }
   return found;
 }
-
-const findColours = (page: Page) => findBy(page, COLOURS);
-
-/** The violations of the rules that depend on the layout, on the page as it is now. */
-export const layoutViolationsOf = (page: Page): Promise<readonly string[]> => findBy(page, LAYOUT);
 
 /** At this height nothing scrolls, and no bar at the bottom covers a part of a button. */
 export const TALL = 3000;
@@ -107,6 +100,9 @@ const named = async (page: Page, what: string, find: (page: Page) => Promise<rea
   await waitForPaint(page);
   return (await find(page)).map((violation) => `${what}: ${violation}`);
 };
+
+/** The violations on the page as it is now, named by what is special about it. */
+export const violationsNow = (page: Page, what: string): Promise<readonly string[]> => named(page, what, findAll);
 
 /** The violations at this width in the light scheme. The page keeps the size. */
 export async function violationsAt(page: Page, width: number): Promise<readonly string[]> {
