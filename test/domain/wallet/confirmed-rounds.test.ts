@@ -5,7 +5,7 @@ import { GameLaunched, GameLaunchRequested, GameSignalled, RoundConfirmed } from
 import { pence, pounds } from "../../../domain/money.ts";
 import { record } from "../../../domain/ports/journal.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
-import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
+import { BalanceStated, DisplayFrozen, DisplayReleased, MovementBooked } from "../../../domain/wallet/events.ts";
 import { shownBalance } from "../../../domain/wallet/queries.ts";
 import { walletReactions } from "../../../domain/wallet/reactions.ts";
 import { getBalance, getGlobalJackpot } from "../../../domain/wallet/wire.ts";
@@ -79,8 +79,15 @@ describe("a round that the server confirms and the game's frame did not report",
   });
 
   it("shows its win at once where the game states no delay [BALANCE-503]", async () => {
-    const script = steps(confirm(140), book("STAKE", -20, 980, 4), book("WIN", 140, 1120, 5));
-    expect(await shownAfter(script)).toEqual([1000, 980, 1120]);
+    const { records } = await inGame()
+      .when(Effect.andThen(running(walletReactions), Effect.andThen(settled, confirm(140))))
+      .outcome();
+    const display = records.filter(({ type }) => type === DisplayFrozen.type || type === DisplayReleased.type);
+    const confirmed = records.find(({ type }) => type === RoundConfirmed.type)?.seq;
+    expect(display).toMatchObject([
+      { type: DisplayFrozen.type, cause: confirmed },
+      { type: DisplayReleased.type, cause: confirmed, data: { because: "win" } },
+    ]);
   });
 
   it("shows its win after the game's own delay [BALANCE-504]", async () => {
