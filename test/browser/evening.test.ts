@@ -73,7 +73,7 @@ describe("one evening", () => {
     expect(ledger()).not.toBe(150);
   });
 
-  it("sees the jackpot of its game grow by its own round, and fall to another player, without a reload [SOCKET-502]", async () => {
+  it("sees the jackpot of its game grow by its own round, and fall to another player, without a reload", async () => {
     await page.setViewportSize(DEVICES.phone.viewport);
     await page.goto("/secure/games/gem-of-the-north");
     await page.getByText("Jackpot £960.00", { exact: true }).waitFor();
