@@ -65,7 +65,16 @@ async function open({ on = [], marketing = false, profile = {}, session = signed
   Object.defineProperty(frame, "contentWindow", { value: { postMessage: posted } });
   const say = (data: unknown, origin = "https://chat.example", source: Window | null = frame.contentWindow) =>
     act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin, source: source as never })));
-  return { ...page, say, posted };
+  /** The frame's page has loaded. The page around it may not listen yet when it is drawn, so it is reported until that has an effect. */
+  const ready = async () => {
+    const { contentWindow: source } = frame;
+    const data = { type: "chat-ready" };
+    await waitFor(() => {
+      window.dispatchEvent(new MessageEvent("message", { data, origin: "https://chat.example", source }));
+      expect(posted).toHaveBeenCalled();
+    });
+  };
+  return { ...page, say, ready, posted };
 }
 
 const chat = () => document.querySelector<HTMLElement>(".ed-live-chat");
@@ -83,9 +92,9 @@ describe("the live chat's widget", () => {
   });
 
   it("can be opened after 'chat-ready', and counts unread answers [SHELL-144 SHELL-147]", async () => {
-    const { user, say } = await open();
+    const { user, say, ready } = await open();
     expect(launcher()).toBeNull();
-    say({ type: "chat-ready" });
+    await ready();
     say({ type: "chat-unread", count: 4 });
     expect(launcher()?.textContent).toContain("4");
     await user.click(launcher()!);
@@ -97,20 +106,20 @@ describe("the live chat's widget", () => {
   });
 
   it("accepts only its own messages, from its own window and origin", async () => {
-    const { say } = await open();
+    const { say, ready } = await open();
     say({ type: "chat-ready" }, "https://chat.example.evil.test");
     say({ type: "chat-ready" }, "https://chat.example", window);
     say({ type: "chat-nonsense" });
     say(null);
     expect(launcher()).toBeNull();
-    say({ type: "chat-ready" });
+    await ready();
     say({ type: "chat-unread", count: -1 });
     expect(launcher()?.textContent).toBe("");
   });
 
   it("is hidden in a game [CHAT-504]", async () => {
-    const { user, say, run } = await open();
-    say({ type: "chat-ready" });
+    const { user, ready, run } = await open();
+    await ready();
     await user.click(launcher()!);
     await run(goTo("/secure/games/larder"));
     await waitFor(() => expect(chat()?.hidden).toBe(true));
@@ -120,8 +129,8 @@ describe("the live chat's widget", () => {
 
   it("starts once with the player's fields, only for the provider's origin [CHAT-502 CALL-582]", async () => {
     const fields = { name: "Rosie", email: "rosie@example.com" };
-    const { say, posted } = await open({ profile: fields });
-    say({ type: "chat-ready" });
+    const { say, ready, posted } = await open({ profile: fields });
+    await ready();
     const starts = () => posted.mock.calls.filter(([message]) => message.type === "chat-start");
     await waitFor(() => expect(starts()).toHaveLength(1));
     say({ type: "chat-unread", count: 1 });
@@ -129,8 +138,8 @@ describe("the live chat's widget", () => {
   });
 
   it("starts anonymously and shows no error where its start fails [CHAT-515]", async () => {
-    const { say, posted, world } = await open({ profile: refusal({ msg: "No profile today" }) });
-    say({ type: "chat-ready" });
+    const { ready, posted, world } = await open({ profile: refusal({ msg: "No profile today" }) });
+    await ready();
     await waitFor(() =>
       expect(posted.mock.calls.map(([message]) => message)).toContainEqual({
         type: "chat-start",
@@ -152,8 +161,8 @@ describe("the live chat's widget", () => {
   });
 
   it("can be opened on a public page", async () => {
-    const { user, say } = await open({ path: "/login", session: signedOut });
-    say({ type: "chat-ready" });
+    const { user, ready } = await open({ path: "/login", session: signedOut });
+    await ready();
     await user.click(launcher()!);
     await waitFor(() => expect(chat()?.hidden).toBe(false));
   });
