@@ -306,15 +306,17 @@ describe("the end of a session", () => {
   it("takes effect at once in every tab without a network, and any tab that stays open notifies the backend later", async () => {
     const { context, page } = await site.visit();
     const sessions = () => site.kernel().sessions.of("p-rosie").length;
+    const loaded = page.waitForResponse(/\/UserMenu-[^/]+\.js$/);
     await signIn(page, "rosie");
     const before = sessions();
     const other = await context.newPage();
     await other.goto(LIGHT);
     await header(other).getByRole("button", { name: "Menu" }).waitFor();
-    // The code of the menu is loaded while there is a network.
-    await page.getByRole("button", { name: "Your account" }).click();
-    await page.getByRole("button", { name: "Log out" }).waitFor();
+    // The code of the menu is loaded while there is a network, without a press.
+    await (await loaded).finished();
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
+    await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("button", { name: "Log out" }).click();
     for (const tab of [page, other]) await welcome(tab).waitFor();
     expect(await areas(other)).toEqual(["public"]);

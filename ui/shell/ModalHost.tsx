@@ -34,6 +34,8 @@ export const ModalHost = () => {
   );
 };
 
+export const preloadUserMenu = () => modals.userMenu.preload();
+
 /** The modals whose chunk is loaded and that are drawn. */
 function useDrawn() {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());

@@ -10,5 +10,9 @@ export const modalHostLoaded = new Promise<void>((resolve) => (announce = resolv
 
 /** Loads it before the first modal opens, so that modals open offline. After a failure it is loaded with the first modal. */
 export async function preloadModalHost(): Promise<void> {
-  if ((await ModalHost.preload()) !== undefined) announce();
+  if ((await ModalHost.preload()) === undefined) return;
+  announce();
+  // The button to log out is in this menu, and must work offline too.
+  const { preloadUserMenu } = await import("./ModalHost.tsx");
+  await preloadUserMenu();
 }
