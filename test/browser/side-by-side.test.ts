@@ -17,7 +17,7 @@ import {
 import { MODALS, openPlace, SCREENS } from "./steps/places.ts";
 import { buyTickets, postponeGame, spinOnce } from "./steps/playing.ts";
 import { differencesBetween, see, type Seen, seeReplayed } from "./steps/side-by-side.ts";
-import { signIn } from "./steps/signing-in.ts";
+import { signIn, turnOnFlag } from "./steps/signing-in.ts";
 
 /** With `SIDE_BY_SIDE=all`, as `npm run side-by-side` sets it, every place that an address opens; else some of them. */
 const isAll = process.env["SIDE_BY_SIDE"] === "all";
@@ -80,6 +80,8 @@ it(
   async () => {
     await site.control("payments/three-d-secure", { outcome: "always challenge" });
     const { page, context } = await site.visit("phone");
+    // Without its flag, the page with all transactions does not exist.
+    await turnOnFlag(context, site, "account-activity-page");
     const seen = await evening(page);
     await page.goto("/secure/lobby");
     const { text } = await sealedJournal(site, page);

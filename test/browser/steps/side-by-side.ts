@@ -11,7 +11,9 @@ const ASIDE = ".ed-hidden:is([role=status], [role=alert], [aria-live]), .ed-unre
 /** What a person reads on a page: the names of the open windows, and the lines of each part and window. */
 export interface Reading {
   readonly windows: readonly string[];
-  readonly parts: Readonly<Record<string, { readonly lines: readonly string[]; readonly isRecorded: boolean }>>;
+  readonly parts: Readonly<
+    Record<string, { readonly lines: readonly string[]; readonly isRecorded: boolean; readonly notes: number }>
+  >;
 }
 
 /** A page as the player saw it. */
@@ -53,6 +55,7 @@ const readingOf = (html: Locator): Promise<Reading> =>
           lines: linesOf(element).filter((line) => line !== "" && !asideLines.has(line)),
           // An icon in a row, or a line below others, does not stand for texts.
           isRecorded: element.querySelector(".ed-unrecorded:is([data-shape=block], [data-shape=frame])") === null,
+          notes: element.querySelectorAll(".ed-unrecorded[data-shape=line]").length,
         });
         const windows = [...page.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog]")]
           .filter((dialog) => dialog.checkVisibility())
@@ -106,11 +109,11 @@ export function differencesBetween({ name, reading: live }: Seen, { reading: rep
   const windows = difference(
     name,
     "windows",
-    { lines: live.windows, isRecorded: true },
-    { lines: replayed.windows, isRecorded: true },
+    { lines: live.windows, isRecorded: true, notes: 0 },
+    { lines: replayed.windows, isRecorded: true, notes: 0 },
   );
   const names = [...new Set([...Object.keys(live.parts), ...Object.keys(replayed.parts)])];
-  const none = { lines: [], isRecorded: true };
+  const none = { lines: [], isRecorded: true, notes: 0 };
   return [
     windows,
     ...names.map((part) => difference(name, part, live.parts[part] ?? none, replayed.parts[part] ?? none)),
@@ -119,9 +122,16 @@ export function differencesBetween({ name, reading: live }: Seen, { reading: rep
 
 type Part = Reading["parts"][string];
 
-const difference = (name: string, part: string, live: Part, replayed: Part): Difference => ({
-  name,
-  part,
-  invented: replayed.lines.filter((line) => !live.lines.includes(line)),
-  missing: replayed.isRecorded ? live.lines.filter((line) => !replayed.lines.includes(line)) : [],
-});
+/** A line that says what is not recorded stands for this many texts at most, such as the label and the address of support. */
+const MOST_TEXTS = 2;
+
+const difference = (name: string, part: string, live: Part, replayed: Part): Difference => {
+  const missing = live.lines.filter((line) => !replayed.lines.includes(line));
+  const isExplained = !replayed.isRecorded || missing.length <= replayed.notes * MOST_TEXTS;
+  return {
+    name,
+    part,
+    invented: replayed.lines.filter((line) => !live.lines.includes(line)),
+    missing: isExplained ? missing.filter((line) => replayed.isRecorded && line.includes("£")) : missing,
+  };
+};
