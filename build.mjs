@@ -146,8 +146,8 @@ const nodeOptions = (paths) => ({
   loader: { ".svg": "text", ".html": "text", ".css": "text", ".md": "text" },
 });
 
-/** `audit sql` and the queue of the auditor load them from node_modules, if they are there. */
-const optionalPackages = ["@duckdb/node-api", "@nats-io/jetstream", "@nats-io/obj", "@nats-io/transport-node"];
+/** `audit sql`, the queue of the auditor and the sandbox's pictures load them from node_modules when they need them. */
+const optionalPackages = ["@duckdb/node-api", "@nats-io/jetstream", "@nats-io/obj", "@nats-io/transport-node", "sharp"];
 
 /** Packages that are no modules ask for what Node has by `require`. */
 const requireInModules =

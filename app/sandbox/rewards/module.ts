@@ -40,8 +40,11 @@ export const rewardsModule: SandboxModule = (kernel) => {
   });
   kernel.handle(getRewardsCount, (_, { playerId }) => ({ count: rewardsCountFor(kernel, playerId) }));
   const picture = openPictureService(DAY_PICTURES);
-  kernel.page("site", "/offer-pictures/{picture}", ({ params, query }) =>
-    picture((params["picture"] ?? "").replace(/\.png$/, ""), query),
+  kernel.page(
+    "site",
+    "/offer-pictures/{picture}",
+    ({ params, query }) => picture((params["picture"] ?? "").replace(/\.png$/, ""), query),
+    { transaction: false },
   );
   kernel.handle(listOffers, () => (hidden.get("all")?.isHidden === true ? [] : listedOffers(kernel)));
   kernel.handle(getOffer, ({ offerRef }) => offerOf(kernel, offerRef));

@@ -69,7 +69,7 @@ const NOT_SEEN: readonly string[] = [
   "Whether the server's statements are true. The log proves what the app received, not that it is true: compare it with the server's own ledger.",
   "Whether the complete log was rewritten with all hashes and sums recomputed. Only a checkpoint that another person stored shows that.",
   "What a game or a payment provider showed in its own frame, such as where the reels stopped. The app cannot read the frame: the log has the frame's messages and the server's bookings.",
-  "Whether the times of the records are right. They come from the device's clock; the order of the records does not depend on them.",
+  "Whether the times of the records are right. They come from the app's clock, which is the device's until the app sets it by the server's time; the order of the records does not depend on them.",
 ];
 
 function integrity({ broken, summary, withheld }: Findings): CheckResult[] {

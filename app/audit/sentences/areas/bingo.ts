@@ -92,7 +92,7 @@ export const bingoSentences: Sentences<BingoEvent> = {
   GameCleared: ({ game }) => `Game ${game} was removed from the screen.`,
   NextGameAnnounced: ({ game, startDate }, meta) =>
     `${claimant(meta)} announced the next game ${game}, to begin ${starts(startDate)}.`,
-  StartTimed: ({ game, startsAt }) => `By the device's clock, game ${game} begins ${starts(startsAt)}.`,
+  StartTimed: ({ game, startsAt }) => `By the app's clock, game ${game} begins ${starts(startsAt)}.`,
   SalesUpdated: ({ game, players }, meta) =>
     `${claimant(meta)} stated that game ${game} has ${count(players, "player")}, and its prizes.`,
 };

@@ -8,7 +8,7 @@ export const place = {
 
 export const records = table("One record that was folded.", {
   ...place,
-  recorded_at: time("When it was recorded, by the device's clock."),
+  recorded_at: time("When it was recorded, by the app's clock."),
   london_date: date("The same as a day in London."),
   claimant: name("Who claims it: player, app, server, url, frame, native or clock."),
   type: name("The recorded name with its version."),

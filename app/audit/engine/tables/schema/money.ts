@@ -9,7 +9,7 @@ export const london = (of: string) => ({
 
 export const movements = table("One movement of the wallet that the server booked.", {
   ...place,
-  recorded_at: time("When the movement reached the device, by the device's clock."),
+  recorded_at: time("When the movement reached the device, by the app's clock."),
   booked_at: time("When the server booked it."),
   ...london("the booking"),
   ref: text("The server's reference of the movement."),
@@ -29,12 +29,12 @@ export const movements = table("One movement of the wallet that the server booke
   counts: flag(
     "Whether it changes the balance: false for a repeated movement, and for one that the server did not claim.",
   ),
-  reality_due_at: optional(time("When the next reality check was due, by the device's clock; null without one.")),
+  reality_due_at: optional(time("When the next reality check was due, by the app's clock; null without one.")),
 });
 
 export const deposits = table("One deposit that the player requested.", {
   ...place,
-  requested_at: time("When it was requested, by the device's clock."),
+  requested_at: time("When it was requested, by the app's clock."),
   ...london("the request"),
   intent: text("The client's reference of the request."),
   ref: optional(text("The backend's reference; null if it was not accepted.")),
@@ -45,7 +45,7 @@ export const deposits = table("One deposit that the player requested.", {
   ),
   message: optional(text("The reason why it was declined or is unanswered.")),
   ended_seq: optional(integer("The record that settled or declined it.")),
-  ended_at: optional(time("When it was settled or declined, by the device's clock.")),
+  ended_at: optional(time("When it was settled or declined, by the app's clock.")),
   booked_seq: optional(integer("The record of its movement.")),
   booked_at: optional(time("When the server booked it.")),
   booked_pence: optional(pence("The booked amount.")),
@@ -53,7 +53,7 @@ export const deposits = table("One deposit that the player requested.", {
 
 export const withdrawals = table("One withdrawal that the player requested.", {
   ...place,
-  requested_at: time("When it was requested, by the device's clock."),
+  requested_at: time("When it was requested, by the app's clock."),
   ...london("the request"),
   intent: text("The client's reference of the request."),
   ref: optional(text("The server's reference; null if it was not accepted.")),
@@ -61,7 +61,7 @@ export const withdrawals = table("One withdrawal that the player requested.", {
   status: name("The last state of the fold: requested, unanswered, accepted or declined."),
   message: optional(text("The reason why it was declined or is unanswered.")),
   answered_seq: optional(integer("The record of the server's answer.")),
-  answered_at: optional(time("When the answer arrived, by the device's clock.")),
+  answered_at: optional(time("When the answer arrived, by the app's clock.")),
   booked_seq: optional(integer("The record of the movement out of the wallet.")),
   booked_at: optional(time("When the server booked it.")),
   returned_seq: optional(integer("The record of the movement back into the wallet.")),

@@ -4,7 +4,7 @@ import { london } from "./money.ts";
 
 export const limits = table("One statement, request or answer about one deposit limit.", {
   ...place,
-  recorded_at: time("When it was recorded, by the device's clock."),
+  recorded_at: time("When it was recorded, by the app's clock."),
   ...london("the record"),
   claimant: name("Who claims it: player, app or server."),
   what: name(
@@ -22,8 +22,8 @@ export const limits = table("One statement, request or answer about one deposit 
 
 export const sessions = table("One log: one tab during one signed-in session.", {
   ...place,
-  first_at: time("The first record, by the device's clock."),
-  last_at: time("The last record, by the device's clock."),
+  first_at: time("The first record, by the app's clock."),
+  last_at: time("The last record, by the app's clock."),
   london_date: date("The day of the first record in London."),
   duration_s: integer("The seconds from the first to the last record."),
   signed_in_at: optional(time("When the player signed in; null if the log has no sign-in.")),
@@ -40,14 +40,14 @@ export const sessions = table("One log: one tab during one signed-in session.", 
 
 export const games = table("One game that the player opened.", {
   ...place,
-  opened_at: time("When it was opened, by the device's clock."),
+  opened_at: time("When it was opened, by the app's clock."),
   london_date: date("The same as a day in London."),
   game: text("The reference of the game."),
   title: optional(text("Its name; null if it did not start.")),
   provider_session: optional(text("The reference of the provider's session.")),
   status: name("The last state of the fold: launching, loading, playing or failed."),
   closed_seq: optional(integer("The record that closed it; null if it was open at the end of the log.")),
-  closed_at: optional(time("When it was closed, by the device's clock.")),
+  closed_at: optional(time("When it was closed, by the app's clock.")),
   rounds: integer("The number of rounds."),
   stakes: integer("The number of stakes that the auditor attributes to it."),
   staked_pence: pence("The sum of these stakes; negative: out of the wallet."),
@@ -56,7 +56,7 @@ export const games = table("One game that the player opened.", {
 
 export const bingo = table("One purchase of bingo tickets.", {
   ...place,
-  requested_at: time("When it was requested, by the device's clock."),
+  requested_at: time("When it was requested, by the app's clock."),
   london_date: date("The same as a day in London."),
   room: name("The reference of the room."),
   game: text("The reference of the game."),
@@ -74,7 +74,7 @@ export const bingo = table("One purchase of bingo tickets.", {
 
 export const screen = table("One text with an amount that the screen showed.", {
   ...place,
-  recorded_at: time("When it was recorded, by the device's clock."),
+  recorded_at: time("When it was recorded, by the app's clock."),
   what: name("balance, jackpot, win or result."),
   which: optional(text("Which one of several; null for the balance.")),
   shown: text("The text on the screen."),
