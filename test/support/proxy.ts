@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { Transform } from "node:stream";
+import { type Duplex, Transform } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface ProxyOptions {
@@ -36,7 +36,10 @@ export async function openProxy({ before, bytesPerSecond = Infinity }: ProxyOpti
     void forward();
   });
   // A socket of the site passes as it is.
+  const tunnels = new Set<Duplex>();
   server.on("connect", ({ url = "" }, client, head) => {
+    tunnels.add(client);
+    client.on("close", () => tunnels.delete(client));
     const [host, port] = url.split(":");
     const upstream = connect(Number(port), host, () => {
       client.write("HTTP/1.1 200 OK\r\n\r\n");
@@ -52,6 +55,8 @@ export async function openProxy({ before, bytesPerSecond = Infinity }: ProxyOpti
     proxy: { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bypass: "<-loopback>" },
     close: async () => {
       server.closeAllConnections();
+      // The server does not count them among its connections, but waits for them.
+      for (const tunnel of tunnels) tunnel.destroy();
       await new Promise((closed) => server.close(closed));
     },
   };
