@@ -75,7 +75,8 @@ async function evening(page: Page): Promise<readonly Seen[]> {
   return seen;
 }
 
-it(
+// A comparison in the middle of a change depends on the speed of the machine, so only the command makes it.
+it.runIf(isAll)(
   "what a player saw is what the bench draws at the same line: every text, every amount and every window",
   async () => {
     await site.control("payments/three-d-secure", { outcome: "always challenge" });
