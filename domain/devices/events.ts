@@ -24,8 +24,9 @@ export const FeedChanged = event("FeedChanged", "devices.feed-changed.v1", {
 });
 
 /** Another tab of this browser, with the same player: it was opened, it was there already, or it was closed. */
+export const TAB_STATES = ["opened", "open", "closed"] as const;
 export const OtherTabNoticed = event("OtherTabNoticed", "devices.other-tab.v1", {
-  state: Schema.Literals(["opened", "open", "closed"]),
+  state: Schema.Literals(TAB_STATES),
 });
 
 export const DevicesEvents = [

@@ -5,6 +5,7 @@ import { record } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { Sharing } from "../ports/sharing.ts";
 import { formatLondonDate, instant } from "../time.ts";
+import { isoOf } from "./store.ts";
 import type { Period } from "../journal/excerpt.ts";
 
 /** Gives the player the record of their session, or of a period of it, as a file with one JSON record per line. */
@@ -17,4 +18,4 @@ export const downloadRecord = Effect.fnUntraced(function* (period?: Period) {
   yield* record(FileSaved, saved, { by: "player" });
 });
 
-const timeOf = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
+const timeOf = (ms: number | undefined): string | null => (ms === undefined ? null : isoOf(ms));

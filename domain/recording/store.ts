@@ -244,4 +244,4 @@ const isEarlier = (cause: number | undefined, seq: number): cause is number =>
   Number.isSafeInteger(cause) && cause !== undefined && cause >= 0 && cause < seq;
 
 /** The time as RFC 3339. A device clock outside its range is clamped. */
-const isoOf = (atMs: number): string => new Date(Math.max(0, Math.min(LAST_EPOCH_MS, atMs)) || 0).toISOString();
+export const isoOf = (atMs: number): string => new Date(Math.max(0, Math.min(LAST_EPOCH_MS, atMs)) || 0).toISOString();

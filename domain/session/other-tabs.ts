@@ -1,13 +1,10 @@
 import * as Effect from "effect/Effect";
 import { runForEach } from "../reactions/bridge.ts";
+import { asTabMessage } from "../reactions/tab-message.ts";
 import { visitorSnapshot } from "../ports/journal.ts";
-import { type TabMessage, Tabs } from "../ports/tabs.ts";
+import { Tabs } from "../ports/tabs.ts";
 import type { Services } from "../services.ts";
 import { endSession } from "./sign-out.ts";
-
-type Message = { readonly [Key in keyof TabMessage]?: unknown };
-
-const asMessage = (message: unknown): Message => (typeof message === "object" && message !== null ? message : {});
 
 /**
  * The tabs of a browser share one session. A sign-out in another tab ends it in this one too, and so does the sign-in of
@@ -18,7 +15,7 @@ export const followOtherTabs: Effect.Effect<void, never, Services> = Effect.flat
   ({ message$ }) =>
     runForEach(message$, (message) =>
       Effect.gen(function* () {
-        const { kind, player } = asMessage(message);
+        const { kind, player } = asTabMessage(message);
         const { session } = yield* visitorSnapshot;
         if (session.authenticated !== true || typeof player !== "string") return;
         if (kind !== (player === session.player ? "signed-out" : "signed-in")) return;

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { Auditor } from "../../app/audit/engine/verdict/auditor.ts";
 import { audit } from "../../app/audit/command-line/program.ts";
 import type { Terminal } from "../../app/audit/command-line/terminal.ts";
 import { verifyFile } from "../../app/audit/command-line/commands/verify.ts";
@@ -68,4 +70,12 @@ export function verdictOn(folder: string, content: string | Uint8Array, open = f
   const path = join(folder, "log.ndjson");
   writeFileSync(path, content);
   return verifyFile(recordingTerminal().terminal, path, { open });
+}
+
+/** The result of the check of the regulator's rules on lines. */
+export function rulesOn(lines: readonly string[]) {
+  const auditor = new Auditor({ leafHash, version: "0.1.0" });
+  for (const text of lines) auditor.push({ text });
+  const rules = auditor.verdict().checks.find(({ check }) => check === "rules");
+  return { outcome: rules?.outcome, found: rules?.found, says: rules?.says, findings: rules?.findings ?? [] };
 }

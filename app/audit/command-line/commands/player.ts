@@ -82,7 +82,7 @@ function sessionOf(file: string): Session {
   const collector = new SessionFactsCollector();
   const auditor = audited(file, { threads: 1, after: collector.after });
   const { exitCode, says, journal } = auditor.verdict();
-  return { file, exitCode, says, facts: collector.facts(file, journal, auditor.forOtherLogs) };
+  return { file, exitCode, says, facts: collector.facts(file, journal, auditor) };
 }
 
 const journalOf = ({ facts }: Session): string => facts.summary.journal ?? facts.file;

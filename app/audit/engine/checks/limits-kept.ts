@@ -71,6 +71,8 @@ export class LimitsKept {
   /** The last load of the limits, and the last change that the player requested. */
   #read: Reading | null = null;
   #changeAsked: Moment | null = null;
+  /** What the server stated of the limits, in order: the deposits of the player's other logs are compared with it too. */
+  readonly statements: (StatedLimits & { readonly seq: number })[] = [];
   /** The number of judged deposits, and of deposits for which the log does not hold the limits. */
   judged = 0;
   unjudged = 0;
@@ -170,11 +172,10 @@ export class LimitsKept {
     // The answer of a request, which gives it the reference, may still be on its way.
     if (openDeposits(deposits).some((open) => open.ref === null && open.amount === amount)) return;
     if (this.#elsewhere.length === MOST_ELSEWHERE) this.#elsewhere.shift();
-    this.#elsewhere.push({ record, amount, at: bookedAt, ...this.statedLimits(limits) });
+    this.#elsewhere.push({ record, amount, at: bookedAt, ...this.#statedNow(limits) });
   }
 
-  /** The limits as the log last stated them. */
-  statedLimits(limits: Player["limits"]): StatedLimits {
+  #statedNow(limits: Player["limits"]): StatedLimits {
     return { limits: new Map(this.#known), isAll: new Set(PERIODS.filter((period) => isAll(limits, period))) };
   }
 
@@ -233,6 +234,7 @@ export class LimitsKept {
         since: request === null ? effectiveAt : null,
       });
     }
+    this.statements.push({ seq: record.seq, ...this.#statedNow(limits) });
   }
 
   #changed({ limits }: Player, record: JournalRecord): void {

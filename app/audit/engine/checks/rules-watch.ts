@@ -34,6 +34,11 @@ export class RulesWatch implements Watch {
     this.#exclusions = new ExclusionsKept(this.#placeOf, this.#clock);
   }
 
+  /** What the server stated of the limits, in order. */
+  get limitStatements(): LimitsKept["statements"] {
+    return this.#limits.statements;
+  }
+
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#limits.after(player, record, definition);
     if (record.by !== "server") return;

@@ -14,25 +14,35 @@ interface ComparedLog {
   readonly forOtherLogs: ForOtherLogs;
 }
 
-/** What was staked or paid in during an exclusion that another log states. */
-export const duringExclusion = (movement: Omit<Booking, "line">, { kind, endDate, line }: Exclusion, file: string) =>
-  `${stakedOrPaidIn(movement)}, during the player's ${kind} until ${endDate}, which began in ${file} (line ${line}).`;
+interface BookingInLog extends Booking {
+  readonly file: string;
+}
+
+/** The stakes and deposits of other logs, at later positions of the ledger, during an exclusion that this log states. */
+export const bookedDuring = (
+  exclusion: Exclusion,
+  other: string,
+  bookings: readonly BookingInLog[],
+): readonly BetweenLines[] => {
+  const { kind, line: from, beganMs, endDate, position } = exclusion;
+  if (beganMs === null) return [];
+  return bookings
+    .filter((booking) => booking.file !== other && booking.position > position)
+    .filter((booking) => isBookedDuring(booking, { beganMs, endDate }))
+    .map(({ file, line, ...booking }) => ({
+      file,
+      line,
+      says: `${stakedOrPaidIn(booking)}, during the player's ${kind} until ${endDate}, which began in ${other} (line ${from}).`,
+    }));
+};
 
 /** The stakes and deposits of one log during an exclusion of another log of the player: the last one of each hour. */
-export const exclusionsBroken = (logs: readonly ComparedLog[]): readonly BetweenLines[] =>
-  logs.flatMap(({ file: other, forOtherLogs: { exclusions } }) =>
-    exclusions.flatMap((exclusion) => {
-      const { beganMs, endDate, position } = exclusion;
-      if (beganMs === null) return [];
-      return logs
-        .filter(({ file }) => file !== other)
-        .flatMap(({ file, forOtherLogs: { bookings } }) =>
-          bookings
-            .filter((booking) => booking.position > position && isBookedDuring(booking, { beganMs, endDate }))
-            .map((booking) => ({ file, line: booking.line, says: duringExclusion(booking, exclusion, other) })),
-        );
-    }),
+export function exclusionsBroken(logs: readonly ComparedLog[]): readonly BetweenLines[] {
+  const bookings = logs.flatMap(({ file, forOtherLogs }) => forOtherLogs.bookings.map((one) => ({ ...one, file })));
+  return logs.flatMap(({ file, forOtherLogs: { exclusions } }) =>
+    exclusions.flatMap((exclusion) => bookedDuring(exclusion, file, bookings)),
   );
+}
 
 /** The deposits that no log of the player requests, each once. */
 export function unrequestedDeposits(logs: readonly ComparedLog[]): readonly BetweenLines[] {

@@ -3,8 +3,8 @@ import { MOVEMENT_NAMES } from "../../sentences/areas/wallet.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 import { overBooked } from "../checks/booked-elsewhere.ts";
 import { isSameMovement } from "../checks/stated-ledger.ts";
-import { isBookedDuring, isStakeOrDeposit } from "../checks/stakes.ts";
-import { type BetweenLines, duringExclusion, unrequestedDeposits } from "./compare-logs.ts";
+import { isStakeOrDeposit } from "../checks/stakes.ts";
+import { type BetweenLines, bookedDuring, unrequestedDeposits } from "./compare-logs.ts";
 import type { Exclusion } from "./for-other-logs.ts";
 import type { BookedLine, SessionFacts } from "./session-facts.ts";
 
@@ -59,12 +59,17 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
     const says = `The session begins with ${exactMoney(balance)} at ledger position ${position}; ${before.file} states ${exactMoney(before.movement.balance)} there (line ${before.line}).`;
     findings.push({ kind: "balance", file, line: null, other: before.file, says });
   }
+  const bookings = [...ledger.values()]
+    .filter(({ movement }) => isStakeOrDeposit(movement))
+    .map(({ file, line, movement }) => ({ ...movement, file, line }));
   const unprovedExclusions: BetweenLines[] = [];
   for (const { file, forOtherLogs } of sessions)
     for (const exclusion of forOtherLogs.exclusions) {
-      const later = laterElsewhere(exclusion, file, [...ledger.values()]);
-      if (exclusion.beganMs === null) unprovedExclusions.push(...unproved(exclusion, file, later));
-      else findings.push(...during({ ...exclusion, beganMs: exclusion.beganMs }, file, later));
+      const during = bookedDuring(exclusion, file, bookings);
+      findings.push(...during.map((one) => ({ kind: "exclusion" as const, other: file, ...one })));
+      if (exclusion.beganMs !== null) continue;
+      const possible = bookedDuring({ ...exclusion, beganMs: 0 }, file, bookings).length;
+      if (possible > 0) unprovedExclusions.push(unproved(exclusion, file, possible));
     }
   findings.push(...overLimits(sessions, [...ledger.values()]));
   return {
@@ -92,35 +97,12 @@ function changed(
   return { kind: "ledger", file, line, other, says };
 }
 
-/** The stakes and deposits of other logs at later positions of the ledger. */
-const laterElsewhere = ({ position }: Exclusion, file: string, ledger: readonly Known[]): readonly Known[] =>
-  ledger.filter(
-    ({ file: other, movement }) => other !== file && movement.position > position && isStakeOrDeposit(movement),
-  );
-
-/** What was staked or paid in by the server's time, until the last day of the exclusion. */
-const during = (
-  exclusion: Exclusion & { readonly beganMs: number },
-  file: string,
-  later: readonly Known[],
-): readonly PlayerFinding[] =>
-  later
-    .filter(({ movement }) => isBookedDuring(movement, exclusion))
-    .map(({ file: other, line: at, movement }) => ({
-      kind: "exclusion",
-      file: other,
-      line: at,
-      other: file,
-      says: duringExclusion(movement, exclusion, file),
-    }));
-
-/** An exclusion without the server's time, if stakes or deposits of other logs may be of its time. */
-function unproved({ kind, endDate, line }: Exclusion, file: string, later: readonly Known[]): readonly BetweenLines[] {
-  const possible = later.filter(({ movement }) => isBookedDuring(movement, { beganMs: 0, endDate })).length;
-  if (possible === 0) return [];
-  const says = `${count(possible, "stake or deposit", "stakes and deposits")} of other logs could not be compared with the ${kind} until ${endDate}: the log does not show by the server's time when it began.`;
-  return [{ file, line, says }];
-}
+/** An exclusion without the server's time, where stakes or deposits of other logs may be of its time. */
+const unproved = ({ kind, endDate, line }: Exclusion, file: string, possible: number): BetweenLines => ({
+  file,
+  line,
+  says: `${count(possible, "stake or deposit", "stakes and deposits")} of other logs could not be compared with the ${kind} until ${endDate}: the log does not show by the server's time when it began.`,
+});
 
 /** The deposits that one log states and that exceeded a limit that another log had stated before. */
 function overLimits(sessions: readonly SessionFacts[], ledger: readonly Known[]): readonly PlayerFinding[] {

@@ -2,11 +2,8 @@ import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/even
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
-import { LimitsStated } from "../../../../domain/limits/events.ts";
 import type { StatedLimits } from "../checks/booked-elsewhere.ts";
-import { Continuity } from "../checks/consistency/continuity.ts";
-import { LimitsKept } from "../checks/limits-kept.ts";
-import { ServerClock } from "../checks/server-clock.ts";
+import type { Auditor } from "../verdict/auditor.ts";
 import type { Summary } from "../verdict/verdict.ts";
 import type { ForOtherLogs } from "./for-other-logs.ts";
 
@@ -30,50 +27,40 @@ export interface SessionFacts {
   readonly limits: readonly (StatedLimits & { readonly line: number })[];
 }
 
+type Collected = Pick<Auditor, "forOtherLogs" | "limitStatements">;
+
 /** Collects the facts of one log while it is verified: the `after` of an `Auditor`. */
 export class SessionFactsCollector {
   #player: string | null = null;
   readonly #movements = new Map<number, BookedLine>();
-  readonly #continuity = new Continuity();
-  readonly #clock = new ServerClock(this.#continuity);
-  readonly #limitsKept = new LimitsKept(({ seq, at }) => ({ line: this.#lineOf(seq), seq, at }), this.#clock);
-  readonly #limits: SessionFacts["limits"][number][] = [];
   #first: number | undefined;
   #opening: SessionFacts["opening"] = null;
 
   readonly after = (player: Player, record: JournalRecord, definition: AnyEventDefinition | undefined): void => {
     this.#first ??= record.seq;
     if (definition === undefined) return;
-    this.#continuity.add(record);
-    this.#collect(player, record, definition);
-    this.#clock.after(record, definition);
-  };
-
-  #collect(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#player ??= player.session.player;
-    this.#limitsKept.after(player, record, definition);
-    const line = this.#lineOf(record.seq);
-    if (record.by !== "server") return;
-    if (definition === LimitsStated) this.#limits.push({ line, ...this.#limitsKept.statedLimits(player.limits) });
-    else if (definition === MovementBooked || definition === BalanceStated)
-      this.#money(player, record, line, definition);
-  }
+    if (record.by === "server" && (definition === MovementBooked || definition === BalanceStated))
+      this.#money(player, record, definition);
+  };
 
   #lineOf(seq: number): number {
     return seq - (this.#first ?? seq) + 1;
   }
 
-  #money({ wallet }: Player, record: JournalRecord, line: number, definition: AnyEventDefinition): void {
+  #money({ wallet }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (this.#opening === null && wallet.opening !== null) {
       const { position, balance } = wallet.opening;
       this.#opening = { position, balance };
     }
     if (definition !== MovementBooked) return;
     const movement = record.data as DataOf<typeof MovementBooked>;
+    const line = this.#lineOf(record.seq);
     if (!this.#movements.has(movement.position)) this.#movements.set(movement.position, { line, movement });
   }
 
-  facts(file: string, summary: Summary, forOtherLogs: ForOtherLogs): SessionFacts {
+  /** At the end of the log, with what the auditor itself has collected. */
+  facts(file: string, summary: Summary, { forOtherLogs, limitStatements }: Collected): SessionFacts {
     return {
       file,
       summary,
@@ -81,7 +68,7 @@ export class SessionFactsCollector {
       opening: this.#opening,
       movements: this.#movements,
       forOtherLogs,
-      limits: this.#limits,
+      limits: limitStatements.map(({ seq, ...stated }) => ({ ...stated, line: this.#lineOf(seq) })),
     };
   }
 }

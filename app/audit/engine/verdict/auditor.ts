@@ -59,6 +59,7 @@ export class Auditor {
   readonly #clock: ServerClock;
   /** The watches that follow each type that occurred. */
   readonly #followers = new Map<AnyEventDefinition, readonly Watch[]>();
+  readonly #rules: RulesWatch;
   readonly #forOtherLogs: ForOtherLogsWatch;
   readonly #after: ReplayHooks["after"];
   readonly #lines: LineChecks;
@@ -83,6 +84,7 @@ export class Auditor {
     const heads = new RecentHeads();
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
+    this.#rules = new RulesWatch(lineOf, clock);
     this.#forOtherLogs = new ForOtherLogsWatch(lineOf, clock);
     this.#watches = [
       new ReceiptsWatch(lineOf, heads, isGenuine),
@@ -93,7 +95,7 @@ export class Auditor {
       new PlayWatch(lineOf, this.#continuity, clock),
       new SessionWatch(lineOf, this.#continuity, clock),
       new ScreenWatch(lineOf, this.#continuity),
-      new RulesWatch(lineOf, clock),
+      this.#rules,
       this.#forOtherLogs,
     ];
     this.#after = after;
@@ -109,6 +111,11 @@ export class Auditor {
   /** What the comparison with the other logs of the player needs. */
   get forOtherLogs(): ForOtherLogs {
     return this.#forOtherLogs.facts(this.state);
+  }
+
+  /** What the server stated of the limits, in order. */
+  get limitStatements(): RulesWatch["limitStatements"] {
+    return this.#rules.limitStatements;
   }
 
   /** Whether lines are still folded: false from the first broken line on. */

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { leafHash } from "../../../../adapters/journal/hash-node.ts";
-import { Auditor } from "../../../../app/audit/engine/verdict/auditor.ts";
 import { DepositAccepted, DepositRequested } from "../../../../domain/deposits/events.ts";
 import { ExclusionBegun } from "../../../../domain/exclusion/events.ts";
 import { ReceiptReceived } from "../../../../domain/journal/events.ts";
@@ -8,6 +6,7 @@ import { LimitsStated } from "../../../../domain/limits/events.ts";
 import { pounds } from "../../../../domain/money.ts";
 import type { MovementKind } from "../../../../domain/wallet/movement.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { rulesOn } from "../../../support/audit.ts";
 import { noLimit } from "../../../support/deposit-facts.ts";
 import { Ledger, Scene } from "../../../support/journals.ts";
 
@@ -55,10 +54,7 @@ class Weeks extends Scene {
   }
 
   verdict() {
-    const auditor = new Auditor({ leafHash, version: "0.1.0" });
-    for (const text of this.lines()) auditor.push({ text });
-    const rules = auditor.verdict().checks.find(({ check }) => check === "rules");
-    return { outcome: rules?.outcome, found: rules?.found, says: rules?.says, findings: rules?.findings ?? [] };
+    return rulesOn(this.lines());
   }
 }
 

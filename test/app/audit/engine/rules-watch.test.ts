@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { leafHash } from "../../../../adapters/journal/hash-node.ts";
-import { Auditor } from "../../../../app/audit/engine/verdict/auditor.ts";
 import { TicketsPurchased, TicketsRequested } from "../../../../domain/bingo/events.ts";
 import {
   DepositAccepted,
@@ -20,6 +18,7 @@ import { ReceiptReceived } from "../../../../domain/journal/events.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { type Pence, pounds } from "../../../../domain/money.ts";
 import { larder } from "../../../domain/games/larder.ts";
+import { rulesOn } from "../../../support/audit.ts";
 import { noLimit } from "../../../support/deposit-facts.ts";
 import { Ledger, Scene } from "../../../support/journals.ts";
 
@@ -85,10 +84,7 @@ class Session extends Scene {
   }
 
   verdict() {
-    const auditor = new Auditor({ leafHash, version: "0.1.0" });
-    for (const text of this.lines()) auditor.push({ text });
-    const rules = auditor.verdict().checks.find(({ check }) => check === "rules");
-    return { outcome: rules?.outcome, found: rules?.found, says: rules?.says, findings: rules?.findings ?? [] };
+    return rulesOn(this.lines());
   }
 }
 
