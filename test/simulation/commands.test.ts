@@ -4,13 +4,15 @@ import { describe, expect, it } from "vitest";
 import { ACTS } from "./acts/all.ts";
 import { NOT_PLAYED } from "./not-played.ts";
 
-/** The commands that screens run: the arguments of `useCommand` and `useAct`, by name. */
+const RUN = [/\buse(?:Command|Act)(?:<[^()]*>)?\(\s*([\w.]+)/g, /\buseRead\(\s*useMemo\(\(\) => (\w+)\(/g];
+
+/** The commands that screens run: the arguments of `useCommand` and `useAct`, and what `useRead` runs with a parameter, by name. */
 const commandsOfScreens = (): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const name of readdirSync("ui", { recursive: true, encoding: "utf8" })) {
     if (!/\.tsx?$/.test(name) || name === "player.tsx") continue;
     const source = readFileSync(join("ui", name), "utf8");
-    for (const [, command] of source.matchAll(/\buse(?:Command|Act)(?:<[^()]*>)?\(\s*([\w.]+)/g)) found.add(command!);
+    for (const pattern of RUN) for (const [, command] of source.matchAll(pattern)) found.add(command!);
   }
   return found;
 };

@@ -17,8 +17,9 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
   ...because(
     "it only reads",
     [
-      "findAddressesAt loadAddress loadChat loadFooter loadMethods loadMoreGames loadMoreOfList",
-      "loadOccupations loadPopular loadProviders loadReality loadWalletProviders loadResults loadRooms loadSolicitations",
+      "call findAddressesAt loadAddress loadChat loadFooter loadMethods loadMoreGames loadMoreOfList",
+      "loadOccupations loadPopular loadProviders loadReality loadWalletProviders loadResults loadSolicitations",
+      "readArticle readProvider",
     ].join(" "),
   ),
   ...because("it opens the page that the player has left, which an act of the window opens", "continuePendingDeposit"),

@@ -3,7 +3,8 @@ import { turnOnAutoBuy } from "../../domain/bingo/auto-buying.ts";
 import { type Pence, pounds } from "../../domain/money.ts";
 import { signIn } from "../../domain/session/commands.ts";
 import { goTo } from "../../domain/shell/commands.ts";
-import type { EveningOptions, Stage } from "./evening.ts";
+import type { Stage } from "./evening.ts";
+import type { Planted } from "./planting.ts";
 
 /** Each entry fee is a hundred times the price, and the only player buys tickets automatically. */
 const plant = ({ world, seats }: Stage): void => {
@@ -18,4 +19,4 @@ const plant = ({ world, seats }: Stage): void => {
   after(90_000, () => seats[0]?.press(turnOnAutoBuy, { count: 1, games: 2, limit: pounds(2) }));
 };
 
-export const DEAR_AUTO_BUY: Partial<EveningOptions> = { only: new Set(), plant };
+export const DEAR_AUTO_BUY: NonNullable<Planted["story"]> = { only: new Set(), plant };

@@ -12,14 +12,15 @@ import { LAWS } from "./laws/all.ts";
 import { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { DISHONEST } from "./dishonest/all.ts";
 import { EXIT } from "./options.ts";
+import { BUYING, DEPOSITING, PLAYING, WITHDRAWING } from "./repertoires.ts";
 import { DEAR_AUTO_BUY } from "./planted-auto-buy.ts";
 import { UNRECORDED_DEPOSIT } from "./planted-unrecorded.ts";
 import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 
 const MINUTES = 3;
 
-/** Calm, so that nothing but the planted fault breaks a law. */
-const STORY: EveningOptions = { seed: "1", minutes: MINUTES, players: 1, tabs: 1, profile: "calm" };
+/** Calm, so that nothing but the planted fault breaks a law. The player only signs in, unless the story names more acts. */
+const STORY: EveningOptions = { seed: "1", minutes: MINUTES, players: 1, tabs: 1, profile: "calm", acts: [] };
 
 /** When the players have left, and before the laws are checked for the first time. */
 const afterwards = (stage: Stage, run: () => void) => after(stage, MINUTES + 0.4, run);
@@ -119,13 +120,13 @@ const UNLAWFUL: readonly Planted[] = [
   {
     law: "one intent is at most one charge",
     fault: "a deposit is booked twice",
-    story: { area: "deposits", plant: (stage) => bookTwice(stage, "DEPOSIT") },
+    story: { acts: DEPOSITING, plant: (stage) => bookTwice(stage, "DEPOSIT") },
   },
   {
     law: "one intent is at most one withdrawal",
     fault: "the backend accepts a repeated withdrawal",
     story: {
-      area: "withdrawals",
+      acts: WITHDRAWING,
       plant: (stage) =>
         afterwards(stage, () => {
           const kernel = kernelOf(stage);
@@ -140,7 +141,7 @@ const UNLAWFUL: readonly Planted[] = [
   {
     law: "one intent is at most one purchase of tickets",
     fault: "a purchase is charged twice",
-    story: { area: "bingo", plant: (stage) => bookTwice(stage, "ENTRY_FEE") },
+    story: { acts: BUYING, plant: (stage) => bookTwice(stage, "ENTRY_FEE") },
   },
   {
     law: "every delivered journal verifies",
@@ -158,7 +159,7 @@ const UNLAWFUL: readonly Planted[] = [
     law: "every delivered journal agrees with the ledger",
     fault: "the ledger withholds the last movement of a player",
     story: {
-      area: "games",
+      acts: PLAYING,
       plant: (stage) =>
         afterwards(stage, () => {
           const { wallet } = kernelOf(stage);
@@ -170,7 +171,7 @@ const UNLAWFUL: readonly Planted[] = [
   {
     law: "each live state is the replay of the delivered journal up to its record",
     fault: "the client changes its state without a record",
-    story: { thorough: true, plant: (stage) => after(stage, 1, () => changeState(stage)) },
+    story: { acts: PLAYING, thorough: true, plant: (stage) => after(stage, 1, () => changeState(stage)) },
   },
   {
     law: "the last live state is the replay of its journal",
@@ -181,7 +182,7 @@ const UNLAWFUL: readonly Planted[] = [
     law: "no deposit is above a limit",
     fault: "the backend stores a limit too late",
     story: {
-      area: "deposits",
+      acts: DEPOSITING,
       plant: (stage) => {
         const setAt = stage.world.timeline.nowMs;
         afterwards(stage, () => {
@@ -208,7 +209,7 @@ const UNLAWFUL: readonly Planted[] = [
     law: "nothing is staked or deposited while a player is excluded",
     fault: "the backend accepts the deposit of an excluded player",
     story: {
-      area: "deposits",
+      acts: DEPOSITING,
       plant: (stage) => {
         after(stage, MINUTES + 0.2, () => void excludes(stage));
         afterwards(stage, () => {

@@ -12,7 +12,8 @@ export interface Planted {
   readonly fault: string;
   /** What the law must say about it; by default anything. */
   readonly says?: RegExp;
-  readonly story?: Partial<EveningOptions>;
+  /** It names its acts, so that a new one does not change it. */
+  readonly story?: Partial<Omit<EveningOptions, "area">>;
 }
 
 /** The player of the planted faults. */
@@ -98,7 +99,8 @@ export const sayBooked = (
 export const VERIFIES = "every delivered journal verifies";
 
 /** In the last moments of a minute, when the player is signed in. */
-export const atTheEnd = (run: (stage: Stage) => void): NonNullable<Planted["story"]> => ({
+export const atTheEnd = (run: (stage: Stage) => void, acts: readonly string[] = []): NonNullable<Planted["story"]> => ({
   minutes: 1,
+  acts,
   plant: (stage) => after(stage, 0.95, () => run(stage)),
 });

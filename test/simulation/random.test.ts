@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hexOf } from "./random.ts";
+import { chooseByName, hexOf } from "./random.ts";
 
 // With 32 bits of state, the streams of these two pages of one browser met: a salt of one was an id of the other.
 it.each([
@@ -20,5 +20,16 @@ it("the same page of the same seed draws the same numbers, of the length that is
     const text = first(bytes);
     expect(again(bytes)).toBe(text);
     expect(text).toMatch(new RegExp(`^[0-9a-f]{${2 * bytes}}$`));
+  }
+});
+
+it("a candidate that is added or left out changes a choice only where it is chosen itself", () => {
+  const names = ["spin", "sign out", "buy tickets", "chat"];
+  const choose = (drawn: number, from: readonly string[]) => chooseByName(drawn, from, String);
+  for (let turn = 0; turn < 500; turn += 1) {
+    const chosen = choose(turn / 500, names);
+    const fewer = names.filter((name) => name !== "chat");
+    if (chosen !== "chat") expect(choose(turn / 500, fewer)).toBe(chosen);
+    expect(choose(turn / 500, [chosen])).toBe(chosen);
   }
 });

@@ -8,6 +8,7 @@ import { commandOf, type Options } from "./options.ts";
 import { unreachableBecause } from "./transitions.ts";
 import type { Sums } from "./run.ts";
 import type { Outcome } from "./evening.ts";
+import { decisionsOf } from "./shrink.ts";
 
 const number = (value: number) => value.toLocaleString("en-GB", { maximumFractionDigits: 1 });
 
@@ -84,7 +85,17 @@ export const storyOf = (
   only: ReadonlySet<string> | undefined,
 ): string => {
   const { minutes, players, tabs, profile, area, acts, focus } = options;
-  const evening = { seed: String(seed), minutes, players, tabs, profile, area, acts, focus, only: only && [...only] };
+  const evening = {
+    seed: String(seed),
+    minutes,
+    players,
+    tabs,
+    profile,
+    area,
+    acts,
+    focus,
+    only: [...(only ?? decisionsOf(outcome))],
+  };
   return `\n${JSON.stringify({ about: outcome.breaches[0]?.law, evening }, null, 2)}`;
 };
 

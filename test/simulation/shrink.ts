@@ -10,7 +10,8 @@ export interface Shrunk {
   readonly isComplete: boolean;
 }
 
-const decisionsOf = ({ acts, faults }: Outcome): readonly string[] => [
+/** The acts and faults of an evening, with what was decided. */
+export const decisionsOf = ({ acts, faults }: Outcome): readonly string[] => [
   ...acts.map(({ name, act }) => decisionText(name, act)),
   ...faults.map(({ name, fault }) => decisionText(name, fault)),
 ];

@@ -1,6 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { decisionsIn } from "./decisions.ts";
+import type { Story } from "./stories.ts";
 
 // Built as one file, so that no module is loaded while simulated time passes.
 beforeAll(() => void spawnSync(process.execPath, ["build.mjs", "run", "simulation", "--", "--help"]));
@@ -40,6 +43,19 @@ describe("the simulated product", () => {
   it("keeps every law in the stories that once broke one", () => {
     const { status, out } = simulate("--stories", "fixtures/simulations");
     expect({ status, out }).toEqual({ status: 0, out: expect.not.stringContaining("✗") as string });
+  });
+
+  it("plays a stored story alike, whatever acts there are beside its own", () => {
+    const story = JSON.parse(readFileSync("fixtures/simulations/bingo-prize-won-elsewhere.json", "utf8")) as Story;
+    const { seed, profile, only = [] } = story.evening;
+    const decided = decisionsIn(only);
+    const acts = [...decided].flatMap(([name, act]) => (name.startsWith("act ") ? [act] : []));
+    const args = ["--seed", seed, "--profile", profile, "--evenings", "1", "--fingerprints", "--only", ...only];
+    const fingerprint = (...more: readonly string[]) =>
+      /^2066 [0-9a-f]{64}$/m.exec(simulate(...args, ...more).out)?.[0];
+    const withAll = fingerprint();
+    expect(withAll).toBeDefined();
+    expect(fingerprint("--acts", ...acts)).toBe(withAll);
   });
 
   it("keeps every law in the scenes that players seldom meet", () => {

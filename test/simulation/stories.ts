@@ -10,11 +10,20 @@ export interface Story {
   readonly evening: Omit<EveningOptions, "only"> & { readonly only?: readonly string[] };
 }
 
+const readStory = (path: string): Story => {
+  const story = JSON.parse(readFileSync(path, "utf8")) as Story;
+  if (story.evening.only === undefined && story.evening.acts === undefined)
+    throw new Error(
+      `${path} names neither its decisions in "only" nor its acts in "acts", so a new act would change it`,
+    );
+  return story;
+};
+
 export const storiesIn = (folder: string): readonly (readonly [file: string, story: Story])[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".json"))
     .toSorted()
-    .map((file) => [file, JSON.parse(readFileSync(join(folder, file), "utf8")) as Story]);
+    .map((file) => [file, readStory(join(folder, file))]);
 
 /** Runs the stories of a folder. Each must keep every law now. */
 export async function runStories(folder: string): Promise<number> {

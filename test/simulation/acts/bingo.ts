@@ -2,10 +2,11 @@ import { ROOMS } from "../../../app/sandbox/bingo/rooms.ts";
 import { turnOffAutoBuy, turnOnAutoBuy } from "../../../domain/bingo/auto-buying.ts";
 import { pounds } from "../../../domain/money.ts";
 import { buySelected, quickBuy } from "../../../domain/bingo/buying.ts";
-import { chooseCount, refreshRoom, toggleTicket } from "../../../domain/bingo/commands.ts";
+import { chooseCount, loadRooms, refreshRoom, toggleTicket } from "../../../domain/bingo/commands.ts";
+import { loadNextPrizes } from "../../../domain/bingo/next-prizes.ts";
 import { activeRoom } from "../../../domain/bingo/queries.ts";
-import { goTo } from "../../../domain/shell/commands.ts";
-import { type Act, isSignedIn } from "../seat.ts";
+import { goTo, openModal } from "../../../domain/shell/commands.ts";
+import { type Act, isOpen, isSignedIn } from "../seat.ts";
 
 export const bingoActs: readonly Act[] = [
   {
@@ -82,6 +83,23 @@ export const bingoActs: readonly Act[] = [
     act: (seat) => {
       const room = seat.player && activeRoom(seat.player.bingo);
       return room && seat.press(refreshRoom, room.ref);
+    },
+  },
+  {
+    name: "look at the prizes of a bingo room",
+    area: "bingo",
+    commands: ["openModal", "loadRooms", "loadNextPrizes"],
+    weight: 0.4,
+    isOffered: (player) => isSignedIn(player) && player.games.open === null && !isOpen(player, "bingoPrizes"),
+    act: async (seat, random) => {
+      // In a room it is the room's own button, in the lobby that of a room in the list.
+      const here = seat.player && activeRoom(seat.player.bingo)?.ref;
+      if (here === undefined) await seat.press(loadRooms);
+      const listed = seat.player?.bingo.list ?? [];
+      const room = here ?? (listed.length === 0 ? undefined : random.pick(listed).ref);
+      if (room === undefined) return;
+      await seat.tab.run(openModal("bingoPrizes", { room }));
+      await seat.press(loadNextPrizes, room);
     },
   },
 ];

@@ -3,6 +3,7 @@ import { TicketsPurchased } from "../../../domain/bingo/events.ts";
 import { pence, zero } from "../../../domain/money.ts";
 import type { Stage } from "../evening.ts";
 import { after, bookTwice, kernelOf, type Planted, PLAYER, rebook, say, atTheEnd, VERIFIES } from "../planting.ts";
+import { BUYING } from "../repertoires.ts";
 
 /** Lets the player win the full house of each game that the player has tickets of. */
 const letWin = (stage: Stage) => {
@@ -31,7 +32,7 @@ const changeGame = (stage: Stage, change: (game: RoomGame) => RoomGame) => {
 };
 
 const atBingo = (plant: (stage: Stage) => void, minutes = 7): NonNullable<Planted["story"]> => ({
-  area: "bingo",
+  acts: [...BUYING, "load the wallet again"],
   minutes,
   plant: (stage) => {
     letWin(stage);
@@ -93,7 +94,7 @@ export const bingoFaults: readonly Planted[] = [
     fault: "tickets cost more than was asked",
     says: /A purchase of tickets has two prices/,
     story: {
-      area: "bingo",
+      acts: BUYING,
       plant: (stage) =>
         rebook(stage, "ENTRY_FEE", (move, playerId, request) =>
           move(playerId, { ...request, amount: pence(request.amount - 1) }),

@@ -6,6 +6,7 @@ import { signOut } from "../../../domain/session/account-commands.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
 import type { Stage } from "../evening.ts";
 import { after, kernelOf, type Planted, say, sayBooked, atTheEnd, VERIFIES } from "../planting.ts";
+import { PLAYING } from "../repertoires.ts";
 
 type Seal = DataOf<typeof JournalSealed>;
 
@@ -60,15 +61,17 @@ export const journalFaults: readonly Planted[] = [
     law: VERIFIES,
     fault: "the backend changes one of the lines that it holds",
     says: /The first bad line is 6[45]/,
-    story: atTheEnd((stage) =>
-      after(stage, 0.5, () => {
-        const { transact, world } = kernelOf(stage);
-        const lines = world.collection<{ readonly line: string }>("journal.lines");
-        const id = lines.ids().find((key) => key.endsWith("/63"));
-        const line = id === undefined ? undefined : lines.get(id)?.line;
-        if (id === undefined || line === undefined) return;
-        void transact(() => lines.put(id, { line: line.replace(/"at":"(\d{4})/, '"at":"2025') }));
-      }),
+    story: atTheEnd(
+      (stage) =>
+        after(stage, 0.5, () => {
+          const { transact, world } = kernelOf(stage);
+          const lines = world.collection<{ readonly line: string }>("journal.lines");
+          const id = lines.ids().find((key) => key.endsWith("/63"));
+          const line = id === undefined ? undefined : lines.get(id)?.line;
+          if (id === undefined || line === undefined) return;
+          void transact(() => lines.put(id, { line: line.replace(/"at":"(\d{4})/, '"at":"2025') }));
+        }),
+      PLAYING,
     ),
   },
 ];

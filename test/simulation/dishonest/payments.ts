@@ -2,6 +2,7 @@ import { DepositAccepted } from "../../../domain/deposits/events.ts";
 import { negate, pence } from "../../../domain/money.ts";
 import { WithdrawalAccepted } from "../../../domain/withdrawals/events.ts";
 import { bookTwice, kernelOf, type Planted, PLAYER, rebook, say, sayBooked, atTheEnd, VERIFIES } from "../planting.ts";
+import { DEPOSITING, PLAYING, WITHDRAWING } from "../repertoires.ts";
 
 /** What a backend does that cheats with money. */
 export const paymentFaults: readonly Planted[] = [
@@ -10,7 +11,7 @@ export const paymentFaults: readonly Planted[] = [
     fault: "a settled deposit is never booked",
     says: /settled deposit \S+ and never booked it/,
     story: {
-      area: "deposits",
+      acts: [...DEPOSITING, ...PLAYING],
       minutes: 8,
       plant: (stage) => rebook(stage, "DEPOSIT", (_, playerId) => kernelOf(stage).wallet.movements(playerId).at(-1)!),
     },
@@ -20,7 +21,7 @@ export const paymentFaults: readonly Planted[] = [
     fault: "a deposit is booked with another amount than was asked for",
     says: /A deposit has two amounts/,
     story: {
-      area: "deposits",
+      acts: DEPOSITING,
       plant: (stage) =>
         rebook(stage, "DEPOSIT", (move, playerId, request) =>
           move(playerId, { ...request, amount: pence(request.amount - 1) }),
@@ -46,7 +47,7 @@ export const paymentFaults: readonly Planted[] = [
   {
     law: "one round is at most one stake and one win",
     fault: "a round is paid twice",
-    story: { area: "games", plant: (stage) => bookTwice(stage, "WIN") },
+    story: { acts: PLAYING, plant: (stage) => bookTwice(stage, "WIN") },
   },
   {
     law: VERIFIES,
@@ -80,7 +81,7 @@ export const paymentFaults: readonly Planted[] = [
     fault: "a withdrawal is booked with another amount than was asked for",
     says: /A withdrawal has two amounts/,
     story: {
-      area: "withdrawals",
+      acts: WITHDRAWING,
       plant: (stage) =>
         rebook(stage, "WITHDRAWAL", (move, playerId, request) =>
           move(playerId, { ...request, amount: negate(pence(1 - request.amount)) }),

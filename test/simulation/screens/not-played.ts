@@ -36,6 +36,7 @@ export const NOT_ON_SCREEN: readonly string[] = [
   "buy the selected tickets",
   "start or stop auto-buy",
   "refresh the room",
+  "look at the prizes of a bingo room",
   "chat",
   "flood the chat",
   "hide a player of the chat, or show them again",
