@@ -31,6 +31,17 @@ export function forged(lines: readonly string[], edit: Edit): readonly string[] 
   return rechained([...records.slice(0, -1), { ...seal, data: { ...seal.data, ...sealFor(again.slice(0, -1)) } }]);
 }
 
+/** A log without some of its records. The numbers that the other records name are right, and so is the seal. */
+export function without(lines: readonly string[], isRemoved: (record: JournalRecord) => boolean): readonly string[] {
+  const kept = lines.map(recordOf).filter((record) => !isRemoved(record));
+  const seqs = new Map(kept.map(({ seq }, index) => [seq, index]));
+  const renumbered = kept.map(({ cause, ...record }) => {
+    const named = cause === undefined ? undefined : seqs.get(cause);
+    return { ...record, ...(named === undefined ? {} : { cause: named }) };
+  });
+  return forged(rechained(renumbered), () => {});
+}
+
 function sealFor(lines: readonly string[]) {
   const replay = new Replay(playerFold);
   for (const line of lines) replay.push(line);

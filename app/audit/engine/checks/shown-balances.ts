@@ -1,0 +1,201 @@
+import { type Shown } from "../../../../domain/display/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import { formatMoney, type Pence } from "../../../../domain/money.ts";
+import type { Player } from "../../../../domain/player.ts";
+import { PreferenceSaved, PreferencesStated } from "../../../../domain/preferences/events.ts";
+import { hidesBalance } from "../../../../domain/preferences/queries.ts";
+import { SignedOut } from "../../../../domain/session/events.ts";
+import { ReloadBegun, RouteEntered, ShellStarted, ViewCrashed } from "../../../../domain/shell/events.ts";
+import { SettingsChanged, SettingsRead } from "../../../../domain/shell/settings/events.ts";
+import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import type { MovementKind } from "../../../../domain/wallet/movement.ts";
+import { invitesFirstDeposit, shownBalance } from "../../../../domain/wallet/queries.ts";
+import { walletArea } from "../../../../domain/wallet/state.ts";
+import { exactMoney } from "../../sentences/words.ts";
+import type { Finding } from "../verdict/verdict.ts";
+import type { Continuity } from "./consistency/continuity.ts";
+import { DRAWN_WITHIN_MS, isDrawnByNow } from "./drawn.ts";
+
+/** The balance that the screen must show from a record on. */
+interface Expected {
+  readonly amount: Pence;
+  readonly frozen: boolean;
+  /** The log states the wallet's balance. */
+  readonly isKnown: boolean;
+  readonly seq: number;
+  readonly atMs: number;
+  /** The app certainly drew it before the next change. */
+  isDrawn: boolean;
+}
+
+/** A finding, without the line of its record. */
+export type Difference = Omit<Finding, "line"> & { readonly seq: number };
+
+/** The screen was there until this record, and may show another balance, or none, after it. */
+const CLOSES_SCREEN: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
+  RouteEntered,
+  PreferencesStated,
+  PreferenceSaved,
+  SettingsChanged,
+  SettingsRead,
+  SignedOut,
+]);
+/** The screen was gone at some time before this record. */
+const LOSES_SCREEN: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
+  ShellStarted,
+  ReloadBegun,
+  ViewCrashed,
+]);
+/** What the player wins. The balance on the screen announces it. */
+const WINS: ReadonlySet<MovementKind> = new Set(["WIN", "FREE_ROUND", "PRIZE"]);
+/** The changes that are kept. Many more than can happen while a screen is drawn. */
+const CHANGES_KEPT = 64;
+/** The wins that wait for a balance on the screen. */
+const WINS_KEPT = 1_024;
+
+/**
+ * The balances on the screen. A shown balance must be that of the wallet or, while the display was frozen, the one at the start
+ * of the freeze, when the screen was drawn. A screen that showed a balance must show each later one that it certainly drew.
+ */
+export class ShownBalances {
+  static readonly follows = [...walletArea.listens, ...CLOSES_SCREEN, ...LOSES_SCREEN];
+  readonly #continuity: Continuity;
+  /** What the screen had to show after each change of the wallet, oldest first: a screen is drawn some moments before it is recorded. */
+  readonly #expected: Expected[] = [];
+  /** What the last shown balance was compared with, while the same screen is there. */
+  #last: Expected | undefined;
+  /** An excerpt can begin while the display is frozen. A balance that is shown unfrozen ends the doubt. */
+  #knowsFreeze = false;
+  /** The records of wins after which no balance was shown yet. */
+  readonly #wins: number[] = [];
+  shown = 0;
+  /** Balances shown before the log states the wallet's balance, or before it is known whether the display is frozen. */
+  unchecked = 0;
+  /** Wins after which the screen showed the balance. */
+  winsShown = 0;
+  #winsLost = 0;
+
+  constructor(continuity: Continuity) {
+    this.#continuity = continuity;
+  }
+
+  /** Wins after which the log has no balance on the screen, and does not prove that there had to be one. */
+  get winsUnproved(): number {
+    return this.#winsLost + this.#wins.length;
+  }
+
+  /** Notes a record. Gives the balances that had to be shown and were not. */
+  after(player: Player, record: JournalRecord, definition: AnyEventDefinition): readonly Difference[] {
+    this.#knowsFreeze ||= this.#continuity.hasBeginning;
+    const missing = CLOSES_SCREEN.has(definition) ? this.#close() : [];
+    const { wallet } = player;
+    this.#expect(wallet, record.seq);
+    if (definition === MovementBooked) this.#won(record);
+    if (LOSES_SCREEN.has(definition) || hidesBalance(player) || invitesFirstDeposit(wallet)) this.#last = undefined;
+    return missing;
+  }
+
+  /** Compares a balance on the screen. Gives what is wrong with it and with those before it. */
+  compare(shown: Shown, { seq, at }: JournalRecord): readonly Difference[] {
+    this.shown += 1;
+    this.#knowsFreeze ||= !shown.frozen;
+    const expected = this.#expectedWhenDrawn(shown, seq);
+    const says = expected?.isKnown === true && this.#knowsFreeze ? difference(shown, expected) : undefined;
+    if (expected?.isKnown !== true || !this.#knowsFreeze) this.unchecked += 1;
+    const wrong =
+      says === undefined || expected === undefined
+        ? []
+        : [{ seq, at, says, pence: { shown: shown.amount ?? 0, due: expected.amount } }];
+    if (expected === undefined) return wrong;
+    if (!expected.frozen) this.#showsWins(expected.seq);
+    const last = this.#last;
+    this.#last = expected;
+    return last === undefined ? wrong : [...wrong, ...this.#missing(last, expected, "and the one after it")];
+  }
+
+  #won({ seq, by, data }: JournalRecord): void {
+    const { kind, amount } = data as DataOf<typeof MovementBooked>;
+    if (by !== "server" || !WINS.has(kind) || amount <= 0) return;
+    this.#wins.push(seq);
+    if (this.#wins.length <= WINS_KEPT) return;
+    this.#wins.shift();
+    this.#winsLost += 1;
+  }
+
+  /** A balance on the screen contains every win before its change. */
+  #showsWins(changedAt: number): void {
+    const later = this.#wins.findIndex((seq) => seq > changedAt);
+    this.winsShown += this.#wins.splice(0, later === -1 ? this.#wins.length : later).length;
+  }
+
+  /** The screen ends here, so that its last balance is no longer followed by another one. */
+  #close(): readonly Difference[] {
+    const now = this.#expected.at(-1);
+    const last = this.#last;
+    this.#last = undefined;
+    if (last === undefined || now === undefined || now === last) return [];
+    now.isDrawn = isDrawnByNow(this.#continuity, now.atMs);
+    return this.#missing(last, undefined, "and was there until another one was opened");
+  }
+
+  /** The balances between two that the same screen showed. Of `after` undefined, up to the last one. */
+  #missing(last: Expected, after: Expected | undefined, then: string): readonly Difference[] {
+    const from = this.#expected.lastIndexOf(last);
+    const to = after === undefined ? this.#expected.length : this.#expected.lastIndexOf(after);
+    const missing: Difference[] = [];
+    // A balance that the screen shows already needs no record.
+    let onScreen = last;
+    for (let index = from + 1; from >= 0 && index < to; index++) {
+      const due = this.#expected[index];
+      if (due === undefined || !due.isDrawn || !due.isKnown) continue;
+      if (due.amount !== onScreen.amount || due.frozen !== onScreen.frozen) missing.push(notShown(due, then));
+      onScreen = due;
+    }
+    return missing;
+  }
+
+  #expect(wallet: Player["wallet"], seq: number): void {
+    const amount = shownBalance(wallet);
+    const frozen = wallet.frozen !== null;
+    const isKnown = wallet.opening !== null;
+    const last = this.#expected.at(-1);
+    if (last?.amount === amount && last.frozen === frozen && last.isKnown === isKnown) return;
+    if (last !== undefined) last.isDrawn = isDrawnByNow(this.#continuity, last.atMs);
+    this.#expected.push({ amount, frozen, isKnown, seq, atMs: this.#continuity.atMs, isDrawn: false });
+    if (this.#expected.length > CHANGES_KEPT) this.#expected.shift();
+  }
+
+  /** What the screen had to show in the state that the record names as drawn. Without such a name, or if that state is too old: what it has to show now. */
+  #expectedWhenDrawn({ drawn }: Shown, seq: number): Expected | undefined {
+    const last = this.#expected.length - 1;
+    if (drawn === undefined || drawn >= seq) return this.#expected[last];
+    const index = this.#expected.findLastIndex((expected) => expected.seq <= drawn);
+    // The screen was wrong from the first change after the drawn state.
+    const outdatedMs = this.#continuity.atMs - (this.#expected[index + 1]?.atMs ?? Infinity);
+    return index === -1 || outdatedMs > DRAWN_WITHIN_MS ? this.#expected[last] : this.#expected[index];
+  }
+}
+
+const notShown = ({ seq, amount, frozen }: Expected, then: string): Difference => ({
+  seq,
+  at: null,
+  says: `The screen had to show ${exactMoney(amount)}${frozen ? ", frozen," : ""} from this record on, for more than ${DRAWN_WITHIN_MS / 1000} seconds. It showed the balance before it ${then}, and has no record of this one.`,
+  pence: { due: amount },
+});
+
+/** How the shown balance differs from the expected one; undefined if they are equal. */
+function difference(shown: Shown, expected: Expected): string | undefined {
+  const text = formatMoney(expected.amount);
+  // First, because nearly all are equal and the sentences take longer than the comparison.
+  if (shown.frozen === expected.frozen && shown.amount === expected.amount && shown.text === text) return undefined;
+  const showed = `The screen showed “${shown.text}”`;
+  const amount = exactMoney(expected.amount);
+  if (shown.frozen !== expected.frozen)
+    return shown.frozen
+      ? `${showed} as frozen, but the display was not frozen.`
+      : `${showed} as not frozen, but the display was frozen at ${amount}.`;
+  if (shown.amount !== expected.amount)
+    return `${showed}, but ${expected.frozen ? "the display was frozen at" : "the wallet had"} ${amount}.`;
+  return `${showed} for ${amount}, which must be displayed as “${text}”.`;
+}
