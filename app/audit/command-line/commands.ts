@@ -16,6 +16,7 @@ import type { DiffOptions } from "./commands/diff-period.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { exportLog, type ExportOptions } from "./commands/export.ts";
 import { fold, type FoldOptions } from "./commands/fold.ts";
+import { invariants, type InvariantsOptions } from "./commands/invariants.ts";
 import { player, type PlayerOptions } from "./commands/player.ts";
 import { reconcile, type ReconcileOptions } from "./commands/reconcile.ts";
 import { replay } from "./commands/replay.ts";
@@ -58,6 +59,11 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--case <file>", "the auditor's notes, saved by the bench, for the report")
     .option("--json", JSON_HELP)
     .action((files: string[], options: VerifyOptions) => exit(verify(terminal, files, options)));
+
+  add("invariants", "list what verify compares with what, and what it says about it", "invariants")
+    .option("--markdown", "as a page")
+    .option("--json", JSON_HELP)
+    .action((options: InvariantsOptions) => exit(invariants(terminal, options)));
 
   add(
     "replay <file>",

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { listedInvariants } from "../../../app/audit/engine/invariants/list.ts";
 import { Auditor } from "../../../app/audit/engine/verdict/auditor.ts";
 import { goodJournals } from "../../support/good-journals.ts";
 import { recordOf } from "../../support/journals.ts";
@@ -15,6 +16,11 @@ function audit(lines: readonly string[]) {
   return auditor.verdict();
 }
 
+const INVARIANTS = listedInvariants();
+/** Matches a sentence of the list of invariants with any values. */
+const formOf = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, "[^]*")}`);
+
 describe("a completely rewritten log that contradicts itself", () => {
   it.each(CONTRADICTIONS.map((one) => [one.name, one] as const))(
     "is found at its line: %s",
@@ -24,6 +30,9 @@ describe("a completely rewritten log that contradicts itself", () => {
       const failed = checks.filter(({ outcome }) => outcome === "failed");
       expect([exitCode, failed.map((one) => one.check)]).toEqual([1, [check]]);
       expect(failed[0]?.findings[0]?.line).toBe(log.map(recordOf).findIndex(at) + 1);
+      const forms = INVARIANTS.filter((one) => one.check === check).map(({ broken }) => formOf(broken));
+      const unlisted = failed[0]?.findings.filter(({ says }) => !forms.some((form) => form.test(says)));
+      expect(unlisted).toEqual([]);
     },
   );
 

@@ -1,5 +1,7 @@
 import { namesJournal } from "../../../../domain/journal/receipt.ts";
 import { type Head, MerkleTree, type NodeHash } from "./merkle.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_LINES as RULES } from "../invariants/of-lines.ts";
 import { type CheckResult, resultOf } from "../verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
 
@@ -57,14 +59,9 @@ export class CheckpointWatch {
         )
       );
     if (this.#root !== root)
-      return (
-        other ??
-        failed(
-          null,
-          `The log does not begin with the ${count(size, "line")} of the checkpoint of ${origin}: the log was rewritten, or the checkpoint is of another log.`,
-        )
-      );
-    const says = `The log begins with the same ${count(size, "line")} as the checkpoint of ${origin}; ${count(lines - size, "line was", "lines were")} added since`;
+      return other ?? failed(null, filled(RULES["line-checkpoint"].broken, { lines: count(size, "line"), origin }));
+    const added = count(lines - size, "line was", "lines were");
+    const says = filled(RULES["line-checkpoint"].kept, { lines: count(size, "line"), origin, added });
     return isGenuine === true
       ? result("passed", `${says}.`)
       : result("incomplete", `${says}. The signature was not checked, because no key was given.`);
@@ -73,10 +70,7 @@ export class CheckpointWatch {
 
 const result = (outcome: CheckResult["outcome"], says: string): CheckResult => resultOf("checkpoint", outcome, says);
 
-export const WITHOUT_CHECKPOINT: CheckResult = result(
-  "not-checked",
-  "No checkpoint was given, so the log could not be compared with an earlier state.",
-);
+export const WITHOUT_CHECKPOINT: CheckResult = result("not-checked", RULES["line-checkpoint"].lacks);
 
 const failed = (line: number | null, says: string): CheckResult => ({
   ...result("failed", says),

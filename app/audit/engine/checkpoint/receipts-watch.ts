@@ -5,6 +5,8 @@ import { namesJournal, readReceipt } from "../../../../domain/journal/receipt.ts
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { count, londonTime } from "../../sentences/words.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_LINES as RULES } from "../invariants/of-lines.ts";
 import type { Watch } from "../checks/watch.ts";
 import { type CheckResult, failedBy, resultOf, Tally } from "../verdict/verdict.ts";
 import type { RecentHeads } from "./recent-heads.ts";
@@ -51,10 +53,7 @@ export class ReceiptsWatch implements Watch {
     const recorded = this.#heads.at(size);
     if (recorded === undefined) return void (this.#uncompared += 1);
     if (recorded !== head)
-      return this.#add(
-        record,
-        `The operator signed another line ${size} (${londonTime(Date.parse(time))}): the log was rewritten up to there.`,
-      );
+      return this.#add(record, filled(RULES["receipt-lines"].broken, { size, time: londonTime(Date.parse(time)) }));
     this.#compared += 1;
     this.#last = { origin, size, time };
   }
@@ -79,11 +78,16 @@ export class ReceiptsWatch implements Watch {
             ),
       ];
     const { origin, size, time } = this.#last;
-    const says = `${count(this.#compared, "receipt")} of ${origin} ${this.#compared === 1 ? "has" : "have"} the hash of the last line that ${this.#compared === 1 ? "it covers" : "they cover"}: the operator held the first ${count(size, "line")} at ${londonTime(Date.parse(time))}.`;
-    if (this.#isGenuine === undefined)
-      return [
-        receipts("not-checked", `${says} The signatures were not checked, because the operator's key was not given.`),
-      ];
+    const [have, cover] = this.#compared === 1 ? ["has", "it covers"] : ["have", "they cover"];
+    const says = filled(RULES["receipt-lines"].kept, {
+      receipts: count(this.#compared, "receipt"),
+      origin,
+      have,
+      cover,
+      lines: count(size, "line"),
+      time: londonTime(Date.parse(time)),
+    });
+    if (this.#isGenuine === undefined) return [receipts("not-checked", filled(RULES["receipt-lines"].lacks, { says }))];
     return this.#uncompared > 0
       ? [receipts("incomplete", `${says} ${count(this.#uncompared, "receipt")} could not be compared.`)]
       : [receipts("passed", `${says} The signatures are the operator's.`)];

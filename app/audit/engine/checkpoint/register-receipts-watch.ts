@@ -6,6 +6,8 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { type RegisteredHead, readRegisterLine } from "../../../../domain/journal/register.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { count, londonTime } from "../../sentences/words.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_LINES as RULES } from "../invariants/of-lines.ts";
 import type { Watch } from "../checks/watch.ts";
 import { type CheckResult, failedBy, resultOf, Tally } from "../verdict/verdict.ts";
 import type { Checkpoint } from "./checkpoint.ts";
@@ -88,7 +90,7 @@ export class RegisterReceiptsWatch implements Watch {
     const recorded = this.#heads.at(size);
     return recorded === undefined || recorded === head
       ? undefined
-      : `The register has another line ${size} of this journal (${londonTime(Date.parse(time))}): the log was rewritten up to there, or the proof is of another head.`;
+      : filled(RULES["register-line"].broken, { size, time: londonTime(Date.parse(time)) });
   }
 
   #add({ seq, at }: JournalRecord, says: string): void {
@@ -117,7 +119,14 @@ export class RegisterReceiptsWatch implements Watch {
   #outcome({ head, proof: { index, checkpoint }, cosigners }: Compared): CheckResult {
     const by = cosigners?.found.map(({ name, atMs }) => `${name} cosigned it at ${londonTime(atMs)}`).join(", ");
     const says = [
-      `${count(this.#compared, "receipt")} of the register ${this.#compared === 1 ? "agrees" : "agree"} with the log: line ${index + 1} of ${checkpoint.origin} has the first ${count(head.size, "line")}, as the operator held them at ${londonTime(Date.parse(head.time))}.`,
+      filled(RULES["register-line"].kept, {
+        receipts: count(this.#compared, "receipt"),
+        agree: this.#compared === 1 ? "agrees" : "agree",
+        line: index + 1,
+        origin: checkpoint.origin,
+        lines: count(head.size, "line"),
+        time: londonTime(Date.parse(head.time)),
+      }),
       ...(by === undefined || by === "" ? [] : [`${by}.`]),
     ].join(" ");
     const unknown = [
@@ -130,7 +139,8 @@ export class RegisterReceiptsWatch implements Watch {
         ? [`None of the given witnesses has cosigned the checkpoints of ${count(this.#byOthers, "receipt")}.`]
         : []),
     ];
-    if (unknown.length > 0) return register("not-checked", `${says} Not checked: ${unknown.join("; ")}.`);
+    if (unknown.length > 0)
+      return register("not-checked", filled(RULES["register-line"].lacks, { says, unknown: unknown.join("; ") }));
     if (lacking.length > 0) return register("incomplete", `${says} ${lacking.join(" ")}`);
     return register("passed", `${says} The signatures are genuine.`);
   }

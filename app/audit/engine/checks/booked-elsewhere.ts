@@ -5,6 +5,8 @@ import { leftOf, type Use } from "../../../../domain/limits/usage.ts";
 import { DAY_MS, type Period } from "../../../../domain/limits/windows.ts";
 import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { earliestOf, type Known, type Proof } from "./known-limit.ts";
 
@@ -57,7 +59,13 @@ export function overBooked<Deposit extends BookedDeposit>(
     const judged = judgeAgainstLimits(left, amount, called);
     if (Result.isSuccess(judged)) return [];
     const { period, limit, left: remaining } = judged.failure;
-    const says = `A deposit of ${exactMoney(amount)} was booked on ${londonTime(at)}, when ${exactMoney(remaining)} was left of the ${period} limit of ${exactMoney(limit)}.`;
+    const says = filled(RULES["limit-booked"].broken, {
+      amount: exactMoney(amount),
+      time: londonTime(at),
+      left: exactMoney(remaining),
+      period,
+      limit: exactMoney(limit),
+    });
     return [{ deposit, says, pence: { amount, left: remaining, limit } }];
   });
 }

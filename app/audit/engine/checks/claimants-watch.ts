@@ -4,6 +4,8 @@ import type { Player } from "../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
 import { claimant, count, uncapitalised } from "../../sentences/words.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_LINES } from "../invariants/of-lines.ts";
 import { CLAIMANTS_OF } from "./claimants.ts";
 import { JUDGED_BY } from "./consistency/judged.ts";
 import type { Judged } from "./consistency/not-judged.ts";
@@ -11,6 +13,8 @@ import type { Watch } from "./watch.ts";
 
 const claimantsOf: Readonly<Record<string, readonly Claimant[] | undefined>> = CLAIMANTS_OF;
 const judgedBy: Readonly<Record<string, Judged | undefined>> = JUDGED_BY;
+
+const RULE = INVARIANTS_OF_LINES["record-claimant"];
 
 /** What is known of the records of one type. */
 interface OfType {
@@ -50,18 +54,17 @@ export class ClaimantsWatch implements Watch {
     if (claimants.includes(record.by)) return;
     const { seq, at, by, type } = record;
     const who = `${uncapitalised(claimant(record))} (${by})`;
-    const says = `The record ${type} is claimed by ${who}. Only ${claimants.join(", ")} can say this.`;
+    const says = filled(RULE.broken, { type, claimant: who, claimants: claimants.join(", ") });
     this.#wrong.add({ line: this.#lineOf(seq), seq, at, says });
   }
 
   results(): readonly CheckResult[] {
     const { findings, found } = this.#wrong;
-    if (this.#checked === 0)
-      return [{ check: "claimants", outcome: "not-checked", says: "The log has no record to check.", findings, found }];
+    if (this.#checked === 0) return [{ check: "claimants", outcome: "not-checked", says: RULE.lacks, findings, found }];
     const says =
       found > 0
         ? `${count(found, "record")} came from a source that does not say such things on this site.`
-        : `Each of ${count(this.#checked, "record")} came from a source that may say it.${this.#aside()}`;
+        : filled(RULE.kept, { records: count(this.#checked, "record") }) + this.#aside();
     return [{ check: "claimants", outcome: found > 0 ? "failed" : "passed", says, findings, found }];
   }
 

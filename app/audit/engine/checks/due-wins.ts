@@ -11,6 +11,8 @@ import type { Player } from "../../../../domain/player.ts";
 import { SignedOut } from "../../../../domain/session/events.ts";
 import { ReloadBegun, RouteEntered, ShellStarted, ViewCrashed } from "../../../../domain/shell/events.ts";
 import { exactMoney } from "../../sentences/words.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
 import type { Continuity } from "./consistency/continuity.ts";
 import { DRAWN_WITHIN_MS, isDrawnByNow } from "./drawn.ts";
 import type { Difference } from "./shown-balances.ts";
@@ -84,7 +86,8 @@ export class DueWins {
     if (due === undefined || !isDrawnByNow(this.#continuity, due.atMs)) return undefined;
     this.#due = undefined;
     const { seq, at, amount, place } = due;
-    const says = `The screen had to announce the player's win of ${exactMoney(amount)} (${place}) from this record on, for more than ${DRAWN_WITHIN_MS / 1000} seconds: it showed the room of bingo. It has no record of it.`;
+    const seconds = DRAWN_WITHIN_MS / 1000;
+    const says = filled(RULES["screen-win-due"].broken, { amount: exactMoney(amount), place, seconds });
     return { seq, at, says, pence: { due: amount } };
   }
 

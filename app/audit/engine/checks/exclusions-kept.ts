@@ -8,6 +8,8 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { instant, londonDate } from "../../../../domain/time.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import type { Moment, ServerClock } from "./server-clock.ts";
 import { isBookedDuring, isStakeOrDeposit, stakedOrPaidIn } from "./stakes.ts";
@@ -73,8 +75,13 @@ export class ExclusionsKept {
     if (begun.length === 0) return;
     const accepted = this.#clock.momentOf(record);
     for (const exclusion of begun) {
-      const says = `${what} was asked for and accepted after the player's ${named(exclusion)} had begun (record ${exclusion.seq}).`;
-      const one = { accepted, exclusion, finding: { ...this.#placeOf(record), says } };
+      const stated = { what, exclusion: named(exclusion), seq: exclusion.seq };
+      const says = filled(RULES["exclusion-request"].broken, stated);
+      const one = {
+        accepted,
+        exclusion,
+        finding: { ...this.#placeOf(record), says },
+      };
       if (!isAfter(one)) this.#takenUp.push(one);
     }
   }
@@ -89,7 +96,8 @@ export class ExclusionsKept {
     });
     const during = known.find((exclusion) => isBookedDuring(movement, exclusion));
     if (during !== undefined) {
-      const says = `${stakedOrPaidIn(movement)}, after the player's ${named(during)} had begun (record ${during.seq}).`;
+      const stated = { booked: stakedOrPaidIn(movement), exclusion: named(during), seq: during.seq };
+      const says = filled(RULES["exclusion-booked"].broken, stated);
       this.#booked.push({ ...this.#placeOf(record), says });
     } else if (this.#exclusions.some((one) => one.began.latestMs === null && !isOverAt(movement.bookedAt, one)))
       this.bookingsUnjudged += 1;

@@ -4,6 +4,8 @@ import { JournalOpened, JournalSealed } from "../../../../domain/journal/events.
 import type { LeafHash } from "../../../../domain/journal/hash.ts";
 import type { Format, JournalRecord } from "../../../../domain/journal/record.ts";
 import { FOLD_VERSION, type Player, playerFold } from "../../../../domain/player.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_LINES as RULES } from "../invariants/of-lines.ts";
 import { ANY_AREA, JOURNAL_AREA, type Withheld } from "../line/withheld.ts";
 import { type CheckResult, failedBy, type Finding, resultOf, Tally } from "../verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
@@ -18,8 +20,8 @@ export interface JournalWatchOptions {
 }
 
 const UNLIKE: Readonly<Record<Format, string>> = {
-  1: "This record has a salt, but the log is in format 1, which has none.",
-  2: "This record has no salt, but the log is in format 2, in which every record has one.",
+  1: filled(RULES["journal-format"].broken, { salt: "a salt", format: 1, which: "which has none" }),
+  2: filled(RULES["journal-format"].broken, { salt: "no salt", format: 2, which: "in which every record has one" }),
 };
 
 const AFTER_SEAL = "This record follows the seal, which must be the last record.";
@@ -87,7 +89,7 @@ export class JournalWatch {
     else if (record.seq > 0) this.#begun = "excerpt";
     else this.#begun = definition === undefined ? "unreadable" : "unopened";
     if (this.#begun === "opened") this.#format = record.data["format"] as Format;
-    if (this.#begun === "unopened") this.#add(this.#opening, record, "The first record does not open a journal.");
+    if (this.#begun === "unopened") this.#add(this.#opening, record, RULES["journal-opening"].broken);
   }
 
   #seals(player: Player, record: JournalRecord): void {
@@ -97,7 +99,7 @@ export class JournalWatch {
       this.#add(
         this.#seal,
         record,
-        `The seal states ${String(stated)} records before it, but there are ${record.seq}.`,
+        filled(RULES["journal-seal"].broken, { stated: String(stated), records: record.seq }),
       );
     if (head !== record.prev) this.#add(this.#seal, record, "The seal does not have the hash of the record before it.");
     if (digest === stateDigest(playerFold, player, this.#options.leafHash, this.#lastSalt)) this.#digest = "matched";
@@ -106,7 +108,7 @@ export class JournalWatch {
     else if (!this.#isOfThisFold(player)) this.#digest = "other-version";
     else {
       this.#digest = "other";
-      this.#add(this.#state, record, "The state digest of the seal does not match the state after the records.");
+      this.#add(this.#state, record, RULES["state-digest"].broken);
     }
   }
 
@@ -130,12 +132,7 @@ export class JournalWatch {
       return failedBy("opening", this.#opening, "The log does not open a journal exactly once, with its first record.");
     if (this.#unlike.found > 0)
       return failedBy("opening", this.#unlike, "The records are not all in the format of the log.");
-    if (this.#begun === "excerpt")
-      return resultOf(
-        "opening",
-        "incomplete",
-        "This is an excerpt: it does not begin with the first record of its journal.",
-      );
+    if (this.#begun === "excerpt") return resultOf("opening", "incomplete", RULES["journal-opening"].lacks);
     if (this.#begun === "withheld")
       return resultOf(
         "opening",
@@ -143,40 +140,33 @@ export class JournalWatch {
         "The opening record is withheld: the journal, its player and the rules that were in force are not known.",
       );
     if (journal.opening === null || this.#begun === "unreadable")
-      return resultOf("opening", "incomplete", "The opening record could not be read.");
+      return resultOf("opening", "incomplete", RULES["journal-format"].lacks);
     const { regulator, appVersion } = journal.opening;
     return resultOf(
       "opening",
       "passed",
-      `The log states format ${this.#format}, app version ${appVersion}, regulator profile ${regulator.name} in force from ${regulator.from}.`,
+      filled(RULES["journal-opening"].kept, {
+        format: String(this.#format),
+        version: appVersion,
+        profile: regulator.name,
+        from: regulator.from,
+      }),
     );
   }
 
   #sealResult(): CheckResult {
     if (this.#seal.found > 0) return failedBy("seal", this.#seal, "The seal does not match the log.");
     if (this.#sealed !== undefined)
-      return resultOf(
-        "seal",
-        "passed",
-        `The log ends with a seal, which states the right count (${count(this.#sealed, "record")}) and the right last hash.`,
-      );
+      return resultOf("seal", "passed", filled(RULES["journal-seal"].kept, { records: count(this.#sealed, "record") }));
     return this.#options.open
       ? resultOf("seal", "not-checked", "The log has no seal, because its session was still running.")
-      : resultOf(
-          "seal",
-          "incomplete",
-          "The log has no seal: its session was still running, or ended without one. Missing records at the end of the log cannot be detected.",
-        );
+      : resultOf("seal", "incomplete", RULES["journal-seal"].lacks);
   }
 
   #stateResult({ journal }: Player): CheckResult {
     switch (this.#digest) {
       case "matched":
-        return resultOf(
-          "state",
-          "passed",
-          "The state after all records is the state that the app had when it sealed the log.",
-        );
+        return resultOf("state", "passed", RULES["state-digest"].kept);
       case "other":
         return failedBy(
           "state",
@@ -184,12 +174,12 @@ export class JournalWatch {
           "The state after all records is not the state that the app had when it sealed the log.",
         );
       case "excerpt":
-        return resultOf("state", "incomplete", "The final state could not be compared, because the log is an excerpt.");
+        return resultOf("state", "incomplete", filled(RULES["state-digest"].lacks, { why: "the log is an excerpt" }));
       case "gaps":
         return resultOf(
           "state",
           "incomplete",
-          "The final state could not be compared, because some records could not be read or are withheld.",
+          filled(RULES["state-digest"].lacks, { why: "some records could not be read or are withheld" }),
         );
       case "other-version":
         return resultOf(

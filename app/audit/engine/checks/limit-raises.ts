@@ -3,6 +3,8 @@ import { COOLING_OFF_MS, type PeriodLimit } from "../../../../domain/limits/life
 import type { Period } from "../../../../domain/limits/windows.ts";
 import type { Pence } from "../../../../domain/money.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { earliestOf, type Known, type Place, type Proof } from "./known-limit.ts";
 import { CLOCK_TOLERANCE_MS, type Moment } from "./server-clock.ts";
@@ -30,7 +32,14 @@ export function earlyRaises(raises: readonly Raise[], which: Proof, placeOf: Pla
         ? "nothing waiting"
         : `${named(request.amount)} waiting until ${londonTime(request.effectiveAt)}`;
     const since = request === null ? now.asOf : (now.effectiveAt ?? now.asOf);
-    const says = `The ${period} limit was ${named(value)} on ${londonTime(before.asOf)}, with ${waiting}, and ${named(now.value)} by ${londonTime(since)}: before 24 hours were over.`;
+    const says = filled(RULES["limit-raise"].broken, {
+      period,
+      before: named(value),
+      time: londonTime(before.asOf),
+      waiting,
+      now: named(now.value),
+      since: londonTime(since),
+    });
     return [{ ...placeOf(record), says }];
   });
 }

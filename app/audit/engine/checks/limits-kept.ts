@@ -17,6 +17,8 @@ import { type Pence, subtract, zero } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
 import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import { type BookedDeposit, overBooked, type StatedLimits } from "./booked-elsewhere.ts";
 import type { Known, Place, Proof, Reading } from "./known-limit.ts";
 import { earlyRaises, named, type Raise } from "./limit-raises.ts";
@@ -160,7 +162,8 @@ export class LimitsKept {
     const judged = judgeAgainstLimits(leftThen, amount, called);
     if (Result.isSuccess(judged)) return undefined;
     const { period, limit, left } = judged.failure;
-    const says = `A deposit of ${exactMoney(amount)} was sent when ${exactMoney(left)} was left of the ${period} limit of ${exactMoney(limit)}.`;
+    const stated = { amount: exactMoney(amount), left: exactMoney(left), period, limit: exactMoney(limit) };
+    const says = filled(RULES["limit-deposit"].broken, stated);
     return { ...this.#placeOf(record), says, pence: { amount, left, limit } };
   }
 
@@ -218,7 +221,12 @@ export class LimitsKept {
       if (request !== null && request.effectiveAt - request.requestedAt < COOLING_OFF_MS)
         this.#add(
           record,
-          `The ${period} limit's change to ${named(request.amount)}, asked for ${londonTime(request.requestedAt)}, could be accepted from ${londonTime(request.effectiveAt)}: less than 24 hours later.`,
+          filled(RULES["limit-waiting"].broken, {
+            period,
+            amount: named(request.amount),
+            asked: londonTime(request.requestedAt),
+            from: londonTime(request.effectiveAt),
+          }),
         );
       this.#known.set(period, {
         value,

@@ -4,6 +4,8 @@ import type { Player } from "../../../../domain/player.ts";
 import { profileOf, profileOn, type RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import { instant, londonDate } from "../../../../domain/time.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import { ExclusionsKept } from "./exclusions-kept.ts";
 import { LimitsKept } from "./limits-kept.ts";
 import type { ServerClock } from "./server-clock.ts";
@@ -51,7 +53,8 @@ export class RulesWatch implements Watch {
     const { kind, ref, amount, bookedAt } = record.data as DataOf<typeof MovementBooked>;
     if (kind === "WITHDRAWAL") this.#withdrawals += 1;
     if (kind !== "WITHDRAWAL_CANCELLED") return;
-    const says = `A withdrawal of ${exactMoney(amount)} was taken back into the wallet (${ref}, ${londonTime(bookedAt)}), which this regulator profile does not allow.`;
+    const stated = { amount: exactMoney(amount), ref, time: londonTime(bookedAt) };
+    const says = filled(RULES["withdrawal-final"].broken, stated);
     this.#reversals.push({ ...this.#placeOf(record), says });
   }
 
@@ -62,13 +65,12 @@ export class RulesWatch implements Watch {
 
   results(player: Player): readonly CheckResult[] {
     const { opening } = player.journal;
-    if (opening === null)
-      return [resultOf("rules", "not-checked", "The log does not say under which regulator profile it was recorded.")];
+    if (opening === null) return [resultOf("rules", "not-checked", RULES["withdrawal-final"].lacks)];
     const { name, from } = opening.regulator;
     const profile = profileOf(opening.regulator);
     const under = `the regulator profile ${name} of ${from}`;
     if (profile === undefined)
-      return [resultOf("rules", "incomplete", `This version does not know ${under}: its rules were not checked.`)];
+      return [resultOf("rules", "incomplete", filled(RULES["profile-in-force"].lacks, { profile: under }))];
     const reversals = profile.withdrawalReversal ? [] : this.#reversals;
     const tally = new Tally();
     const early = this.#notYetInForce(from);
@@ -94,7 +96,7 @@ export class RulesWatch implements Watch {
   #notYetInForce(from: string): readonly Finding[] {
     const last = this.#last;
     if (last === undefined || last.day >= from) return [];
-    const says = `The server booked a movement on ${last.day}, before the log's regulator profile came into force.`;
+    const says = filled(RULES["profile-in-force"].broken, { day: last.day });
     return [{ ...last.place, says }];
   }
 
@@ -124,30 +126,39 @@ export class RulesWatch implements Watch {
     if (unproved > 0)
       return {
         outcome: "incomplete",
-        says: `${count(unproved, "raise")} of a limit could not be judged under ${under}: only a later statement of the limits shows when it came into force.`,
+        says: filled(RULES["limit-raise"].lacks, { raises: count(unproved, "raise"), profile: under }),
       };
     const { bookingsUnjudged, takenUpUnjudged } = this.#exclusions;
     if (bookingsUnjudged > 0)
       return {
         outcome: "incomplete",
-        says: `${count(bookingsUnjudged, "stake or deposit", "stakes and deposits")} could not be judged under ${under}: the log does not show by the server's time when the exclusion began.`,
+        says: filled(RULES["exclusion-booked"].lacks, {
+          bookings: count(bookingsUnjudged, "stake or deposit", "stakes and deposits"),
+          profile: under,
+        }),
       };
     if (takenUpUnjudged > 0)
       return {
         outcome: "incomplete",
-        says: `${count(takenUpUnjudged, "request")} after an exclusion could not be judged under ${under}: the log does not show by the server's time that the exclusion was over.`,
+        says: filled(RULES["exclusion-request"].lacks, {
+          requests: count(takenUpUnjudged, "request"),
+          profile: under,
+        }),
       };
     const overUnproved = this.#limits.overUnproved(limits);
     if (overUnproved > 0)
       return {
         outcome: "incomplete",
-        says: `${count(overUnproved, "deposit")} over a limit could not be judged under ${under}: no record of this log requests it, and it may have been requested before the limit came into force.`,
+        says: filled(RULES["limit-booked"].lacks, { deposits: count(overUnproved, "deposit"), profile: under }),
       };
     const byDevice = this.#limits.unprovedByDevice(player, limits);
     if (byDevice > 0)
       return {
         outcome: "incomplete",
-        says: `${count(byDevice, "breach", "breaches")} of a limit by the device's clock could not be judged under ${under}: the log does not show the server's time.`,
+        says: filled(RULES["limit-waiting"].lacks, {
+          breaches: count(byDevice, "breach", "breaches"),
+          profile: under,
+        }),
       };
     const withdrawals = allowsReversal ? 0 : this.#withdrawals;
     if (judged + compared + this.#exclusions.count + withdrawals === 0)
@@ -158,16 +169,25 @@ export class RulesWatch implements Watch {
     if (unjudged > 0)
       return {
         outcome: "incomplete",
-        says: `Of ${count(judged + unjudged, "deposit")}, ${unjudged} could not be judged under ${under}, because the log does not state the limits at that time.`,
+        says: filled(RULES["limit-deposit"].lacks, {
+          deposits: count(judged + unjudged, "deposit"),
+          unjudged,
+          profile: under,
+        }),
       };
     const kept = [
-      `${count(judged, "deposit")} within the limits then in force`,
-      `${count(compared, "statement")} of a limit that no raise came into too early`,
-      `nothing requested after ${count(this.#exclusions.count, "exclusion")}, and nothing paid in or staked more than a minute after`,
+      filled(RULES["limit-deposit"].kept, { deposits: count(judged, "deposit") }),
+      filled(RULES["limit-raise"].kept, { statements: count(compared, "statement") }),
+      `${filled(RULES["exclusion-request"].kept, { exclusions: count(this.#exclusions.count, "exclusion") })}, and ${RULES["exclusion-booked"].kept}`,
       ...this.#aboutClock(),
-      ...(allowsReversal ? [] : [`${count(withdrawals, "withdrawal")}, none taken back`]),
+      ...(allowsReversal
+        ? []
+        : [filled(RULES["withdrawal-final"].kept, { withdrawals: count(withdrawals, "withdrawal") })]),
     ];
-    return { outcome: "passed", says: `Under ${under}: ${kept.join("; ")}.` };
+    return {
+      outcome: "passed",
+      says: filled(RULES["profile-in-force"].kept, { profile: under, kept: kept.join("; ") }),
+    };
   }
 
   /** A wrong clock is stated and corrected. It breaks no rule. */

@@ -4,6 +4,8 @@ import type { AnyEventDefinition } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
 import { DueWins } from "./due-wins.ts";
 import { type Difference, ShownBalances } from "./shown-balances.ts";
 import { ShownWins } from "./shown-wins.ts";
@@ -59,7 +61,8 @@ export class ScreenWatch implements Watch {
     }
     this.#won += 1;
     if (differs === undefined) return;
-    const says = `The screen showed a ${shown.what} (${shown.of}) as “${shown.text}”, but ${differs}.`;
+    const { what, of, text } = shown;
+    const says = filled(RULES["screen-win"].broken, { what, place: of ?? "", text, differs });
     this.#add({ seq, at, says, pence: { shown: shown.amount ?? 0 } });
   }
 
@@ -68,8 +71,17 @@ export class ScreenWatch implements Watch {
     if (stated === undefined) return;
     this.#jackpots += 1;
     if (shown.amount === stated.amount && shown.text === stated.text) return;
-    const says = `The screen showed a jackpot (${shown.of}) as “${shown.text}”, but the server had stated ${exactMoney(stated.amount ?? 0)}.`;
-    this.#add({ seq, at, says, pence: { shown: shown.amount ?? 0, due: stated.amount ?? 0 } });
+    const says = filled(RULES["screen-jackpot"].broken, {
+      place: String(shown.of),
+      text: shown.text,
+      amount: exactMoney(stated.amount ?? 0),
+    });
+    this.#add({
+      seq,
+      at,
+      says,
+      pence: { shown: shown.amount ?? 0, due: stated.amount ?? 0 },
+    });
   }
 
   results(): readonly CheckResult[] {
@@ -80,7 +92,7 @@ export class ScreenWatch implements Watch {
   #result(found: number): Pick<CheckResult, "outcome" | "says"> {
     const { shown, unchecked } = this.#balances;
     if (shown + this.#jackpots + this.#won === 0)
-      return { outcome: "not-checked", says: "The log does not record what the screen showed." };
+      return { outcome: "not-checked", says: RULES["screen-jackpot"].lacks };
     const balances = count(shown, "balance");
     const jackpots = count(this.#jackpots, "jackpot");
     const wins = count(this.#won, "win or result", "wins and results");
@@ -95,15 +107,16 @@ export class ScreenWatch implements Watch {
     if (unchecked > 0)
       return {
         outcome: "incomplete",
-        says: `Of ${balances} on screen, ${unchecked} could not be checked, because the log does not have the state of the wallet at that time.`,
+        says: filled(RULES["screen-balance"].lacks, { balances, unchecked }),
       };
+    const unstated = count(this.#unstated, "win or result", "wins and results");
     return {
       outcome: "passed",
       says:
-        `Each of ${balances} on screen matched the wallet, or the frozen balance while the display was frozen` +
-        (this.#jackpots === 0 ? "" : `; each of ${jackpots} matched the server's last statement`) +
-        (this.#won === 0 ? "" : `; each of ${wins} of bingo matched the server's statement`) +
-        `.${this.#unstated === 0 ? "" : ` ${count(this.#unstated, "win or result", "wins and results")} of bingo could not be compared.`}` +
+        filled(RULES["screen-balance"].kept, { balances }) +
+        (this.#jackpots === 0 ? "" : filled(RULES["screen-jackpot"].kept, { jackpots })) +
+        (this.#won === 0 ? "" : filled(RULES["screen-win"].kept, { wins })) +
+        `.${this.#unstated === 0 ? "" : filled(RULES["screen-win"].lacks, { wins: unstated })}` +
         this.#aboutDue(),
     };
   }
@@ -113,12 +126,12 @@ export class ScreenWatch implements Watch {
     const { winsShown, winsUnproved } = this.#balances;
     const { shown, notProved } = this.#due;
     const announced = [
-      ...(winsShown === 0 ? [] : [`the balance after ${count(winsShown, "win")}`]),
-      ...(shown === 0 ? [] : [`each of ${count(shown, "win")} of bingo while its room was on the screen`]),
+      ...(winsShown === 0 ? [] : [filled(RULES["screen-balance-due"].kept, { wins: count(winsShown, "win") })]),
+      ...(shown === 0 ? [] : [filled(RULES["screen-win-due"].kept, { wins: count(shown, "win") })]),
     ];
     const unproved = [
-      ...(winsUnproved === 0 ? [] : [`the balance after ${count(winsUnproved, "win")}`]),
-      ...(notProved === 0 ? [] : [`${count(notProved, "win")} of bingo`]),
+      ...(winsUnproved === 0 ? [] : [filled(RULES["screen-balance-due"].lacks, { wins: count(winsUnproved, "win") })]),
+      ...(notProved === 0 ? [] : [filled(RULES["screen-win-due"].lacks, { wins: count(notProved, "win") })]),
     ];
     return (
       (announced.length === 0 ? "" : ` The screen showed ${announced.join(", and ")}.`) +

@@ -13,6 +13,8 @@ import type { MovementKind } from "../../../../domain/wallet/movement.ts";
 import { invitesFirstDeposit, shownBalance } from "../../../../domain/wallet/queries.ts";
 import { walletArea } from "../../../../domain/wallet/state.ts";
 import { exactMoney } from "../../sentences/words.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import type { Continuity } from "./consistency/continuity.ts";
 import { DRAWN_WITHIN_MS, isDrawnByNow } from "./drawn.ts";
@@ -180,7 +182,11 @@ export class ShownBalances {
 const notShown = ({ seq, amount, frozen }: Expected, then: string): Difference => ({
   seq,
   at: null,
-  says: `The screen had to show ${exactMoney(amount)}${frozen ? ", frozen," : ""} from this record on, for more than ${DRAWN_WITHIN_MS / 1000} seconds. It showed the balance before it ${then}, and has no record of this one.`,
+  says: filled(RULES["screen-balance-due"].broken, {
+    amount: `${exactMoney(amount)}${frozen ? ", frozen," : ""}`,
+    seconds: DRAWN_WITHIN_MS / 1000,
+    then,
+  }),
   pence: { due: amount },
 });
 
@@ -189,13 +195,13 @@ function difference(shown: Shown, expected: Expected): string | undefined {
   const text = formatMoney(expected.amount);
   // First, because nearly all are equal and the sentences take longer than the comparison.
   if (shown.frozen === expected.frozen && shown.amount === expected.amount && shown.text === text) return undefined;
-  const showed = `The screen showed “${shown.text}”`;
+  const showed = (instead: string) => filled(RULES["screen-balance"].broken, { text: shown.text, instead });
   const amount = exactMoney(expected.amount);
   if (shown.frozen !== expected.frozen)
     return shown.frozen
-      ? `${showed} as frozen, but the display was not frozen.`
-      : `${showed} as not frozen, but the display was frozen at ${amount}.`;
+      ? showed(" as frozen, but the display was not frozen")
+      : showed(` as not frozen, but the display was frozen at ${amount}`);
   if (shown.amount !== expected.amount)
-    return `${showed}, but ${expected.frozen ? "the display was frozen at" : "the wallet had"} ${amount}.`;
-  return `${showed} for ${amount}, which must be displayed as “${text}”.`;
+    return showed(`, but ${expected.frozen ? "the display was frozen at" : "the wallet had"} ${amount}`);
+  return showed(` for ${amount}, which must be displayed as “${text}”`);
 }

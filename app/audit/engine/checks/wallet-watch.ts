@@ -3,6 +3,8 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
 import type { Discrepancy, WalletState } from "../../../../domain/wallet/state.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
 import { isSameMovement, StatedLedger, type StatedMovement } from "./stated-ledger.ts";
 import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
@@ -62,7 +64,7 @@ export class WalletWatch implements Watch {
     if (wallet.impostors > this.#claims)
       this.#invalidSource.add({
         ...this.#placeOf(record),
-        says: `${claimant(record)} claims to move or state money (${record.type}); only the server may.`,
+        says: filled(RULES["server-only"].broken, { claimant: claimant(record), type: record.type }),
       });
     this.#claims = wallet.impostors;
   }
@@ -137,7 +139,12 @@ export class WalletWatch implements Watch {
   #contradicts({ position, balance, place }: Statement, earlier: number, but: string): void {
     this.#balances.add({
       ...place,
-      says: `The server stated ${exactMoney(balance)} as of ledger position ${position}, ${but} ${exactMoney(earlier)}.`,
+      says: filled(RULES["balance-once"].broken, {
+        balance: exactMoney(balance),
+        position,
+        but,
+        earlier: exactMoney(earlier),
+      }),
       pence: { stated: balance, earlier },
     });
   }
@@ -147,7 +154,11 @@ export class WalletWatch implements Watch {
       `${ref} (${kind}) of ${exactMoney(amount)} with ${exactMoney(balance)} after it`;
     this.#balances.add({
       ...this.#placeOf(record),
-      says: `The server repeated ledger position ${now.position} with other data: first ${described(first)}, now ${described(now)}.`,
+      says: filled(RULES["movement-once"].broken, {
+        position: now.position,
+        first: described(first),
+        now: described(now),
+      }),
       pence: { amount: now.amount, earlier: first.amount },
     });
   }
@@ -160,7 +171,13 @@ export class WalletWatch implements Watch {
       seq,
       // For a statement that waited for a movement, the record with its time is no longer available.
       at: seq === last ? at : null,
-      says: `The server stated ${exactMoney(stated)} as of ledger position ${position}; the movements up to there add up to ${exactMoney(folded)}. That is a difference of ${exactMoney(Math.abs(difference))} (the server states ${direction}).`,
+      says: filled(RULES["balance-sum"].broken, {
+        stated: exactMoney(stated),
+        position,
+        folded: exactMoney(folded),
+        difference: exactMoney(Math.abs(difference)),
+        direction,
+      }),
       pence: { stated, folded, difference },
     };
   }
@@ -178,7 +195,7 @@ export class WalletWatch implements Watch {
         says:
           this.#invalidSource.found > 0
             ? `${count(this.#invalidSource.found, "record")} that did not come from the server would move or state money. They were not counted.`
-            : "Every record that moves or states money came from the server.",
+            : RULES["server-only"].kept,
         findings: this.#invalidSource.findings,
         found: this.#invalidSource.found,
       },
@@ -198,7 +215,7 @@ export class WalletWatch implements Watch {
     const seqs = [...Object.values(ahead).map(({ seq }) => seq), ...(awaiting === null ? [] : [awaiting.seq])];
     if (seqs.length === 0) return undefined;
     const seq = Math.min(...seqs);
-    const says = `This record shows that the movement at ledger position ${position + 1} is missing.`;
+    const says = filled(RULES["movement-missing"].broken, { position: position + 1 });
     return { line: this.#lineOf(seq), seq, at: null, says };
   }
 
@@ -225,14 +242,18 @@ export class WalletWatch implements Watch {
     }
     const missing = missingFrom(wallet, this.#replaced.keys().next().value);
     if (missing !== undefined) return { outcome: "incomplete", says: missing };
-    if (this.#unchecked > 0)
+    const closing = exactMoney(wallet.folded);
+    const { kept, lacks } = RULES["balance-sum"];
+    if (this.#unchecked > 0) {
+      const statements = count(this.#unchecked, "statement");
       return {
         outcome: "incomplete",
-        says: `${opening} and ${movements} agree with the balances that the server stated, except for ${count(this.#unchecked, "statement")} that could not be compared: the ledger positions are before the first position of this log, or too far back. The closing balance is ${exactMoney(wallet.folded)}.`,
+        says: filled(lacks, { opening, movements, statements, closing }),
       };
+    }
     return {
       outcome: "passed",
-      says: `${opening} and ${movements} agree with each of ${stated} that the server stated; the closing balance is ${exactMoney(wallet.folded)}.`,
+      says: filled(kept, { opening, movements, balances: stated, closing }),
     };
   }
 }
@@ -242,5 +263,6 @@ function missingFrom(wallet: WalletState, waitingPosition: number | undefined): 
   const waiting = Object.keys(wallet.ahead).length;
   if (waiting === 0 && wallet.awaiting === null && waitingPosition === undefined) return undefined;
   const later = waiting > 0 ? `${count(waiting, "movement")} after it` : "a balance after it";
-  return `The movement at ledger position ${wallet.position + 1} is not in this log, but the server stated ${later}. Up to that position the balances agree (${exactMoney(wallet.folded)}); later ones could not be compared.`;
+  const folded = exactMoney(wallet.folded);
+  return filled(RULES["movement-missing"].lacks, { position: wallet.position + 1, later, folded });
 }

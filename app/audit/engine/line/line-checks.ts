@@ -1,5 +1,7 @@
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Fault } from "../../../../domain/journal/replay.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_LINES as RULES } from "../invariants/of-lines.ts";
 import { FORMATS_READ } from "./later-format.ts";
 import type { AuditedLine } from "./line.ts";
 import { type Secret, secretsIn } from "./secrets.ts";
@@ -12,7 +14,12 @@ export class LineChecks {
   readonly leaks = new Tally();
 
   unknownType({ seq, at, type }: JournalRecord, line: number): void {
-    this.types.add({ line, seq, at, says: `This version does not know records of type ${type}.` });
+    this.types.add({
+      line,
+      seq,
+      at,
+      says: filled(RULES["record-type"].broken, { type }),
+    });
   }
 
   newerFormat({ seq, at }: JournalRecord, line: number, format: number): void {
@@ -21,7 +28,7 @@ export class LineChecks {
   }
 
   schemaFault({ line, reason }: Fault, { seq, at, type }: JournalRecord): void {
-    const says = `The data do not match the schema of ${type}: ${oneLine(reason)}. The record was not folded.`;
+    const says = filled(RULES["record-schema"].broken, { type, reason: oneLine(reason) });
     this.schemas.add({ line, seq, at, says });
   }
 
@@ -56,4 +63,7 @@ function parsed(text: string): unknown {
 }
 
 const leak = ({ kind, path }: Secret): string =>
-  `${path} contains what looks like ${kind === "e-mail address" ? "an" : "a"} ${kind}.`;
+  filled(RULES["record-secret"].broken, {
+    path,
+    kind: `${kind === "e-mail address" ? "an" : "a"} ${kind}`,
+  });

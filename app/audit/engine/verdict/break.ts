@@ -1,6 +1,8 @@
 import { JournalOpened } from "../../../../domain/journal/events.ts";
 import type { Fault } from "../../../../domain/journal/replay.ts";
 import { type AuditedLine, fieldsOf, type Unreadable } from "../line/line.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_LINES as RULES } from "../invariants/of-lines.ts";
 import type { CheckName, Finding } from "./verdict.ts";
 import { count } from "../../sentences/words.ts";
 
@@ -22,7 +24,12 @@ export const UNREADABLE: Readonly<Record<Unreadable, string>> = {
 /** The break at a line that is not readable as text. */
 export const unreadable = (line: number, why: Unreadable): Break => ({
   check: "encoding",
-  finding: { line, seq: null, at: null, says: `Line ${line} ${UNREADABLE[why]}.` },
+  finding: {
+    line,
+    seq: null,
+    at: null,
+    says: filled(RULES["line-encoding"].broken, { line, fault: UNREADABLE[why] }),
+  },
 });
 
 /** What the broken line should have had: its `seq`, and as `prev` the hash of the line before it. */
@@ -38,7 +45,8 @@ export function breakOf(fault: Fault, expected: Expected, text: string): Break {
   if (fault.kind === "order" && seq !== null)
     return say("order", opens(text) ? anotherLog(line) : outOfOrder(line, seq, expected.seq));
   if (fault.kind === "chain") return unlinked(line, seq, sealedHead(text) === expected.head);
-  return say("encoding", `Line ${line} ${knownDamage(text, line) ?? encodingFault(fault.reason)}.`);
+  const described = knownDamage(text, line) ?? encodingFault(fault.reason);
+  return say("encoding", filled(RULES["line-encoding"].broken, { line, fault: described }));
 }
 
 const opens = (text: string): boolean => fieldsOf(text)["type"] === JournalOpened.type;
@@ -47,10 +55,11 @@ const anotherLog = (line: number): string =>
   `Line ${line} opens a journal: another log, or the same log again, was appended. Put each log in a file of its own.`;
 
 function outOfOrder(line: number, seq: number, expected: number): string {
-  if (seq === expected - 1) return `Line ${line} is record ${seq} again: a line was repeated or inserted.`;
-  if (seq < expected)
-    return `Line ${line} is record ${seq}, which belongs further up: lines were moved, repeated or inserted.`;
-  return `Line ${line} is record ${seq}, but record ${expected} was expected: ${count(seq - expected, "line was", "lines were")} removed here, or lines were moved.`;
+  const says = (instead: string) => filled(RULES["line-order"].broken, { line, seq, instead });
+  if (seq === expected - 1) return says(" again: a line was repeated or inserted");
+  if (seq < expected) return says(", which belongs further up: lines were moved, repeated or inserted");
+  const removed = count(seq - expected, "line was", "lines were");
+  return says(`, but record ${expected} was expected: ${removed} removed here, or lines were moved`);
 }
 
 /** The most common damages of a line. */
@@ -88,8 +97,12 @@ function unlinked(link: number, seq: number | null, sealHasHash: boolean): Break
     const says = `Line ${link}, the seal, has the right hash of the line before it in its data and a wrong one in its \`prev\`: it was changed.`;
     return { check: "chain", finding: { line: link, seq, at: null, says } };
   }
-  const says = `Line ${link} does not carry the hash of line ${link - 1}: one of the two was changed.`;
-  return { check: "chain", link, finding: { line: link - 1, seq: (seq ?? link - 1) - 1, at: null, says } };
+  const says = filled(RULES["line-chain"].broken, { line: link, before: link - 1 });
+  return {
+    check: "chain",
+    link,
+    finding: { line: link - 1, seq: (seq ?? link - 1) - 1, at: null, says },
+  };
 }
 
 /**

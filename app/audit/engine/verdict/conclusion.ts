@@ -1,4 +1,6 @@
 import type { Fault } from "../../../../domain/journal/replay.ts";
+import { filled } from "../invariants/log-invariant.ts";
+import { INVARIANTS_OF_LINES as RULES } from "../invariants/of-lines.ts";
 import type { Break } from "./break.ts";
 import { WITHOUT_CHECKPOINT } from "../checkpoint/checkpoint-watch.ts";
 import type { LineChecks } from "../line/line-checks.ts";
@@ -75,9 +77,9 @@ const NOT_SEEN: readonly string[] = [
 function integrity({ broken, summary, withheld }: Findings): CheckResult[] {
   const { lines, firstSeq, lastSeq } = summary;
   const passed: Record<Break["check"], string> = {
-    encoding: `All ${count(lines, "line")} are UTF-8, end in a line feed and are in canonical form (RFC 8785).`,
-    order: `The records are numbered ${firstSeq} to ${lastSeq} without a gap.`,
-    chain: "Every record carries the hash of the record before it.",
+    encoding: filled(RULES["line-encoding"].kept, { lines: count(lines, "line") }),
+    order: filled(RULES["line-order"].kept, { first: String(firstSeq), last: String(lastSeq) }),
+    chain: RULES["line-chain"].kept,
   };
   return (["encoding", "order", "chain"] as const).map((check) => {
     if (broken === undefined && check === "chain" && withheld.size > 0) return chainWithWithheld(withheld);
@@ -93,14 +95,17 @@ function chainWithWithheld(withheld: ReadonlyMap<string, number>): CheckResult {
   return resultOf(
     "chain",
     "incomplete",
-    `Every record carries the hash of the record before it, but ${count(lines, "line is", "lines are")} withheld${areas.length === 0 ? "" : ` (${areas.join(", ")})`}. Only a checkpoint shows that each withheld line follows the line before it. The state lacks their records.`,
+    filled(RULES["line-chain"].lacks, {
+      withheld: count(lines, "line is", "lines are"),
+      areas: areas.length === 0 ? "" : ` (${areas.join(", ")})`,
+    }),
   );
 }
 
 const notCheckedAfter = ({ finding: { line } }: Break) =>
   line === 1
     ? "Not checked, because the log is broken at its first line."
-    : `No fault before line ${line}; not checked from there on, because the log is broken there.`;
+    : filled(RULES["line-encoding"].lacks, { line: String(line) });
 
 function ofLines(findings: Findings): CheckResult[] {
   const { types, schemas, leaks } = findings.lines;
@@ -110,7 +115,7 @@ function ofLines(findings: Findings): CheckResult[] {
       tallied(
         "types",
         types,
-        "This version knows the type of every record.",
+        RULES["record-type"].kept,
         `${count(types.found, "record")} of a type that this version does not know. The state lacks their effect.`,
       ),
     ),
@@ -118,14 +123,14 @@ function ofLines(findings: Findings): CheckResult[] {
       tallied(
         "schemas",
         schemas,
-        "The data of every record of a known type match its schema, without excess fields.",
+        RULES["record-schema"].kept,
         `${count(schemas.found, "record")} with data that do not match the schema of their type.`,
       ),
     ),
     tallied(
       "secrets",
       leaks,
-      "No record contains what looks like a card number, security code, token, e-mail address or phone number.",
+      RULES["record-secret"].kept,
       `${count(leaks.found, "value")} that must never be recorded. They are not repeated here.`,
     ),
   ];

@@ -66,11 +66,15 @@ const openedLater: Change = (steps) => {
     const later = { ...step, at: at(90_000, step) };
     if (place > index) return [later];
     const opened = { ...later, id: undefined, type: "shell.route-entered.v1", by: "player" as const, data: route };
-    return [{ ...step, at: at(60_000) }, { ...opened, at: at(62_000) }, { ...later, at: at(62_000) }];
+    return [
+      { ...step, at: at(60_000) },
+      { ...opened, at: at(62_000) },
+      { ...later, at: at(62_000) },
+    ];
   });
 };
 
-const isShownWin =
+export const isShownWin =
   (kind: string) =>
   ({ type, data }: Pick<Step, "type" | "data">) =>
     type === SHOWN && data["what"] === "win" && String(data["of"]).endsWith(`/${kind}`);

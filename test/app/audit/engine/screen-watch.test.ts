@@ -6,12 +6,16 @@ import { type Shown, ValueShown } from "../../../../domain/display/events.ts";
 import { GameJackpotStated, GameLaunched, GameLaunchRequested } from "../../../../domain/games/events.ts";
 import { GamesLoaded } from "../../../../domain/lobby/events.ts";
 import { pence, pounds } from "../../../../domain/money.ts";
-import { ShellStarted } from "../../../../domain/shell/events.ts";
+import { RouteEntered, ShellStarted, ViewCrashed } from "../../../../domain/shell/events.ts";
+import { SettingsChanged } from "../../../../domain/shell/settings/events.ts";
 import { DisplayFrozen, DisplayReleased } from "../../../../domain/wallet/events.ts";
 import { larder } from "../../../domain/games/larder.ts";
 import { game } from "../../../domain/lobby/catalogue.ts";
 import { evening } from "../../../support/evening.ts";
+import { without } from "../../../support/forgery.ts";
 import { Ledger, recordOf, Scene } from "../../../support/journals.ts";
+import { isShownWin, ROOM_ON_SCREEN } from "../contradictions/screen.ts";
+import { rewritten, SITE } from "../contradictions/rewritten-logs.ts";
 
 function screenOf(lines: readonly string[]) {
   const auditor = new Auditor({ leafHash, version: "0.1.0" });
@@ -118,6 +122,127 @@ describe("a recorded balance on screen", () => {
         return type.startsWith("wallet.") ? withheldLine({ seq, area: "wallet", leafHash: leafHash(text) }) : text;
       });
     expect(screenOf(copy)?.outcome).toBe("incomplete");
+  });
+});
+
+describe("a balance that a screen had to show", () => {
+  const LOBBY = {
+    screen: "lobby",
+    path: "/secure/lobby",
+    params: {},
+    index: 1,
+    how: "push",
+  } as const;
+  /** The balance was shown and then a win was booked; nothing more was shown until something else happens. */
+  const won = () => {
+    const scene = frozen();
+    scene.record(DisplayReleased, { because: "win" }, "app");
+    scene.record(ValueShown, TWELVE, "app");
+    scene.wait(2_000);
+    const seq = scene.move("WIN", 300, null, "Lucky Larder");
+    return { scene, seq };
+  };
+  const heard = (scene: Scene, afterMs: number) => {
+    scene.wait(afterMs);
+    scene.state();
+    scene.wait(2_000);
+  };
+
+  it("is missing if the screen was there for longer than 5 s, and showed the balance before it", () => {
+    const { scene, seq } = won();
+    heard(scene, 6_000);
+    scene.record(RouteEntered, LOBBY, "player");
+    const found = screenOf(scene.lines());
+    expect(found).toMatchObject({
+      outcome: "failed",
+      found: 1,
+      findings: [{ line: seq + 1, seq, pence: { due: 1_500 } }],
+    });
+    expect(found?.findings[0]?.says).toContain("and was there until another one was opened");
+  });
+
+  it.each<[string, (scene: Scene) => void]>([
+    [
+      "the screen was left before",
+      (scene) => {
+        heard(scene, 1_000);
+        scene.record(RouteEntered, LOBBY, "player");
+      },
+    ],
+    [
+      "the page may have been asleep",
+      (scene) => {
+        scene.wait(60_000);
+        scene.record(RouteEntered, LOBBY, "player");
+      },
+    ],
+    [
+      "another page was loaded",
+      (scene) => {
+        heard(scene, 6_000);
+        scene.record(ShellStarted, { device: "mobile", webview: false }, "app");
+      },
+    ],
+    [
+      "the screen failed",
+      (scene) => {
+        scene.record(ViewCrashed, { kind: "render" }, "app");
+        heard(scene, 6_000);
+        scene.record(RouteEntered, LOBBY, "player");
+      },
+    ],
+    ["the log ends", (scene) => heard(scene, 6_000)],
+  ])("is not known to be missing, and is said to be unchecked, if %s", (_, happens) => {
+    const { scene } = won();
+    happens(scene);
+    const found = screenOf(scene.lines());
+    expect(found).toMatchObject({ outcome: "passed", found: 0 });
+    expect(found?.says).toContain("The screen showed the balance after 1 win.");
+    expect(found?.says).toContain("does not prove that a screen had to show it: the balance after 1 win.");
+  });
+
+  it("need not be shown while the player hides it, or if the screen shows it already", () => {
+    const hidden = frozen();
+    hidden.record(DisplayReleased, { because: "win" }, "app");
+    hidden.record(ValueShown, TWELVE, "app");
+    hidden.record(SettingsChanged, { scheme: "device", hidesBalance: true }, "player");
+    hidden.move("WIN", 300, null, "Lucky Larder");
+    heard(hidden, 6_000);
+    hidden.move("STAKE", -100, null, "Lucky Larder");
+    hidden.record(SettingsChanged, { scheme: "device", hidesBalance: false }, "player");
+    hidden.record(ValueShown, { ...TWELVE, text: "£14.00", amount: pounds(14) }, "app");
+    expect(screenOf(hidden.lines())).toMatchObject({ outcome: "passed", found: 0 });
+
+    const same = frozen();
+    same.record(DisplayReleased, { because: "win" }, "app");
+    same.record(ValueShown, TWELVE, "app");
+    // The display is frozen and released before the screen is drawn again.
+    same.record(DisplayFrozen, { because: "round", until: same.nowMs + 10_000 }, "app");
+    same.record(DisplayReleased, { because: "win" }, "app");
+    heard(same, 6_000);
+    same.record(RouteEntered, LOBBY, "player");
+    expect(screenOf(same.lines())).toMatchObject({ outcome: "passed", found: 0 });
+  });
+});
+
+describe("a win in the room of bingo that is on the screen", () => {
+  const ROOM = rewritten(SITE, ROOM_ON_SCREEN);
+
+  it("is right if it was announced", () => {
+    const found = screenOf(ROOM());
+    expect(found).toMatchObject({ outcome: "passed", found: 0 });
+    expect(found?.says).toContain("each of 3 wins of bingo while its room was on the screen.");
+  });
+
+  it("is unchecked if the player left the room soon, or if the log does not prove that the room was there", () => {
+    const left = screenOf(without(ROOM(), isShownWin("GAME")));
+    expect(left).toMatchObject({ outcome: "passed", found: 0 });
+    expect(left?.says).toContain("does not prove that a screen had to show it: 1 win of bingo.");
+    const unknown = screenOf(
+      without(ROOM(), ({ type, data }) => type === ValueShown.type && data["what"] !== "balance"),
+    );
+    expect(unknown).toMatchObject({ outcome: "passed", found: 0 });
+    expect(unknown?.says).toContain("does not prove that a screen had to show it: 3 wins of bingo.");
   });
 });
 

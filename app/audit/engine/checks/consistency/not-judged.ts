@@ -1,8 +1,7 @@
-import type { CheckName } from "../../verdict/verdict.ts";
-import type { ConsistencyRuleName } from "./rules.ts";
+import type { InvariantName } from "../../invariants/table.ts";
 
-/** The rules and checks that compare the data of an event with other records, or the reason why none does. */
-export type Judged = readonly (ConsistencyRuleName | CheckName)[] | string;
+/** The invariants that compare the data of an event with other records, or the reason why none does. */
+export type Judged = readonly InvariantName[] | string;
 
 /** Why no check compares the data of an event with other records. */
 export const STATED = "The server states it once. No other record of the log repeats it.";

@@ -1,3 +1,4 @@
+import type { LogInvariant } from "../../invariants/log-invariant.ts";
 import type { CheckName } from "../../verdict/verdict.ts";
 import { count } from "../../../sentences/words.ts";
 
@@ -5,12 +6,8 @@ import { count } from "../../../sentences/words.ts";
 export type ConsistencyCheck = Extract<CheckName, "payments" | "play" | "session">;
 
 /** One rule of consistency: two or more records of one log that must agree. */
-export interface ConsistencyRule {
+export interface ConsistencyRule extends LogInvariant {
   readonly check: ConsistencyCheck;
-  /** What is compared with what. */
-  readonly compares: string;
-  /** The domain's rule, or the reason for this one. */
-  readonly source: string;
   /** What was compared, as a part of the sentence about a kept rule. */
   readonly kept: (compared: number) => string;
   /** The first sentence of a finding. */

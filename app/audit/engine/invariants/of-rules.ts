@@ -1,0 +1,79 @@
+import type { LogInvariant } from "./log-invariant.ts";
+
+/** The invariants of the regulator's rules that a log can prove. */
+export const INVARIANTS_OF_RULES = {
+  "profile-in-force": {
+    check: "rules",
+    compares: "The days of the server's bookings, and the day from which the log's regulator profile was in force.",
+    source: "domain/regulator/queries.ts",
+    kept: "Under {profile}: {kept}.",
+    broken: "The server booked a movement on {day}, before the log's regulator profile came into force.",
+    lacks: "This version does not know {profile}: its rules were not checked.",
+  },
+  "limit-deposit": {
+    check: "rules",
+    compares: "Each deposit that the player sent, and what was left of the limits then in force.",
+    source: "domain/limits/rules.ts: judgeAgainstLimits, by the profile's windows.",
+    kept: "{deposits} within the limits then in force",
+    broken: "A deposit of {amount} was sent when {left} was left of the {period} limit of {limit}.",
+    lacks:
+      "Of {deposits}, {unjudged} could not be judged under {profile}, because the log does not state the limits at that time.",
+  },
+  "limit-booked": {
+    check: "rules",
+    compares:
+      "Each deposit that another tab or device requested, as it was booked, and what was left of an older limit.",
+    source: "domain/limits/rules.ts: judgeAgainstLimits, by the server's own times.",
+    kept: "{deposits} within the limits then in force",
+    broken: "A deposit of {amount} was booked on {time}, when {left} was left of the {period} limit of {limit}.",
+    lacks:
+      "{deposits} over a limit could not be judged under {profile}: no record of this log requests it, and it may have been requested before the limit came into force.",
+  },
+  "limit-raise": {
+    check: "rules",
+    compares: "Each limit that became higher, and the 24 hours after its request.",
+    source: "domain/limits/life-cycle.ts: COOLING_OFF_MS.",
+    kept: "{statements} of a limit that no raise came into too early",
+    broken:
+      "The {period} limit was {before} on {time}, with {waiting}, and {now} by {since}: before 24 hours were over.",
+    lacks:
+      "{raises} of a limit could not be judged under {profile}: only a later statement of the limits shows when it came into force.",
+  },
+  "limit-waiting": {
+    check: "rules",
+    compares: "The times of a requested raise and of its earliest acceptance, as the server states both.",
+    source: "domain/limits/life-cycle.ts: COOLING_OFF_MS.",
+    kept: "{statements} of a limit that no raise came into too early",
+    broken:
+      "The {period} limit's change to {amount}, asked for {asked}, could be accepted from {from}: less than 24 hours later.",
+    lacks:
+      "{breaches} of a limit by the device's clock could not be judged under {profile}: the log does not show the server's time.",
+  },
+  "exclusion-request": {
+    check: "rules",
+    compares: "What the player asked for and the server accepted, and the exclusions that had begun.",
+    source: "domain/exclusion/end.ts: an exclusion ends with its last day in London.",
+    kept: "nothing requested after {exclusions}",
+    broken: "{what} was asked for and accepted after the player's {exclusion} had begun (record {seq}).",
+    lacks:
+      "{requests} after an exclusion could not be judged under {profile}: the log does not show by the server's time that the exclusion was over.",
+  },
+  "exclusion-booked": {
+    check: "rules",
+    compares: "The server's times of stakes and deposits, and those of the exclusions that had begun.",
+    source: "engine/checks/stakes.ts: a round or a payment in progress may be booked for a minute.",
+    kept: "nothing paid in or staked more than a minute after",
+    broken: "{booked}, after the player's {exclusion} had begun (record {seq}).",
+    lacks:
+      "{bookings} could not be judged under {profile}: the log does not show by the server's time when the exclusion began.",
+  },
+  "withdrawal-final": {
+    check: "rules",
+    compares: "The returns of withdrawals to the wallet, and a profile that allows none.",
+    source: "domain/regulator/queries.ts: withdrawalReversal.",
+    kept: "{withdrawals}, none taken back",
+    broken:
+      "A withdrawal of {amount} was taken back into the wallet ({ref}, {time}), which this regulator profile does not allow.",
+    lacks: "The log does not say under which regulator profile it was recorded.",
+  },
+} as const satisfies Readonly<Record<string, LogInvariant>>;
