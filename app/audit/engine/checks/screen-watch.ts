@@ -114,9 +114,9 @@ export class ScreenWatch implements Watch {
       outcome: "passed",
       says:
         filled(RULES["screen-balance"].kept, { balances }) +
-        (this.#jackpots === 0 ? "" : filled(RULES["screen-jackpot"].kept, { jackpots })) +
-        (this.#won === 0 ? "" : filled(RULES["screen-win"].kept, { wins })) +
-        `.${this.#unstated === 0 ? "" : filled(RULES["screen-win"].lacks, { wins: unstated })}` +
+        (this.#jackpots === 0 ? "" : `; ${filled(RULES["screen-jackpot"].kept, { jackpots })}`) +
+        (this.#won === 0 ? "" : `; ${filled(RULES["screen-win"].kept, { wins })}`) +
+        `.${this.#unstated === 0 ? "" : ` ${filled(RULES["screen-win"].lacks, { wins: unstated })}`}` +
         this.#aboutDue(),
     };
   }

@@ -179,13 +179,13 @@ export class ShownBalances {
   }
 }
 
-const notShown = ({ seq, amount, frozen }: Expected, then: string): Difference => ({
+const notShown = ({ seq, amount, frozen }: Expected, until: string): Difference => ({
   seq,
   at: null,
   says: filled(RULES["screen-balance-due"].broken, {
     amount: `${exactMoney(amount)}${frozen ? ", frozen," : ""}`,
     seconds: DRAWN_WITHIN_MS / 1000,
-    then,
+    until,
   }),
   pence: { due: amount },
 });

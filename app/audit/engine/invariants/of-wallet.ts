@@ -63,7 +63,7 @@ export const INVARIANTS_OF_WALLET = {
     source: "ui/display/use-shown.ts: each new text of a place is recorded when it is drawn.",
     kept: "the balance after {wins}",
     broken:
-      "The screen had to show {amount} from this record on, for more than {seconds} seconds. It showed the balance before it {then}, and has no record of this one.",
+      "The screen had to show {amount} from this record on, for more than {seconds} seconds. It showed the balance before it {until}, and has no record of this one.",
     lacks: "the balance after {wins}",
   },
   "screen-win-due": {
@@ -81,15 +81,15 @@ export const INVARIANTS_OF_WALLET = {
     compares:
       "A win or a result of bingo on the screen, and the prize, the shares and the tickets that the server stated.",
     source: "domain/bingo/own-wins.ts: the player gets the share of each winning ticket.",
-    kept: "; each of {wins} of bingo matched the server's statement",
+    kept: "each of {wins} of bingo matched the server's statement",
     broken: "The screen showed a {what} ({place}) as “{text}”, but {differs}.",
-    lacks: " {wins} of bingo could not be compared.",
+    lacks: "{wins} of bingo could not be compared.",
   },
   "screen-jackpot": {
     check: "screen",
     compares: "A jackpot on a tile or in the open game, and the server's last statement of it.",
     source: "domain/display/queries.ts: jackpotStated.",
-    kept: "; each of {jackpots} matched the server's last statement",
+    kept: "each of {jackpots} matched the server's last statement",
     broken: "The screen showed a jackpot ({place}) as “{text}”, but the server had stated {amount}.",
     lacks: "The log does not record what the screen showed.",
   },

@@ -142,7 +142,7 @@ describe("a balance that a screen had to show", () => {
     const seq = scene.move("WIN", 300, null, "Lucky Larder");
     return { scene, seq };
   };
-  const heard = (scene: Scene, afterMs: number) => {
+  const later = (scene: Scene, afterMs: number) => {
     scene.wait(afterMs);
     scene.state();
     scene.wait(2_000);
@@ -150,7 +150,7 @@ describe("a balance that a screen had to show", () => {
 
   it("is missing if the screen was there for longer than 5 s, and showed the balance before it", () => {
     const { scene, seq } = won();
-    heard(scene, 6_000);
+    later(scene, 6_000);
     scene.record(RouteEntered, LOBBY, "player");
     const found = screenOf(scene.lines());
     expect(found).toMatchObject({
@@ -165,7 +165,7 @@ describe("a balance that a screen had to show", () => {
     [
       "the screen was left before",
       (scene) => {
-        heard(scene, 1_000);
+        later(scene, 1_000);
         scene.record(RouteEntered, LOBBY, "player");
       },
     ],
@@ -179,7 +179,7 @@ describe("a balance that a screen had to show", () => {
     [
       "another page was loaded",
       (scene) => {
-        heard(scene, 6_000);
+        later(scene, 6_000);
         scene.record(ShellStarted, { device: "mobile", webview: false }, "app");
       },
     ],
@@ -187,11 +187,11 @@ describe("a balance that a screen had to show", () => {
       "the screen failed",
       (scene) => {
         scene.record(ViewCrashed, { kind: "render" }, "app");
-        heard(scene, 6_000);
+        later(scene, 6_000);
         scene.record(RouteEntered, LOBBY, "player");
       },
     ],
-    ["the log ends", (scene) => heard(scene, 6_000)],
+    ["the log ends", (scene) => later(scene, 6_000)],
   ])("is not known to be missing, and is said to be unchecked, if %s", (_, happens) => {
     const { scene } = won();
     happens(scene);
@@ -207,7 +207,7 @@ describe("a balance that a screen had to show", () => {
     hidden.record(ValueShown, TWELVE, "app");
     hidden.record(SettingsChanged, { scheme: "device", hidesBalance: true }, "player");
     hidden.move("WIN", 300, null, "Lucky Larder");
-    heard(hidden, 6_000);
+    later(hidden, 6_000);
     hidden.move("STAKE", -100, null, "Lucky Larder");
     hidden.record(SettingsChanged, { scheme: "device", hidesBalance: false }, "player");
     hidden.record(ValueShown, { ...TWELVE, text: "£14.00", amount: pounds(14) }, "app");
@@ -219,7 +219,7 @@ describe("a balance that a screen had to show", () => {
     // The display is frozen and released before the screen is drawn again.
     same.record(DisplayFrozen, { because: "round", until: same.nowMs + 10_000 }, "app");
     same.record(DisplayReleased, { because: "win" }, "app");
-    heard(same, 6_000);
+    later(same, 6_000);
     same.record(RouteEntered, LOBBY, "player");
     expect(screenOf(same.lines())).toMatchObject({ outcome: "passed", found: 0 });
   });
