@@ -63,8 +63,10 @@ export interface DepositsState {
   returned: Omit<OfTag<"ReturnedFromProvider">, "_tag"> | null;
   /** What the server last said about a promotion code. Optional, as `Deposit.promotion` is. */
   promotion?: Omit<OfTag<"PromotionCodeChecked">, "_tag">;
-  /** The server's list of payments by bank and card that have not ended. Absent until it is loaded, as `promotion` is. */
+  /** The server's list of payments by bank and card that have not ended. Absent until this page has loaded it. */
   pending?: Mutable<DataOf<typeof PendingDepositsListed>["deposits"][number]>[];
+  /** The last read of that list failed; absent otherwise. */
+  pendingFailed?: true;
   /** The backend's reference of the payment that the player last asked to cancel. */
   cancelRequested?: string;
 }
@@ -84,6 +86,9 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
     switch (event._tag) {
       case "ShellStarted":
         for (const deposit of Object.values(draft.deposits)) if (isAttended(deposit)) deposit.orphaned = true;
+        // The list may be old, and a view that shows it would move what is below when the new one comes.
+        delete draft.pending;
+        delete draft.pendingFailed;
         return;
       case "ModalOpened":
         if (SHOWS_FORM.has(event.name)) draft.awaiting = { terms: true, amounts: true };
@@ -169,12 +174,16 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
         draft.returned = { page: event.page, paymentId: event.paymentId, status: event.status };
         return;
       case "PendingDepositsListed":
-        if (meta.by === "server") draft.pending = event.deposits.map((one) => ({ ...one }));
+        if (meta.by !== "server") return;
+        draft.pending = event.deposits.map((one) => ({ ...one }));
+        delete draft.pendingFailed;
         return;
       case "DepositCancelRequested":
         draft.cancelRequested = event.ref;
         return;
       case "PendingDepositsFailed":
+        draft.pendingFailed = true;
+        return;
       case "DepositCancelFailed":
       case "DepositContinueRequested":
         return;

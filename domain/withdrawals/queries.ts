@@ -43,6 +43,10 @@ export const stageOf = ({ stages }: FollowedWithdrawal): WithdrawalStage => stag
 
 const ENDS: readonly WithdrawalStage[] = ["paid", "cancelled", "denied"];
 
+/** Whether the first read of the list since the page was loaded has neither an answer nor a failure. */
+export const awaitsWithdrawals = ({ listed, listFailed }: WithdrawalsState): boolean =>
+  listed === undefined && listFailed === undefined;
+
 /** Whether a listed withdrawal is not over: its money can still come back to the wallet. */
 export const isPending = (withdrawal: FollowedWithdrawal): boolean => !ENDS.includes(stageOf(withdrawal));
 

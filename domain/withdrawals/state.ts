@@ -46,8 +46,10 @@ export interface WithdrawalsState {
   withdrawals: Record<string, Withdrawal>;
   /** Checks that arrived before the answer that names their withdrawal, by the server's reference. */
   early: Record<string, WithdrawalCheck>;
-  /** The server's list, the newest first. Absent until it is loaded, also because earlier journals were sealed with a digest without it. */
+  /** The server's list, the newest first. Absent until this page has loaded it. */
   listed?: Mutable<FollowedWithdrawal>[];
+  /** The last read of the list failed; absent otherwise. */
+  listFailed?: true;
 }
 
 type Event =
@@ -71,6 +73,9 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
         // The calls of the earlier page are gone. The poll asks the server for their outcome.
         for (const withdrawal of Object.values(draft.withdrawals))
           if (apply(withdrawal, "reloaded")) withdrawal.message = RELOADED;
+        // The list may be old, and a view that shows it would move what is below when the new one comes.
+        delete draft.listed;
+        delete draft.listFailed;
         return;
       case "ModalOpened":
         if (event.name !== "withdraw") return;
@@ -133,8 +138,10 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
       case "WithdrawalsListed":
         if (meta.by !== "server") return;
         draft.listed = event.withdrawals.map((one) => ({ ...one, stages: one.stages.map((stage) => ({ ...stage })) }));
+        delete draft.listFailed;
         return;
       case "WithdrawalsListFailed":
+        draft.listFailed = true;
         return;
       default:
         event satisfies never;

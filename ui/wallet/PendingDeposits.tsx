@@ -1,12 +1,17 @@
 import { useLayoutEffect, useRef } from "react";
-import { cancelPendingDeposit, continuePendingDeposit } from "../../domain/deposits/pending/commands.ts";
+import {
+  cancelPendingDeposit,
+  continuePendingDeposit,
+  loadPendingDeposits,
+} from "../../domain/deposits/pending/commands.ts";
 import { isByCard, type PendingDeposit, pendingDeposits } from "../../domain/deposits/pending/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
+import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { when } from "./MovementRow.tsx";
 import { pendingWords as words } from "./words.ts";
 import "../withdrawals/followed.css";
@@ -14,6 +19,7 @@ import "./pending-deposits.css";
 
 /** The payments by bank and card that have not ended, from any device: since when, and what comes next. Nothing without one. */
 export const PendingDeposits = () => {
+  const isListed = useSnapshot(({ deposits }) => deposits.pending !== undefined);
   const listed = useSnapshot(({ deposits }) => pendingDeposits(deposits));
   const heading = useRef<HTMLHeadingElement>(null);
   const cancelled = useRef<string | null>(null);
@@ -24,6 +30,7 @@ export const PendingDeposits = () => {
     if (document.activeElement !== document.body) return;
     (heading.current ?? document.getElementById("content"))?.focus({ preventScroll: true });
   }, [listed]);
+  if (!isListed) return <Failed />;
   if (listed.length === 0) return null;
   return (
     <section className="ed-wallet-section" aria-labelledby="wallet-pending-deposits">
@@ -44,6 +51,11 @@ export const PendingDeposits = () => {
       </ul>
     </section>
   );
+};
+
+const Failed = () => {
+  const again = useAct(loadPendingDeposits);
+  return <RetryCallout failure={words.failed} onRetry={again} />;
 };
 
 interface ItemProps {

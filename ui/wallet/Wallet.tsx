@@ -1,6 +1,8 @@
+import { awaitsPendingDeposits } from "../../domain/deposits/pending/queries.ts";
 import { balanceOnScreen } from "../../domain/display/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { loadWallet } from "../../domain/wallet/commands.ts";
+import { awaitsWithdrawals } from "../../domain/withdrawals/queries.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";
 import { Card } from "../kit/Card.tsx";
@@ -17,23 +19,36 @@ import { RecordDownload } from "./RecordDownload.tsx";
 import { walletWords } from "./words.ts";
 import "./wallet.css";
 
-/** The Wallet page: the balance, the payment methods and the transactions (`ROUTE-007`). */
+/** The Wallet page: the balance, what is on its way, the payment methods and the transactions (`ROUTE-007`). */
 const Wallet = () => {
-  const awaitsMethods = useAwaitsMethods();
+  const isWaiting = useAwaitsLists();
   return (
-    <div className="ed-wallet">
+    <div className="ed-wallet" aria-busy={isWaiting}>
       <Balance />
       <OpenDiscrepancy />
-      <PendingDeposits />
-      <Followed />
-      <Methods />
-      {/* They are requested at once, and shown when no method can move them. */}
-      <div className="ed-wallet" hidden={awaitsMethods}>
+      {/* They are requested at once, and shown together when none can move another. */}
+      <div className="ed-wallet" hidden={isWaiting}>
+        {!isWaiting && (
+          <>
+            <PendingDeposits />
+            <Followed />
+          </>
+        )}
+        <Methods />
         <Movements />
         <RecordDownload />
       </div>
     </div>
   );
+};
+
+/** Whether a list is not known yet that is above others. A read that is not answered fails after some seconds. */
+const useAwaitsLists = (): boolean => {
+  const awaitsMethods = useAwaitsMethods();
+  const awaitsOthers = useSnapshot(
+    ({ deposits, withdrawals }) => awaitsPendingDeposits(deposits) || awaitsWithdrawals(withdrawals),
+  );
+  return awaitsMethods || awaitsOthers;
 };
 
 const Balance = () => {

@@ -18,6 +18,7 @@ export const walletWords = {
 /** Copy of the Wallet page's list of payments by bank and card that have not ended. */
 export const pendingWords = {
   title: "Your pending deposits",
+  failed: "We couldn't load your pending deposits.",
   name: (amount: string, method: string) => `${amount} from ${method}`,
   waiting: "Waiting for you",
   approved: "With your bank",

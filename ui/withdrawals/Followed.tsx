@@ -2,11 +2,13 @@ import { Link } from "wouter";
 import { verificationOf } from "../../domain/kyc/queries.ts";
 import { isVerificationRequired } from "../../domain/kyc/rules.ts";
 import { formatAmount } from "../../domain/money.ts";
+import { loadWithdrawals } from "../../domain/withdrawals/commands.ts";
 import { isPending, stageOf, stagesOf } from "../../domain/withdrawals/queries.ts";
 import type { FollowedWithdrawal } from "../../domain/withdrawals/state.ts";
 import type { WithdrawalStage } from "../../domain/withdrawals/wire.ts";
+import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { Tag, type TagProps } from "../kit/Tag.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
 import { when } from "../wallet/MovementRow.tsx";
 import { followedWords as words } from "./words.ts";
 import "./followed.css";
@@ -14,7 +16,8 @@ import "./followed.css";
 /** The withdrawals that are not over, and the last ones that are: how far each is, and since when. Nothing without one. */
 export const Followed = () => {
   const listed = useSnapshot(({ withdrawals }) => withdrawals.listed);
-  if (listed === undefined || listed.length === 0) return null;
+  if (listed === undefined) return <Failed />;
+  if (listed.length === 0) return null;
   return (
     <section className="ed-wallet-section" aria-labelledby="wallet-withdrawals">
       <h2 id="wallet-withdrawals">{words.title}</h2>
@@ -27,6 +30,11 @@ export const Followed = () => {
       </ul>
     </section>
   );
+};
+
+const Failed = () => {
+  const again = useAct(loadWithdrawals);
+  return <RetryCallout failure={words.failed} onRetry={again} />;
 };
 
 const TONES: Readonly<Record<WithdrawalStage, TagProps["tone"]>> = {

@@ -118,6 +118,7 @@ export const resultWords = {
 /** Copy of the withdrawals on the Wallet page. */
 export const followedWords = {
   title: "Your withdrawals",
+  failed: "We couldn't load your withdrawals.",
   name: (amount: string, method: string) => `${amount} to ${method}`,
   /** The stages of a withdrawal, as its state and as its history. */
   stages: {

@@ -1,9 +1,10 @@
+import { PendingDepositsListed } from "../../../domain/deposits/events.ts";
 import { type Method, MethodsLoaded } from "../../../domain/methods/events.ts";
 import { type Pence, pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
 import { BalanceStated, WalletLoaded } from "../../../domain/wallet/events.ts";
-import { ProcessingTimeLoaded } from "../../../domain/withdrawals/events.ts";
+import { ProcessingTimeLoaded, WithdrawalsListed } from "../../../domain/withdrawals/events.ts";
 import { type Fact, fact } from "../../support/given.ts";
 import { signedIn } from "../session/player.ts";
 
@@ -33,6 +34,12 @@ export const methodsLoaded = (...methods: readonly Method[]) => fact(MethodsLoad
 export const walletOf = (balance: Pence = pounds(100), hasDeposited = true): readonly Fact[] => [
   fact(BalanceStated, { balance, position: 3 }),
   fact(WalletLoaded, { hasDeposited, nextAllowedDepositDate: null }),
+];
+
+/** The server's lists of what has left the wallet or not reached it: both empty. */
+export const nothingOnItsWay: readonly Fact[] = [
+  fact(PendingDepositsListed, { deposits: [] }),
+  fact(WithdrawalsListed, { withdrawals: [] }),
 ];
 
 export const opened = fact(

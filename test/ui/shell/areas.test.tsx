@@ -42,7 +42,7 @@ const SECURE: readonly (readonly [path: string, name: string, drawn: () => Promi
   ["/secure/lobby", "Casino", () => screen.findByRole("link", { name: "Game g-0" })],
   ["/secure/games/larder", "Lucky Larder", () => screen.findByTitle("Lucky Larder")],
   ["/secure/user", "Your account", () => screen.findByRole("navigation", { name: "Account pages" })],
-  ["/secure/user/account/payment-methods", "Balance", () => screen.findByRole("region", { name: "Transactions" })],
+  ["/secure/user/account/payment-methods", "Balance", () => screen.findByRole("button", { name: "Withdraw" })],
 ];
 
 describe("the secure area", () => {

@@ -7,7 +7,7 @@ import { pounds } from "../../../domain/money.ts";
 import { listMovements } from "../../../domain/wallet/wire.ts";
 import { listWithdrawals } from "../../../domain/withdrawals/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";
-import { walletOf } from "../../domain/withdrawals/story.ts";
+import { nothingOnItsWay, walletOf } from "../../domain/withdrawals/story.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openPage } from "../shell/page.tsx";
@@ -32,7 +32,7 @@ type Listed = (typeof waiting | typeof approved) & {
 const openWallet = (answer: unknown, pending: readonly Listed[] = [waiting, approved]) =>
   openPage({
     path: "/secure/user/account/payment-methods",
-    session: [...signedIn(), ...walletOf(), fact(PendingDepositsListed, { deposits: pending })],
+    session: [...signedIn(), ...walletOf(), ...nothingOnItsWay, fact(PendingDepositsListed, { deposits: pending })],
     before: ({ backend }) => {
       backend.answer(listPaymentMethodsDetailed, []);
       backend.answer(listMovements, []);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { DeviceKeptNoRecord, ReceiptReceived, RegisterReceiptReceived } from "../../../domain/journal/events.ts";
 import { listPaymentMethodsDetailed } from "../../../domain/methods/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";
+import { nothingOnItsWay } from "../../domain/withdrawals/story.ts";
 import { openPage, setWidth } from "../shell/page.tsx";
 
 // jsdom lacks `getAnimations`, which React Aria calls.
@@ -24,7 +25,7 @@ async function openRecord(now = "2026-11-20T21:05:00.000Z") {
       },
     },
     path: "/secure/user/account/payment-methods",
-    session: signedIn(),
+    session: [...signedIn(), ...nothingOnItsWay],
     before: ({ backend }) => backend.answer(listPaymentMethodsDetailed, []),
   });
   const record = within(await screen.findByRole("region", { name: "Your record" }, { timeout: 10_000 }));

@@ -9,10 +9,10 @@ import {
   renameMethod,
 } from "../../../domain/methods/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
-import { BalanceStated, MovementBooked, WalletLoaded } from "../../../domain/wallet/events.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
 import { listMovements } from "../../../domain/wallet/wire.ts";
-import { method, walletOf } from "../../domain/withdrawals/story.ts";
+import { method, nothingOnItsWay, walletOf } from "../../domain/withdrawals/story.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { PROVIDERS } from "../../support/deposit-facts.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -54,7 +54,7 @@ async function openWallet({ balance = pounds(100), movements = ledger(3), before
   const [stated, loaded] = walletOf(balance);
   const page = await openPage({
     path: "/secure/user/account/payment-methods",
-    session: [...signedIn(), { ...stated!, data: { balance, position: movements.length } }, loaded!],
+    session: [...signedIn(), { ...stated!, data: { balance, position: movements.length } }, loaded!, ...nothingOnItsWay],
     before: (world) => {
       world.backend.answer(listPaymentMethodsDetailed, [visa, bank]);
       world.backend.answer(listMovements, ({ after }) => movements.slice(after));
@@ -94,27 +94,6 @@ describe("payment methods", () => {
     expect((await methods.findByText("Visa ending 4242")).textContent).toContain("Primary");
     expect(methods.getByText("You can change your primary method once your balance is under £1.")).toBeTruthy();
     expect(methods.queryByRole("button", { name: /Make primary/ })).toBeNull();
-  });
-
-  it("are shown when the balance is known, which decides whether a row has a button that moves the others", async () => {
-    const { happened, world } = await openPage({
-      path: "/secure/user/account/payment-methods",
-      before: (world) => {
-        world.backend.answer(listPaymentMethodsDetailed, [visa, bank]);
-        world.backend.answer(listMovements, []);
-      },
-    });
-    const methods = await section("Payment methods");
-    await waitFor(() => expect(world.player.methods.methods).toHaveLength(2));
-    expect(methods.queryByText("Visa ending 4242")).toBeNull();
-    expect(screen.queryByRole("region", { name: "Transactions" })).toBeNull();
-    act(() => {
-      happened(BalanceStated, { balance: pounds(100), position: 3 });
-      happened(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null });
-    });
-    expect(await methods.findByText("Visa ending 4242")).toBeTruthy();
-    expect(methods.queryByRole("button", { name: /Make primary/ })).toBeNull();
-    expect(await section("Transactions")).toBeTruthy();
   });
 
   it("show why a method is unavailable, in its provider's words or else the default [CALL-044]", async () => {

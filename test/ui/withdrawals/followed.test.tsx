@@ -8,7 +8,7 @@ import { listPaymentMethodsDetailed } from "../../../domain/methods/wire.ts";
 import { WithdrawalsListed } from "../../../domain/withdrawals/events.ts";
 import type { WithdrawalStage } from "../../../domain/withdrawals/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";
-import { walletOf } from "../../domain/withdrawals/story.ts";
+import { nothingOnItsWay, walletOf } from "../../domain/withdrawals/story.ts";
 import { fact } from "../../support/given.ts";
 import { openPage } from "../shell/page.tsx";
 
@@ -26,7 +26,7 @@ const listed = (ref: string, stages: readonly WithdrawalStage[], expectedBy: num
 const openWallet = (...withdrawals: readonly ReturnType<typeof listed>[]) =>
   openPage({
     path: "/secure/user/account/payment-methods",
-    session: [...signedIn(), ...walletOf(), fact(WithdrawalsListed, { withdrawals })],
+    session: [...signedIn(), ...walletOf(), ...nothingOnItsWay, fact(WithdrawalsListed, { withdrawals })],
     before: ({ backend }) => {
       backend.answer(listPaymentMethodsDetailed, []);
       backend.answer(listMovements, []);
