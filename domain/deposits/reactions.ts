@@ -17,10 +17,10 @@ import {
   recordBankPayment,
   recordConfirmation,
 } from "./intent/status-check.ts";
-import { reportAbandoned, resumeResult } from "./card/challenge.ts";
-import { CHALLENGE_CANCELLED, promotionLine, receiptOf, returnNotice } from "./copy.ts";
+import { leaveChallenge, resumeResult } from "./card/challenge.ts";
+import { promotionLine, receiptOf, returnNotice } from "./copy.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
-import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
+import { ApplePaySheetClosed, DepositUnanswered } from "./events.ts";
 import { depositView, flowDeposit, isCancelledAtProvider, isSheetCancelled, openDeposits } from "./queries.ts";
 import { pendingMessage, pendingReactions, reloadPendingDeposits } from "./pending/reactions.ts";
 import { RETURN_PATHS } from "./return-page/address.ts";
@@ -62,12 +62,10 @@ const adoptOrphans = onChange(
   (player) => orphans(player).length,
   () =>
     Effect.gen(function* () {
-      for (const { intent, ref, challenge, status, seq: cause } of orphans(yield* snapshot)) {
+      for (const deposit of orphans(yield* snapshot)) {
+        const { intent, challenge, status, seq: cause } = deposit;
         if (status === "challenged" && challenge !== null) {
-          yield* record(ChallengeClosed, { intent, outcome: "abandoned" }, { by: "app", cause });
-          if (ref !== null) yield* reportAbandoned(intent, challenge.transactionId);
-          const data = { intent, ref: null, message: CHALLENGE_CANCELLED, code: null };
-          yield* record(DepositDeclined, data, { by: "app", cause });
+          yield* leaveChallenge(deposit, challenge.transactionId);
         } else if (status === "requested") {
           yield* record(DepositUnanswered, { intent, message: RELOADED }, { by: "app", cause });
         } else if (status === "authorising") {

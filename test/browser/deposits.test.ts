@@ -1,13 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { qrCodeOf } from "../../app/sandbox/payments/ecospend.ts";
-import type { StoredDeposit } from "../../app/sandbox/payments/world.ts";
+import type { StoredChallenge, StoredDeposit } from "../../app/sandbox/payments/world.ts";
 import { openSite, type Site } from "../support/site.ts";
 import {
   addCard,
   answerChallenge,
   beginBankDeposit,
   depositByCard,
+  dismissReceipt,
   openDeposit,
   payAtBank,
   pressDeposit,
@@ -83,6 +84,43 @@ describe("a deposit by card", () => {
     await page.getByRole("combobox", { name: /Pay with/ }).waitFor();
     expect(site.kernel().wallet.balance("p-rosie")).toBe(before);
     expect(faults).toEqual([]);
+  });
+});
+
+describe("a deposit by card whose return from the bank's page is lost", () => {
+  const approveWithoutReturn = async (page: Page) => {
+    await page.route("**/payments/challenge/**", (route) => route.abort());
+    await openDeposit(page);
+    await typeCard(page, { cvv: "123" });
+    await page.getByRole("textbox", { name: /Amount/ }).fill("10");
+    await pressDeposit(page, 10);
+    await answerChallenge(page, "Yes, approve the payment");
+  };
+  const balanceNow = () => (site.kernel().wallet.balance("p-rosie") + 1_000) / 100;
+
+  it("settles where the browser was closed, and the wallet of another device says so", async () => {
+    const { page, context } = await site.visit();
+    await openSignedIn(page, "rosie");
+    const after = `£${balanceNow().toFixed(2)}`;
+    await approveWithoutReturn(page);
+    const challenges = site.kernel().world.collection<StoredChallenge>("payments.challenges");
+    await expect.poll(() => challenges.all().at(-1)?.status).toBe("approved");
+    await context.close();
+    const { page: other, faults } = await site.visit();
+    await openSignedIn(other, "rosie", "/secure/user/account/payment-methods");
+    await waitForBalance(other, after);
+    await other.getByRole("region", { name: "Transactions" }).getByText("+£10.00").first().waitFor();
+    expect(await other.getByRole("region", { name: "Your pending deposits" }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it("settles where the bank's page stayed open, which closes by itself", async () => {
+    const { page } = await site.visit();
+    await openSignedIn(page, "rosie");
+    const after = `£${balanceNow().toFixed(2)}`;
+    await approveWithoutReturn(page);
+    await dismissReceipt(page, 10);
+    await waitForBalance(page, after);
   });
 });
 

@@ -77,6 +77,21 @@ export function definePaymentControls({ kernel, settings, change }: Payments): v
 
   define({
     module,
+    name: "card-check-message",
+    label: "Message of a card's bank about its check",
+    hint: "The bank tells the backend itself, beside the player's return. Below 0: never.",
+    fields: {
+      seconds: { kind: "number", label: "Seconds", value: () => settings().bankTellsAfterMs / 1000 },
+      twice: { kind: "toggle", label: "Twice", value: () => settings().bankTellsTwice },
+    },
+    apply: ({ seconds, twice }) => {
+      change({ bankTellsAfterMs: seconds * 1000, bankTellsTwice: twice });
+      return seconds < 0 ? "The bank tells nothing" : `The bank tells it after ${seconds} s${twice ? ", twice" : ""}`;
+    },
+  });
+
+  define({
+    module,
     name: "bank",
     label: "Bank of open banking",
     fields: { unavailable: { kind: "toggle", label: "Unavailable", value: () => settings().bankUnavailable } },

@@ -4,7 +4,7 @@ import type { CardVault } from "./card-vault.ts";
 import { openChallenge, wantsChallenge } from "./challenges.ts";
 import type { DepositProcessor } from "./deposits.ts";
 import { methodFor } from "./methods.ts";
-import type { Payments } from "./world.ts";
+import type { Payments, StoredChallenge } from "./world.ts";
 
 /** The delay until a card is confirmed. */
 export const CARD_CONFIRMS_MS = 900;
@@ -12,8 +12,15 @@ export const CARD_CONFIRMS_MS = 900;
 export const CARD_DECLINED = "Your card was declined by your bank. Please try another payment method.";
 const VERIFICATION_FAILED = "Bank verification failed.";
 
-/** Deposits by card through the proxy. */
-export function handlePciProxy(payments: Payments, processor: DepositProcessor, vault: CardVault): void {
+/** The delay until the bank repeats what it told. */
+const AGAIN_AFTER_MS = 1_000;
+
+/** Deposits by card through the proxy. Gives the function by which a card's bank tells the backend that its check has ended. */
+export function handlePciProxy(
+  payments: Payments,
+  processor: DepositProcessor,
+  vault: CardVault,
+): (transactionId: string) => void {
   const { kernel, challenges, deposits, settings } = payments;
 
   kernel.handle(depositCardPciProxy, (request, call) => {
@@ -41,18 +48,39 @@ export function handlePciProxy(payments: Payments, processor: DepositProcessor, 
     return { ref, challenge };
   });
 
-  /** The bank's result counts, whatever the client states about the challenge. */
+  const isPassed = ({ status }: StoredChallenge): boolean =>
+    status === "approved" && settings().threeDSecure !== "liability does not shift";
+
+  /** The bank's result counts, whatever the client states about the challenge. The bank may have told it before the player's return. */
   kernel.handle(depositCardPciProxy3ds, ({ state, transactionId }, { playerId }) => {
     const challenge = challenges.get(transactionId);
     const deposit = deposits.get(challenge?.depositRef ?? "");
     if (challenge === undefined || deposit?.playerId !== playerId)
       throw new Refusal({ status: 404, httpStatus: 200, msg: "There is no such challenge" });
-    const shifted = settings().threeDSecure !== "liability does not shift";
-    if (state === "fulfilled" && challenge.status === "approved" && shifted && deposit.status === "challenged") {
-      processor.authorised(deposit.ref, CARD_CONFIRMS_MS);
-      return { ref: deposit.ref };
+    const { ref, status } = deposit;
+    if (status === "pending" || status === "settled") return { ref };
+    if (state === "fulfilled" && status === "challenged" && isPassed(challenge)) {
+      processor.authorised(ref, CARD_CONFIRMS_MS);
+      return { ref };
     }
-    processor.decline(deposit.ref, VERIFICATION_FAILED, { quietly: true });
+    processor.decline(ref, VERIFICATION_FAILED, { quietly: true });
     throw new Refusal({ httpStatus: 200, code: 5565, msg: VERIFICATION_FAILED, keep: true });
   });
+
+  /** The bank's own message. The player's return may have come before it, or never comes. */
+  const telling = kernel.job("payments.bank-tells", ({ transactionId }: { transactionId: string }) => {
+    const challenge = challenges.get(transactionId);
+    const deposit = deposits.get(challenge?.depositRef ?? "");
+    if (challenge === undefined || deposit?.status !== "challenged") return;
+    if (isPassed(challenge)) processor.authorised(deposit.ref, CARD_CONFIRMS_MS);
+    else processor.decline(deposit.ref, VERIFICATION_FAILED);
+  });
+
+  return (transactionId) => {
+    const { bankTellsAfterMs: afterMs, bankTellsTwice } = settings();
+    if (afterMs < 0 || challenges.get(transactionId)?.depositRef == null) return;
+    const dueMs = kernel.clock.now() + afterMs;
+    telling.at(dueMs, transactionId, { transactionId });
+    if (bankTellsTwice) telling.at(dueMs + AGAIN_AFTER_MS, `${transactionId}/again`, { transactionId });
+  };
 }

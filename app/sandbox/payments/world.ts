@@ -82,6 +82,9 @@ export interface StoredLimits {
 export interface Settings {
   readonly confirmAfterMs: number | null;
   readonly threeDSecure: "as the card says" | "always challenge" | "never challenge" | "liability does not shift";
+  /** A card's bank tells the backend the result of its check after this time; never if it is negative. */
+  readonly bankTellsAfterMs: number;
+  readonly bankTellsTwice: boolean;
   readonly bankUnavailable: boolean;
   readonly scriptUnloadable: boolean;
   readonly down: readonly Provider[];
@@ -98,6 +101,8 @@ export interface Settings {
 const ORDINARY: Settings = {
   confirmAfterMs: null,
   threeDSecure: "as the card says",
+  bankTellsAfterMs: 2_000,
+  bankTellsTwice: false,
   bankUnavailable: false,
   scriptUnloadable: false,
   down: [],

@@ -1,27 +1,49 @@
 import * as Effect from "effect/Effect";
-import { call } from "../../calls/call.ts";
+import * as Result from "effect/Result";
+import { filter } from "rxjs";
+import { call, isDecided } from "../../calls/call.ts";
 import { type Challenge, Challenges } from "../../ports/challenges.ts";
-import { record } from "../../ports/journal.ts";
+import { Journal, record } from "../../ports/journal.ts";
 import type { Claimant } from "../../journal/record.ts";
+import type { Player } from "../../player.ts";
+import { firstValue } from "../../reactions/bridge.ts";
+import { changesOf } from "../../reactions/changes.ts";
 import { closeModal, openModal } from "../../shell/commands.ts";
-import { ChallengeClosed, ChallengeOpened } from "../events.ts";
-import type { Deposit } from "../state.ts";
-import { DEPOSIT_FALLBACK } from "../copy.ts";
-import type { Intent } from "../intent/intent.ts";
+import { ChallengeClosed, ChallengeOpened, DepositDeclined } from "../events.ts";
+import { type Deposit, isFinal } from "../state.ts";
+import { CHALLENGE_CANCELLED, DEPOSIT_FALLBACK } from "../copy.ts";
+import { depositOf } from "../queries.ts";
+import { DepositStopped, type Intent } from "../intent/intent.ts";
 import { sendUntilAnswered, type StepResult } from "../intent/result.ts";
 import { depositCardPciProxy3ds } from "../wire.ts";
 
-/** Shows the bank's challenge in a frame over the site, and waits for its result (`CARD-013` to `CARD-016`). */
+/**
+ * Shows the bank's challenge in a frame over the site, and waits for its result (`CARD-013` to `CARD-016`). The bank tells the backend too: if
+ * the deposit ends by that, the frame has nothing to report any more.
+ */
 export const runChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge, askedBy: Claimant) {
   const { ref, cause } = intent;
   const challenges = yield* Challenges;
   yield* record(ChallengeOpened, { intent: ref, transactionId: challenge.transactionId }, { by: askedBy, cause });
   yield* openModal("pci3dChallengeModal", {}, { by: "app", cause });
-  const outcome = yield* challenges.run(challenge);
+  const outcome = yield* Effect.raceFirst(challenges.run(challenge), Effect.as(untilFinal(ref), "over" as const));
+  if (outcome === "over") {
+    yield* closeModal("pci3dChallengeModal", "closed", "app");
+    return yield* new DepositStopped({ because: "ended" });
+  }
   yield* record(ChallengeClosed, { intent: ref, outcome }, { by: outcome === "abandoned" ? "player" : "frame", cause });
   yield* closeModal("pci3dChallengeModal", "closed", "app");
   return outcome;
 });
+
+const untilFinal = (intent: string) =>
+  Effect.flatMap(Journal, ({ snapshot$ }) => {
+    const isOver = ({ deposits }: Player) => {
+      const deposit = depositOf(deposits, intent);
+      return deposit !== undefined && isFinal(deposit);
+    };
+    return firstValue(changesOf(snapshot$, isOver).pipe(filter(Boolean)));
+  });
 
 /** The result of a challenge that its bank has ended (`CALL-024`). */
 export const challengeResult = (
@@ -47,6 +69,25 @@ export const resumeResult = Effect.fnUntraced(function* ({ intent, seq, status, 
 export const showChallenge = Effect.fnUntraced(function* (place: object) {
   const challenges = yield* Challenges;
   return yield* challenges.show(place);
+});
+
+/**
+ * A page load removed the challenge's frame. Ends the deposit, unless the backend answers that the payment is being made: its bank may have
+ * told it of an approval that this client never heard of.
+ */
+export const leaveChallenge = Effect.fnUntraced(function* (
+  { intent, ref, seq: cause }: Pick<Deposit, "intent" | "ref" | "seq">,
+  transactionId: string,
+) {
+  yield* record(ChallengeClosed, { intent, outcome: "abandoned" }, { by: "app", cause });
+  if (ref !== null) {
+    const request = { state: "rejected", transactionId } as const;
+    const answer = yield* Effect.result(call(depositCardPciProxy3ds, request, { intent }));
+    // Without an answer, its status is asked for like that of every accepted deposit.
+    if (Result.isSuccess(answer) || !isDecided(answer.failure)) return;
+  }
+  const data = { intent, ref: null, message: CHALLENGE_CANCELLED, code: null };
+  yield* record(DepositDeclined, data, { by: "app", cause });
 });
 
 /** Reports to the backend that a challenge was abandoned. No program waits for the answer. */

@@ -4,6 +4,8 @@ import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { startSandbox } from "../../../../app/sandbox/kernel/start.ts";
 import type { SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
+import { depositCardPciProxy } from "../../../../domain/deposits/wire.ts";
+import { listPaymentMethods } from "../../../../domain/methods/wire.ts";
 import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
 import { memoryPlatform } from "../../../support/sandbox/memory-platform.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
@@ -66,4 +68,29 @@ let intents = 0;
 export const intent = (): Record<string, string> => {
   intents += 1;
   return { "idempotency-key": intents.toString(16).padStart(32, "0") };
+};
+
+/** Begins a deposit of £30 by the saved card of the proxy, up to the check of its bank. */
+export const byCard = async (sandbox: Running, player: Visitor) => {
+  const [{ answer }, methods] = await Promise.all([
+    provider(sandbox, "/pci-proxy/tokenise", { cvv: "123" }),
+    player.call(listPaymentMethods),
+  ]);
+  const owned = methods.envelope.data as readonly { readonly ref: string; readonly providerMethod: string }[];
+  const at = (outcome: string) => `${sandbox.origins.site}/payments/challenge/${outcome}`;
+  const request = {
+    amount: 30,
+    promotionCode: null,
+    agreeDepositTerms: true,
+    deviceInfo: null,
+    paymentMethodRef: owned.find(({ providerMethod }) => providerMethod === "PCI_PROXY")?.ref,
+    pciProxy: {
+      cvvTransactionId: answer["reference"],
+      successUrl: at("success"),
+      cancelUrl: at("cancel"),
+      errorUrl: at("error"),
+    },
+  };
+  const made = await player.call(depositCardPciProxy, request, intent());
+  return made.envelope.data as { ref: string; challenge: { transactionId: string; url: string } };
 };

@@ -1,16 +1,14 @@
 import { expect, it } from "vitest";
 import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
 import {
-  depositCardPciProxy,
   depositCardPciProxy3ds,
   depositEcospendFirst,
   depositTrueLayer,
 } from "../../../../domain/deposits/wire.ts";
 import { getDepositLimit } from "../../../../domain/limits/wire.ts";
-import { listPaymentMethods } from "../../../../domain/methods/wire.ts";
 import { getBalance } from "../../../../domain/wallet/wire.ts";
 import type { Visitor } from "../kernel/visitor.ts";
-import { intent, paymentsSandbox, press, provider, type Running, signIn } from "./harness.ts";
+import { byCard, intent, paymentsSandbox, press, signIn } from "./harness.ts";
 
 const request = { amount: 30, promotionCode: null, agreeDepositTerms: true, deviceInfo: null, paymentMethodRef: null };
 const begin = async (player: Visitor) =>
@@ -101,20 +99,6 @@ it("a bank payment that the player approved stays listed until the bank answers,
   expect(await pending(rosie)).toEqual([]);
   expect(await cancel(rosie, ref)).toMatchObject({ success: false, msg: expect.stringContaining("in your balance") });
 });
-
-const byCard = async (sandbox: Running, player: Visitor) => {
-  const [{ answer }, methods] = await Promise.all([
-    provider(sandbox, "/pci-proxy/tokenise", { cvv: "123" }),
-    player.call(listPaymentMethods),
-  ]);
-  const owned = methods.envelope.data as readonly { readonly ref: string; readonly providerMethod: string }[];
-  const at = (outcome: string) => `${sandbox.origins.site}/payments/challenge/${outcome}`;
-  const returns = { successUrl: at("success"), cancelUrl: at("cancel"), errorUrl: at("error") };
-  const pciProxy = { cvvTransactionId: answer["reference"], ...returns };
-  const paymentMethodRef = owned.find(({ providerMethod }) => providerMethod === "PCI_PROXY")?.ref;
-  const made = await player.call(depositCardPciProxy, { ...request, paymentMethodRef, pciProxy }, intent());
-  return made.envelope.data as { ref: string; challenge: { transactionId: string; url: string } };
-};
 
 it("a card payment whose check was left is listed, and its limit is free once it has expired", async () => {
   const sandbox = await paymentsSandbox();

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
+import * as Fiber from "effect/Fiber";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { depositByBraintree, depositByPciProxy } from "../../../../domain/deposits/card/commands.ts";
@@ -9,6 +10,7 @@ import {
   DepositAccepted,
   DepositDeclined,
   DepositRequested,
+  DepositSettled,
   DepositUnanswered,
 } from "../../../../domain/deposits/events.ts";
 import { currentDeposit } from "../../../../domain/deposits/queries.ts";
@@ -22,6 +24,7 @@ import { pounds } from "../../../../domain/money.ts";
 import { TimedOut } from "../../../../domain/ports/backend.ts";
 import { CardFieldsInvalid, CardNotTokenised } from "../../../../domain/ports/card-fields.ts";
 import type { ChallengeOutcome } from "../../../../domain/ports/challenges.ts";
+import { record } from "../../../../domain/ports/journal.ts";
 import { ModalClosed, ModalOpened } from "../../../../domain/shell/events.ts";
 import { formReady, MASTERCARD, VISA, depositRequest } from "../../../support/deposit-facts.ts";
 import { fact, given, settled } from "../../../support/given.ts";
@@ -170,6 +173,28 @@ describe("a deposit through the card proxy", () => {
       );
     expect(calls.at(-1)?.request).toEqual({ state: "rejected", transactionId: "3ds-1" });
     expect(currentDeposit(player.deposits)?.status).toBe("declined");
+  });
+
+  it("closes the challenge when the server settles the deposit meanwhile, because its bank told it, and says nothing against it", async () => {
+    const { player, calls } = await proxy
+      .answering(depositCardPciProxy, { ref: "dep-1", challenge })
+      .when((world) =>
+        Effect.gen(function* () {
+          const deposit = yield* Effect.forkChild(byProxy(world));
+          yield* settled;
+          yield* record(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) }, { by: "server" });
+          yield* Fiber.join(deposit);
+        }),
+      )
+      .then(
+        asked("PCI_PROXY", VISA.ref),
+        accepted,
+        ...opened("server"),
+        fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) }),
+        fact(ModalClosed, { name: "pci3dChallengeModal", because: "closed" }, "app"),
+      );
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual([depositCardPciProxy.name]);
+    expect(currentDeposit(player.deposits)?.status).toBe("settled");
   });
 
   it("fetches the fingerprint before the call, and continues without one [NET-511]", async () => {
