@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../journal/record.ts";
-import { call, claimantOf, isDecided, messageOf } from "../calls/call.ts";
+import { call, isDecided, messageOf } from "../calls/call.ts";
 import { NOT_PROCESSED } from "../calls/copy.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
@@ -18,12 +18,10 @@ import {
   WithdrawalDeclined,
   WithdrawalRequested,
   WithdrawalUnanswered,
-  WithdrawalsListed,
-  WithdrawalsListFailed,
 } from "./events.ts";
 import { withdrawalOf } from "./queries.ts";
 import { judgeWithdrawal, type WithdrawalRequest } from "./rules.ts";
-import { getWithdrawalInfo, listWithdrawals, withdraw, withdrawProcessingTime } from "./wire.ts";
+import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "./wire.ts";
 
 /** The request was refused before it was recorded, and why. */
 class WithdrawalRefused extends Schema.TaggedError<WithdrawalRefused>()("WithdrawalRefused", {
@@ -40,14 +38,6 @@ export const loadProcessingTime = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(withdrawProcessingTime, {}), {
     onSuccess: ({ hours }) => record(ProcessingTimeLoaded, { hours }, { by: "server" }),
     onFailure: (error) => record(ProcessingTimeUnknown, { reason: error._tag }, { by: "app" }),
-  });
-});
-
-/** Loads the player's withdrawals, with their stages. */
-export const loadWithdrawals = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(listWithdrawals, {}), {
-    onSuccess: (withdrawals) => record(WithdrawalsListed, { withdrawals }, { by: "server" }),
-    onFailure: (error) => record(WithdrawalsListFailed, { reason: error._tag }, { by: claimantOf(error) }),
   });
 });
 

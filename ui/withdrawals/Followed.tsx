@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { verificationOf } from "../../domain/kyc/queries.ts";
 import { isVerificationRequired } from "../../domain/kyc/rules.ts";
 import { formatAmount } from "../../domain/money.ts";
-import { loadWithdrawals } from "../../domain/withdrawals/commands.ts";
+import { loadWithdrawals } from "../../domain/withdrawals/list-commands.ts";
 import { isPending, stageOf, stagesOf } from "../../domain/withdrawals/queries.ts";
 import type { FollowedWithdrawal } from "../../domain/withdrawals/state.ts";
 import type { WithdrawalStage } from "../../domain/withdrawals/wire.ts";

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page, Route } from "playwright-core";
+import { waitForPaint } from "./places.ts";
 
 /** How much of the screen moved, and what. The types of the language do not have it (https://wicg.github.io/layout-instability). */
 interface LayoutShift extends PerformanceEntry {
@@ -42,6 +43,27 @@ export const measureShift = (context: BrowserContext): Promise<unknown> =>
       buffered: true,
     });
   });
+
+/** The reads of the page. */
+const READS = "**/rest/**";
+/** So many painted states of the page without a read on its way: nothing more comes. */
+const QUIET_PAINTS = 20;
+
+/** Loads a page whose reads are answered one by one, the last one that was sent first, each after a paint. */
+export async function loadLastFirst(page: Page, path: string): Promise<void> {
+  const held: Route[] = [];
+  await page.route(READS, (route) => (route.request().method() === "GET" ? void held.push(route) : route.fallback()));
+  await page.goto(path);
+  for (let quiet = 0; quiet < QUIET_PAINTS; quiet += 1) {
+    await waitForPaint(page);
+    const last = held.pop();
+    if (last === undefined) continue;
+    quiet = 0;
+    const response = await last.fetch();
+    await last.fulfill({ response });
+  }
+  await page.unroute(READS);
+}
 
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Measured).layoutShift);

@@ -32,7 +32,7 @@ import { sessionReactions } from "../../../domain/session/reactions.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
 import { getCurrent } from "../../../domain/session/wire.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
-import { loadWithdrawals } from "../../../domain/withdrawals/commands.ts";
+import { loadWithdrawals } from "../../../domain/withdrawals/list-commands.ts";
 import { withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
 import { listWithdrawals } from "../../../domain/withdrawals/wire.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";

@@ -47,7 +47,10 @@ const openWallet = async (...facts: readonly Fact[]) => {
 
 const main = () => within(screen.getByRole("main"));
 /** The names of the sections below the balance, in their order. */
-const sections = () => main().queryAllByRole("region").map((one) => one.querySelector("h2, h3")?.textContent);
+const sections = () =>
+  main()
+    .queryAllByRole("region")
+    .map((one) => one.querySelector("h2, h3")?.textContent);
 const OTHERS = ["Payment methods", "Transactions", "Your record"];
 
 it("everything below the balance is shown at once, when no list is on its way that would move another", async () => {

@@ -54,7 +54,12 @@ async function openWallet({ balance = pounds(100), movements = ledger(3), before
   const [stated, loaded] = walletOf(balance);
   const page = await openPage({
     path: "/secure/user/account/payment-methods",
-    session: [...signedIn(), { ...stated!, data: { balance, position: movements.length } }, loaded!, ...nothingOnItsWay],
+    session: [
+      ...signedIn(),
+      { ...stated!, data: { balance, position: movements.length } },
+      loaded!,
+      ...nothingOnItsWay,
+    ],
     before: (world) => {
       world.backend.answer(listPaymentMethodsDetailed, [visa, bank]);
       world.backend.answer(listMovements, ({ after }) => movements.slice(after));
@@ -145,7 +150,7 @@ describe("payment methods", () => {
     let times = 0;
     const { user, world } = await openPage({
       path: "/secure/user/account/payment-methods",
-      session: signedIn(),
+      session: [...signedIn(), ...nothingOnItsWay],
       before: ({ backend }) =>
         backend.answer(listPaymentMethodsDetailed, () => refusal({ msg: `No list, number ${(times += 1)}` })),
     });
