@@ -9,7 +9,7 @@ import { byCard, intent, paymentsSandbox, press, signIn } from "./harness.ts";
 const atTheBank = async () => {
   const sandbox = await paymentsSandbox();
   const player = await signIn(sandbox, "rosie");
-  const data = async (endpoint: Parameters<typeof player.call>[0], request?: object) =>
+  const data = async (endpoint: Parameters<typeof player.call>[0], request?: Record<string, unknown>) =>
     (await player.call(endpoint, request)).envelope.data;
   const weeklyLeft = async () =>
     ((await data(getDepositLimit)) as { depositLimitWeekly: { remaining: number } }).depositLimitWeekly.remaining;
@@ -26,7 +26,7 @@ const atTheBank = async () => {
     cancel: async () => (await player.call(cancelDeposit, { ref })).envelope.success,
     /** Time for the bank's message, and for a repetition of it, but not for the confirmation. */
     told: () => sandbox.control("world/advance-clock", { hours: 0.001 }),
-    confirmed: () => sandbox.control("world/advance-clock", { hours: 1.1 }),
+    confirmed: () => sandbox.control("world/advance-clock", { hours: 0.35 }),
     pending: () => data(listPendingDeposits) as Promise<readonly object[]>,
     ending: async () => {
       const { balance } = (await data(getBalance)) as { balance: number };
@@ -47,11 +47,11 @@ const paid = (ref: string) => ({
 const notPaid = { balance: 100, movements: [], isLimitFree: true, isBalanced: true };
 
 type Deposit = Awaited<ReturnType<typeof atTheBank>>;
-const slowly = ({ sandbox }: Deposit) => sandbox.control("payments/confirmation-delay", { seconds: 3_600 });
+const slowly = ({ sandbox }: Deposit) => sandbox.control("payments/confirmation-delay", { seconds: 1_200 });
 const tells = ({ sandbox }: Deposit, seconds: number, twice = false) =>
   sandbox.control("payments/card-check-message", { seconds, twice });
 
-it.each<[string, (deposit: Deposit) => Promise<void>]>([
+it.each<[string, (deposit: Deposit) => Promise<unknown>]>([
   ["without the player's return", (deposit) => deposit.told()],
   [
     "before the player's return, whose answer is that the payment is made",
@@ -95,32 +95,34 @@ it.each<[string, (deposit: Deposit) => Promise<void>]>([
 it.each<[string, (deposit: Deposit) => Promise<unknown>]>([
   ["the player cancelled it in the wallet after the approval", async (deposit) => deposit.cancel()],
   ["the player's page reported that it was left", async (deposit) => deposit.back("rejected")],
-  [
-    "it expired",
-    async (deposit) => {
-      await tells(deposit, -1);
-      await deposit.sandbox.control("world/advance-clock", { hours: 0.3 });
-    },
-  ],
+  ["it expired", async ({ sandbox }) => sandbox.control("world/advance-clock", { hours: 0.26 })],
 ])("a message of the bank takes no money for a payment that has ended: %s", async (_, end) => {
   const deposit = await atTheBank();
-  // The bank's page is told after this time, whatever is changed later.
-  await tells(deposit, 1_800, true);
+  // Later than the end of a payment that nobody approved.
+  await tells(deposit, 1_200, true);
   await deposit.decide("approve");
   await end(deposit);
-  await deposit.sandbox.control("world/advance-clock", { hours: 1 });
+  await deposit.sandbox.control("world/advance-clock", { hours: 0.1 });
+  await deposit.pending();
+  await deposit.sandbox.control("world/advance-clock", { hours: 0.25 });
   expect(await deposit.ending()).toMatchObject(notPaid);
   expect(await deposit.back()).toBe(false);
 });
 
-it.each(["refuse", "cancel"])("a card payment ends by the bank's message where the player pressed %s and never came back", async (decision) => {
-  const deposit = await atTheBank();
-  await deposit.decide(decision);
-  expect(await deposit.pending()).toHaveLength(1);
-  await deposit.told();
-  expect(await deposit.pending()).toEqual([]);
-  expect(await deposit.ending()).toMatchObject({ ...notPaid, said: { success: false, msg: "Bank verification failed." } });
-});
+it.each(["refuse", "cancel"])(
+  "a card payment ends by the bank's message where the player pressed %s and never came back",
+  async (decision) => {
+    const deposit = await atTheBank();
+    await deposit.decide(decision);
+    expect(await deposit.pending()).toHaveLength(1);
+    await deposit.told();
+    expect(await deposit.pending()).toEqual([]);
+    expect(await deposit.ending()).toMatchObject({
+      ...notPaid,
+      said: { success: false, msg: "Bank verification failed." },
+    });
+  },
+);
 
 it("a payment whose liability does not shift is not made by the bank's message either", async () => {
   const deposit = await atTheBank();

@@ -1,10 +1,6 @@
 import { expect, it } from "vitest";
 import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
-import {
-  depositCardPciProxy3ds,
-  depositEcospendFirst,
-  depositTrueLayer,
-} from "../../../../domain/deposits/wire.ts";
+import { depositCardPciProxy3ds, depositEcospendFirst, depositTrueLayer } from "../../../../domain/deposits/wire.ts";
 import { getDepositLimit } from "../../../../domain/limits/wire.ts";
 import { getBalance } from "../../../../domain/wallet/wire.ts";
 import type { Visitor } from "../kernel/visitor.ts";
