@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect";
 import { depositMessages } from "./deposits/reactions.ts";
-import { recordedFeed } from "./devices/reactions.ts";
 import { kycMessages } from "./kyc/reactions.ts";
 import { methodMessages } from "./methods/reactions.ts";
 import { popupMessages } from "./popups/reactions.ts";
 import type { Socket } from "./ports/socket.ts";
 import { handleFeed } from "./reactions/feeds.ts";
+import { recordedFeed } from "./reactions/recorded-feed.ts";
 import type { Services } from "./services.ts";
 import { sessionMessages } from "./session/messages.ts";
 import { walletMessages } from "./wallet/reactions.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { type Field, judge, messageOf, openField, typeInto } from "../domain/form/field.ts";
+import { type Field, judge, messageOf, openField, SERVER_REFUSAL, typeInto } from "../domain/form/field.ts";
 import type { Rule } from "../domain/form/refusal.ts";
 import { formTiming, type FormTiming } from "../domain/form/timing.ts";
 
@@ -85,4 +85,4 @@ export function useField(initial: string, rule: Rule<unknown>, traits?: Traits, 
 }
 
 const shownRefusal = ({ error, refusal }: Field, message: string | undefined): string | undefined =>
-  message === undefined ? undefined : message === error ? refusal : "server";
+  message === undefined ? undefined : message === error ? refusal : SERVER_REFUSAL;

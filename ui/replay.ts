@@ -21,6 +21,7 @@ export type UnrecordedPart =
   | "paypal"
   | "phone"
   | "profile"
+  | "providerPage"
   | "searches"
   | "searchText"
   | "sessions"

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import { DepositSettled } from "../deposits/events.ts";
 import { handleFeed, handler } from "../reactions/feeds.ts";
+import { recordedFeed } from "../reactions/recorded-feed.ts";
 import { poll } from "../reactions/poll.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onEvent } from "../reactions/subscriptions.ts";
@@ -81,6 +82,7 @@ const roomFeed = whileKey(
     Effect.gen(function* () {
       const early = yield* Effect.forkChild(loadRoom(room));
       yield* handleFeed({ channel: "bingo", room }, [
+        recordedFeed("bingo", room),
         {
           handlers: [
             handler(gameStarted, (data) => record(GameStarted, { room, ...data }, SERVER)),

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect";
 import { call, claimantOf, messageOf } from "../calls/call.ts";
-import type { DataOf } from "../journal/event.ts";
-import { record, snapshot } from "../ports/journal.ts";
-import { FeedChanged, SignedOutElsewhere, SignOutElsewhereFailed, SignOutElsewhereRequested } from "./events.ts";
+import { record } from "../ports/journal.ts";
+import { SignedOutElsewhere, SignOutElsewhereFailed, SignOutElsewhereRequested } from "./events.ts";
 import { endOtherSessions, listSessions } from "./wire.ts";
 
 /** Where the player is signed in. It is shown, and never recorded. */
@@ -16,10 +15,4 @@ export const signOutElsewhere = Effect.fnUntraced(function* () {
     onFailure: (error) =>
       record(SignOutElsewhereFailed, { message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
-});
-
-/** Records the state of a live feed if it has changed: while the network is away, each attempt to connect fails. */
-export const feedChanged = Effect.fnUntraced(function* (feed: DataOf<typeof FeedChanged>) {
-  const { feeds } = (yield* snapshot).devices;
-  if ((feeds?.[feed.channel] ?? false) !== feed.connected) yield* record(FeedChanged, feed, { by: "app" });
 });

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { Count } from "../integers.ts";
-import { type EventOf, event } from "../journal/event.ts";
+import { type DataOf, type EventOf, event } from "../journal/event.ts";
 
 /** The player asked to be signed out everywhere else. */
 export const SignOutElsewhereRequested = event(
@@ -19,9 +19,15 @@ export const SignOutElsewhereFailed = event("SignOutElsewhereFailed", "devices.s
 
 /** A live feed was connected, or its connection was lost. It is connected again automatically. */
 export const FeedChanged = event("FeedChanged", "devices.feed-changed.v1", {
-  channel: Schema.Literals(["wallet", "popups", "kyc"]),
+  channel: Schema.Literals(["wallet", "popups", "kyc", "bingo", "slot"]),
+  /** The room of bingo, or the game. Absent for a feed of the player's own. */
+  room: Schema.optionalKey(Schema.String),
   connected: Schema.Boolean,
 });
+
+/** The key of a feed. */
+export const feedOf = ({ channel, room }: Omit<DataOf<typeof FeedChanged>, "connected">): string =>
+  room === undefined ? channel : `${channel}/${room}`;
 
 /** Another tab of this browser, with the same player: it was opened, it was there already, or it was closed. */
 export const TAB_STATES = ["opened", "open", "closed"] as const;

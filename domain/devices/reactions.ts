@@ -1,20 +1,10 @@
 import * as Effect from "effect/Effect";
-import type { DataOf } from "../journal/event.ts";
 import { record, visitorSnapshot } from "../ports/journal.ts";
 import { Tabs } from "../ports/tabs.ts";
 import { runForEach } from "../reactions/bridge.ts";
-import type { FeedHandlers } from "../reactions/feeds.ts";
 import { asTabMessage } from "../reactions/tab-message.ts";
 import type { Services } from "../services.ts";
-import { feedChanged } from "./commands.ts";
-import { type FeedChanged, OtherTabNoticed, TAB_STATES } from "./events.ts";
-
-/** Records when a feed is connected and when its connection is lost: from then on the screen can be behind the server. */
-export const recordedFeed = (channel: DataOf<typeof FeedChanged>["channel"]): FeedHandlers => ({
-  handlers: [],
-  connected: feedChanged({ channel, connected: true }),
-  disconnected: feedChanged({ channel, connected: false }),
-});
+import { OtherTabNoticed, TAB_STATES } from "./events.ts";
 
 /**
  * Announces this tab to the others, and records each other tab with the same player: what is on the screen in one tab can

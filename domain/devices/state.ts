@@ -1,7 +1,9 @@
+import { RoomEntered } from "../bingo/events.ts";
+import { GameLaunched } from "../games/events.ts";
 import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import { RouteEntered, ShellStarted } from "../shell/events.ts";
-import { type DevicesEvent, DevicesEvents } from "./events.ts";
+import { type DevicesEvent, DevicesEvents, feedOf } from "./events.ts";
 
 export interface DevicesState {
   isSigningOut: boolean;
@@ -13,9 +15,13 @@ export interface DevicesState {
   feeds?: Record<string, boolean>;
 }
 
-export const devicesArea: Area<DevicesState, DevicesEvent | EventOf<typeof RouteEntered | typeof ShellStarted>> = {
+type Handled =
+  | DevicesEvent
+  | EventOf<typeof GameLaunched | typeof RoomEntered | typeof RouteEntered | typeof ShellStarted>;
+
+export const devicesArea: Area<DevicesState, Handled> = {
   initial: () => ({ isSigningOut: false, ended: null, failure: null }),
-  listens: [...DevicesEvents, RouteEntered, ShellStarted],
+  listens: [...DevicesEvents, GameLaunched, RoomEntered, RouteEntered, ShellStarted],
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "SignOutElsewhereRequested":
@@ -39,7 +45,14 @@ export const devicesArea: Area<DevicesState, DevicesEvent | EventOf<typeof Route
         return;
       case "FeedChanged":
         draft.feeds ??= {};
-        draft.feeds[event.channel] = event.connected;
+        draft.feeds[feedOf(event)] = event.connected;
+        return;
+      case "RoomEntered":
+        // Each visit to a room or a game has a feed of its own.
+        if (draft.feeds !== undefined) delete draft.feeds[feedOf({ channel: "bingo", room: event.room })];
+        return;
+      case "GameLaunched":
+        if (draft.feeds !== undefined) delete draft.feeds[feedOf({ channel: "slot", room: event.ref })];
         return;
       case "ShellStarted":
         delete draft.feeds;

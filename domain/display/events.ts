@@ -26,7 +26,12 @@ export const FormErrorShown = event("FormErrorShown", "display.form-error-shown.
   field: Schema.String,
   /** The refusal's name; `server` for a message of the server, whose answer is recorded by itself. */
   refusal: Schema.String,
+  /** The refusal's words at the field. Absent for a message of the server, and in logs of older versions. */
+  words: Schema.optionalKey(Schema.String),
 });
+
+/** The field shows no error any more. One that was removed with its form, or by another screen or modal, has no such event. */
+export const FormErrorCleared = event("FormErrorCleared", "display.form-error-cleared.v1", { field: Schema.String });
 
 /** A banner was shown: its name, and the SHA-256 of its text. */
 export const BannerShown = event("BannerShown", "display.banner-shown.v1", {
@@ -42,5 +47,5 @@ export const FileSaved = event("FileSaved", "display.file-saved.v1", {
   to: Schema.NullOr(Schema.String),
 });
 
-export const DisplayEvents = [ValueShown, FormErrorShown, BannerShown, FileSaved] as const;
+export const DisplayEvents = [ValueShown, FormErrorShown, FormErrorCleared, BannerShown, FileSaved] as const;
 export type DisplayEvent = EventOf<(typeof DisplayEvents)[number]>;

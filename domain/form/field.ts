@@ -18,6 +18,9 @@ export interface Field {
   readonly tooltip: string | undefined;
 }
 
+/** In the place of a refusal's name: the message is the server's. */
+export const SERVER_REFUSAL = "server";
+
 /** The message if the server refuses the form: the server's own, otherwise the default (`VALID-545`). */
 export const formErrorOf = (msg: string | null | undefined): string => msg || NOT_PROCESSED;
 

@@ -3,6 +3,7 @@ import { call } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import { handleFeed, handler } from "../reactions/feeds.ts";
+import { recordedFeed } from "../reactions/recorded-feed.ts";
 import { onTrue } from "../reactions/subscriptions.ts";
 import { runTimers, whileKey } from "../reactions/timers.ts";
 import type { Services } from "../services.ts";
@@ -57,6 +58,7 @@ const feed = whileKey(
   (game, session, launch) => {
     const by = { by: "server", cause: Number(launch) } as const;
     return handleFeed({ channel: "slot", room: session }, [
+      recordedFeed("slot", game),
       {
         handlers: [
           handler(jackpotChanged, (data) => record(GameJackpotStated, { game, ...data }, by)),

@@ -7,6 +7,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { useClock, usePlayer, useSnapshot } from "../player.tsx";
+import { Unrecorded } from "../Unrecorded.tsx";
 import { outcomeWords, type ProgressWords, progressWords } from "./words.ts";
 import "./deposits.css";
 
@@ -72,6 +73,7 @@ const InProgress = ({ deposit, amount, close }: DepositProgressProps & { readonl
       <Spinner size={24} />
       <h3>{title}</h3>
       <p>{text}</p>
+      {isAway(deposit) && <Unrecorded what="providerPage" />}
       {late !== undefined && isLate && (
         <>
           <p>{late}</p>
@@ -84,11 +86,14 @@ const InProgress = ({ deposit, amount, close }: DepositProgressProps & { readonl
   );
 };
 
+/** The browser opens TrueLayer's page. Its Back button may then show this page again. */
+const isAway = ({ status, provider }: Pick<Deposit, "status" | "provider">): boolean =>
+  status === "accepted" && provider === "TRUELAYER";
+
 function wordsOf({ status, provider }: Deposit, amount: string): ProgressWords {
   if (provider === "ADYEN_APPLE_PAY" && status !== "accepted") return progressWords.sheet(amount);
   if (status !== "accepted") return progressWords.sending(amount);
-  // The browser opens TrueLayer's page. Its Back button may then show this page again.
-  if (provider === "TRUELAYER") return progressWords.leaving(amount);
+  if (isAway({ status, provider })) return progressWords.leaving(amount);
   return progressWords.confirming(amount, provider);
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { createContext, useId, type ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { fieldWords } from "./words.ts";
 import "./field.css";
@@ -27,11 +27,16 @@ export interface FieldWiring {
   readonly isInvalid: boolean;
 }
 
+export const messageIdOf = (controlId: string): string => `${controlId}-message`;
+
+/** The errors of fields by their names, where fields show those of an earlier time instead of their own. */
+export const EarlierErrors = createContext<Readonly<Record<string, string>>>({});
+
 /** The ids that connect a control with its label, message and hint. */
 export const useField = ({ hint, error, warning }: FieldWords, givenId?: string): FieldWiring => {
   const generatedId = useId();
   const controlId = givenId ?? generatedId;
-  const [labelId, messageId, hintId] = [`${controlId}-label`, `${controlId}-message`, `${controlId}-hint`];
+  const [labelId, messageId, hintId] = [`${controlId}-label`, messageIdOf(controlId), `${controlId}-hint`];
   const message = warning
     ? ({ tone: "warning", text: warning } as const)
     : error

@@ -3,6 +3,7 @@ import type { UnrecordedPart } from "../../../ui/replay.ts";
 /** What is said in the player's screen in the place of what no record holds. */
 export const unrecordedWords = {
   notRecorded: "Not on the record",
+  serverError: "A message of the server – not on the record",
   parts: {
     article: "The text of the article",
     cardFields: "The card provider’s frame for the card’s details",
@@ -23,6 +24,7 @@ export const unrecordedWords = {
     paypal: "PayPal’s frame",
     phone: "The form with the player’s phone number",
     profile: "The player’s details",
+    providerPage: "The page of the bank or its provider, which opened in place of the site",
     searches: "The recent searches on the device",
     searchText: "The text of the search",
     sessions: "The list of the player’s sessions",

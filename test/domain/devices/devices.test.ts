@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { signOutElsewhere } from "../../../domain/devices/commands.ts";
-import { noticeOtherTabs, recordedFeed } from "../../../domain/devices/reactions.ts";
+import { RoomEntered } from "../../../domain/bingo/events.ts";
+import { noticeOtherTabs } from "../../../domain/devices/reactions.ts";
 import {
   FeedChanged,
   OtherTabNoticed,
@@ -9,9 +10,12 @@ import {
   SignOutElsewhereFailed,
   SignOutElsewhereRequested,
 } from "../../../domain/devices/events.ts";
+import { GameLaunched } from "../../../domain/games/events.ts";
+import { recordedFeed } from "../../../domain/reactions/recorded-feed.ts";
 import { endOtherSessions } from "../../../domain/devices/wire.ts";
 import { RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
+import { larder } from "../games/larder.ts";
 import { signedIn } from "../shell/play.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 
@@ -69,6 +73,18 @@ describe("a live feed", () => {
       .when(Effect.all([connected, disconnected, disconnected, disconnected, connected]))
       .then(feed(true), feed(false), feed(true));
     expect(player.devices.feeds).toEqual({ wallet: true });
+  });
+
+  it.each([
+    ["a room of bingo", "bingo", "penny-arcade", fact(RoomEntered, { room: "penny-arcade" }, "url")],
+    ["a game", "slot", larder().ref, fact(GameLaunched, { ...larder(), session: "gs-2" })],
+  ] as const)("of %s is recorded with its name, and anew at each visit", async (_, channel, room, visited) => {
+    const one = (connected: boolean) => fact(FeedChanged, { channel, room, connected }, "app");
+    const of = recordedFeed(channel, room);
+    const { player } = await given(...signedIn(), one(true), visited)
+      .when(Effect.all([of.connected ?? Effect.void, of.connected ?? Effect.void, of.disconnected ?? Effect.void]))
+      .then(one(true), one(false));
+    expect(player.devices.feeds).toEqual({ [`${channel}/${room}`]: false });
   });
 
   it("is not connected on a page that was loaded again", async () => {

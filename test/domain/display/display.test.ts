@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
+import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
-import { recordBanner, recordFormError, recordShown } from "../../../domain/display/commands.ts";
-import { BannerShown, FormErrorShown, type Shown, ValueShown } from "../../../domain/display/events.ts";
+import { clearFormError, recordBanner, recordFormError, recordShown } from "../../../domain/display/commands.ts";
+import {
+  BannerShown,
+  FormErrorCleared,
+  FormErrorShown,
+  type Shown,
+  ValueShown,
+} from "../../../domain/display/events.ts";
 import { balanceOnScreen, balanceShown } from "../../../domain/display/queries.ts";
 import { pence, pounds } from "../../../domain/money.ts";
-import { ShellStarted } from "../../../domain/shell/events.ts";
+import { ModalClosed, ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
 import { BalanceStated, DisplayFrozen } from "../../../domain/wallet/events.ts";
 import { EVENING_MS, fact, given } from "../../support/given.ts";
 
@@ -21,11 +28,37 @@ describe("what else was on the screen", () => {
       .then(fact(BannerShown, { banner: "stay-updated", digest }, "app"));
   });
 
-  it("is recorded of an error in a form by its names, and leaves the state as it is", async () => {
+  const tooLow = { field: "amount", refusal: "BelowMinimum", words: "Minimum deposit is £10" };
+
+  it("is recorded of an error in a form by its names and words, until it is gone; words of the server are not recorded", async () => {
     const { player } = await given(shown())
-      .when(recordFormError("amount", "BelowMinimum"))
-      .then(fact(FormErrorShown, { field: "amount", refusal: "BelowMinimum" }, "app"));
+      .when(
+        Effect.all([
+          recordFormError("amount", "BelowMinimum", "Minimum deposit is £10"),
+          recordFormError("code", "server"),
+          clearFormError("amount"),
+          clearFormError("amount"),
+        ]),
+      )
+      .then(
+        fact(FormErrorShown, tooLow, "app"),
+        fact(FormErrorShown, { field: "code", refusal: "server" }, "app"),
+        fact(FormErrorCleared, { field: "amount" }, "app"),
+      );
+    expect(player.display.errors).toEqual({ code: null });
     expect(Object.keys(player.display.shown)).toEqual(["balance"]);
+  });
+
+  const modal = { name: "deposit", params: {}, via: "direct", onCloseOpen: null, index: null } as const;
+  it.each([
+    ["another modal", fact(ModalOpened, modal, "player")],
+    ["the end of its modal", fact(ModalClosed, { name: "deposit", because: "closed" }, "player")],
+    ["a new page", started],
+  ])("is no error of a form after %s", async (_, gone) => {
+    const { player } = await given(fact(FormErrorShown, tooLow, "app"), gone)
+      .when(clearFormError("amount"))
+      .then();
+    expect(player.display).not.toHaveProperty("errors");
   });
 });
 

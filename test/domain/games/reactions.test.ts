@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
+import { FeedChanged } from "../../../domain/devices/events.ts";
 import { describe, expect, it } from "vitest";
 import { closeGame } from "../../../domain/games/commands.ts";
 import { GameJackpotStated, GameSignalled, RoundConfirmed } from "../../../domain/games/events.ts";
@@ -143,7 +144,15 @@ describe("the feed of a game", () => {
     const call = { endpoint: "getSlotGame", request: { refName: "larder" } };
     expect(calls).toMatchObject([call, call]);
     // The first answer states what is known.
-    expect(records).toMatchObject([{ type: GameJackpotStated.type, data: { amount: 961_00, won: null } }]);
+    expect(records.filter(({ by }) => by === "server")).toMatchObject([
+      { type: GameJackpotStated.type, data: { amount: 961_00, won: null } },
+    ]);
+    const feed = { channel: "slot", room: "larder" };
+    expect(records.filter(({ type }) => type === FeedChanged.type).map(({ data }) => data)).toEqual([
+      { ...feed, connected: true },
+      { ...feed, connected: false },
+      { ...feed, connected: true },
+    ]);
   });
 
   it("reads nothing in a game without a jackpot", async () => {

@@ -1,5 +1,6 @@
 import { Button } from "../../kit/Button.tsx";
 import { Spinner } from "../../kit/Spinner.tsx";
+import { Unrecorded } from "../../Unrecorded.tsx";
 import type { BankStepProps } from "./step-props.ts";
 import { bankFlowWords } from "../words.ts";
 
@@ -10,6 +11,7 @@ export const BankRedirect = ({ bank }: BankStepProps) => (
       <Spinner size={24} />
       <p className="ed-bank-words">{bankFlowWords.redirect.lead}</p>
     </div>
+    <Unrecorded what="providerPage" />
     {bank.paymentUrl !== null && (
       <Button variant="secondary" isFullWidth href={bank.paymentUrl}>
         {bankFlowWords.redirect.open}

@@ -5,6 +5,7 @@ import { type PlayerHandle, PlayerProvider } from "../../../../ui/player.tsx";
 import { App } from "../../../../ui/shell/App.tsx";
 import { disableFocus, disableMotion, disablePictures, momentClock, pageReset } from "./frozen-environment.ts";
 import { NotRecorded } from "./NotRecorded.tsx";
+import { RecordedErrors } from "./RecordedErrors.tsx";
 
 /**
  * Draws the player's screen in a frame, from the state that the bench sends. Without a runtime no command runs. No
@@ -25,7 +26,9 @@ export function drawScreen(root: HTMLElement): void {
     flushSync(() =>
       view.render(
         <PlayerProvider player={replayOf(data)}>
-          <App />
+          <RecordedErrors player={data.player}>
+            <App />
+          </RecordedErrors>
         </PlayerProvider>,
       ),
     );

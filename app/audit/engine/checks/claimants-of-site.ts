@@ -32,6 +32,7 @@ export const CLAIMANTS_OF_SITE = {
   // display
   BannerShown: APP,
   FileSaved: PLAYER,
+  FormErrorCleared: APP,
   FormErrorShown: APP,
   ValueShown: APP,
 

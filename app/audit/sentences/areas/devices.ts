@@ -12,8 +12,8 @@ export const devicesSentences: Sentences<DevicesEvent> = {
   SignOutElsewhereRequested: () => "The player asked to be signed out everywhere else.",
   SignedOutElsewhere: ({ ended }, meta) =>
     `${claimant(meta)} ended ${ended === 1 ? "1 other session" : `${ended} other sessions`} of the player.`,
-  FeedChanged: ({ channel, connected }) =>
-    `The live feed ${channel} ${connected ? "was connected" : "lost its connection"}.`,
+  FeedChanged: ({ channel, room, connected }) =>
+    `The live feed ${channel}${room === undefined ? "" : ` of ${room}`} ${connected ? "was connected" : "lost its connection"}.`,
   OtherTabNoticed: ({ state }) => `Another tab of this browser with the same player ${TAB[state]}.`,
   SignOutElsewhereFailed: ({ message }) => `The player's other sessions were not ended: “${message}”.`,
 };

@@ -20,8 +20,11 @@ export const displaySentences: Sentences<DisplayEvent> = {
     `The screen showed ${SHOWN[what]}${of === null ? "" : ` (${of})`} as “${text}”${
       amount === null || isExact(text, amount) ? "" : ` for ${exactMoney(amount)}`
     }${frozen ? ", frozen" : ""}.`,
-  FormErrorShown: ({ field, refusal }) =>
-    `The field ${field} showed ${refusal === "server" ? "a message of the server" : `the error ${refusal}`}.`,
+  FormErrorShown: ({ field, refusal, words }) => {
+    const error = refusal === "server" ? "a message of the server" : `the error ${refusal}`;
+    return `The field ${field} showed ${error}${words === undefined ? "" : `: “${words}”`}.`;
+  },
+  FormErrorCleared: ({ field }) => `The field ${field} showed its error no more.`,
   BannerShown: ({ banner, digest }) => `The banner ${banner} was shown; its text has the SHA-256 ${digest}.`,
   FileSaved: ({ what, from, to }) =>
     `The player saved ${SAVED[what]} as a file${from === null || to === null ? "" : `, from ${from} to ${to}`}.`,

@@ -4,7 +4,9 @@ import { BehaviorSubject, NEVER } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { LogNavigator } from "../../../../app/audit/bench/log/log-navigator.ts";
 import { NotRecorded } from "../../../../app/audit/bench/log/NotRecorded.tsx";
+import { RecordedErrors } from "../../../../app/audit/bench/log/RecordedErrors.tsx";
 import { readLog } from "../../../../app/audit/bench/log/read-log.ts";
+import { FormErrorCleared, FormErrorShown } from "../../../../domain/display/events.ts";
 import { SignedIn } from "../../../../domain/session/events.ts";
 import { ModalOpened, RouteEntered, ShellStarted } from "../../../../domain/shell/events.ts";
 import { WalletLoaded } from "../../../../domain/wallet/events.ts";
@@ -63,6 +65,42 @@ describe("the player's screen at a record", () => {
 
     players.next(await at(stated));
     expect((await screen.findByRole("button", { name: /^Balance/ }, LOADING)).textContent).toContain("£12.50");
+  });
+
+  it("has the errors that fields showed, in their words, and none that is gone", async () => {
+    const scene = recorded();
+    const opened = (name: string) =>
+      scene.record(ModalOpened, { name, params: {}, via: "direct", onCloseOpen: null, index: null }, "player");
+    const path = "/secure/user/account/change-password";
+    scene.record(RouteEntered, { screen: "changePassword", path, params: {}, index: 1, how: "push" }, "player");
+    const error = { field: "new-password", refusal: "PasswordTooShort", words: "At least 8 characters" };
+    scene.record(FormErrorShown, error, "app");
+    scene.record(FormErrorShown, { field: "current-password", refusal: "server" }, "app");
+    const errors = async () => {
+      const handle = { snapshot: () => scene.player, snapshot$: NEVER, runtime: undefined, replay: REPLAY };
+      const { unmount } = render(
+        <PlayerProvider player={handle}>
+          <RecordedErrors player={scene.player}>
+            <App />
+          </RecordedErrors>
+        </PlayerProvider>,
+      );
+      await screen.findByLabelText(/^New password(?! again)/, {}, LOADING);
+      const shown = [...document.querySelectorAll("input[aria-invalid]")].map((field) => [
+        field.getAttribute("name"),
+        document.getElementById(`${field.id}-message`)?.textContent,
+      ]);
+      unmount();
+      return shown;
+    };
+    expect(await errors()).toEqual([
+      ["current-password", "A message of the server – not on the record"],
+      ["new-password", "At least 8 characters"],
+    ]);
+    scene.record(FormErrorCleared, { field: "new-password" }, "app");
+    expect(await errors()).toEqual([["current-password", "A message of the server – not on the record"]]);
+    opened("userMenu");
+    expect(scene.player.display).not.toHaveProperty("errors");
   });
 
   it.each([

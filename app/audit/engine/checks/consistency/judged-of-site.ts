@@ -31,6 +31,7 @@ export const JUDGED_OF_SITE = {
   // display
   BannerShown: MADE,
   FileSaved: CHOSEN,
+  FormErrorCleared: MADE,
   FormErrorShown: MADE,
   ValueShown: ["screen-balance", "screen-balance-due", "screen-win", "screen-win-due", "screen-jackpot"],
 
