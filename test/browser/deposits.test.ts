@@ -98,7 +98,7 @@ describe("a deposit by card whose return from the bank's page is lost", () => {
   };
   const balanceNow = () => (site.kernel().wallet.balance("p-rosie") + 1_000) / 100;
 
-  it("settles where the browser was closed, and the wallet of another device says so", async () => {
+  it("settles where the browser was closed, and the wallet of another device shows it", async () => {
     const { page, context } = await site.visit();
     await openSignedIn(page, "rosie");
     const after = `£${balanceNow().toFixed(2)}`;

@@ -32,8 +32,8 @@ export function openChallenge(
 const DECISIONS = { approve: "approved", refuse: "refused", cancel: "cancelled" } as const;
 const LEADS_TO = { approved: "success", refused: "error", cancelled: "cancel" } as const;
 
-/** The bank's page, and the site's pages on which its frame ends. The bank tells the backend what the player decided. */
-export function serveChallenges({ kernel, challenges }: Payments, tell: (transactionId: string) => void): void {
+/** The bank's page, and the site's pages on which its frame ends. The bank notifies the backend of what the player decided. */
+export function serveChallenges({ kernel, challenges }: Payments, notify: (transactionId: string) => void): void {
   /** The bank sends the player back to the site only. */
   const wayBack = (challenge: StoredChallenge, status: keyof typeof LEADS_TO): string => {
     const to = challenge.returns[LEADS_TO[status]];
@@ -79,7 +79,7 @@ export function serveChallenges({ kernel, challenges }: Payments, tell: (transac
         return { body: "Bad request", type: "text/plain", status: 400 };
       if (challenge.status === "open") {
         challenges.update(challenge.transactionId, (known) => ({ ...known, status }));
-        tell(challenge.transactionId);
+        notify(challenge.transactionId);
       }
       return { redirect: wayBack(challenge, challenge.status === "open" ? status : "refused") };
     },

@@ -77,16 +77,18 @@ export function definePaymentControls({ kernel, settings, change }: Payments): v
 
   define({
     module,
-    name: "card-check-message",
-    label: "Message of a card's bank about its check",
-    hint: "The bank tells the backend itself, beside the player's return. Below 0: never.",
+    name: "card-check-notification",
+    label: "Notification of a card's bank about its check",
+    hint: "The bank notifies the backend itself, beside the player's return. Below 0: never.",
     fields: {
-      seconds: { kind: "number", label: "Seconds", value: () => settings().bankTellsAfterMs / 1000 },
-      twice: { kind: "toggle", label: "Twice", value: () => settings().bankTellsTwice },
+      seconds: { kind: "number", label: "Seconds", value: () => settings().bankNotifiesAfterMs / 1000 },
+      twice: { kind: "toggle", label: "Twice", value: () => settings().bankNotifiesTwice },
     },
     apply: ({ seconds, twice }) => {
-      change({ bankTellsAfterMs: seconds * 1000, bankTellsTwice: twice });
-      return seconds < 0 ? "The bank tells nothing" : `The bank tells it after ${seconds} s${twice ? ", twice" : ""}`;
+      change({ bankNotifiesAfterMs: seconds * 1000, bankNotifiesTwice: twice });
+      return seconds < 0
+        ? "The bank sends no notification"
+        : `The bank notifies the backend after ${seconds} s${twice ? ", twice" : ""}`;
     },
   });
 

@@ -32,7 +32,7 @@ export const paymentsModule: SandboxModule = (kernel) => {
   handleLimits(payments);
   handlePromotions(kernel);
   handleDeposits(payments);
-  const tell = handlePciProxy(payments, processor, vault);
+  const notify = handlePciProxy(payments, processor, vault);
   handleBraintree(payments, processor, vault);
   handleEcospend(payments, processor);
   handleMobile(payments, processor);
@@ -42,7 +42,7 @@ export const paymentsModule: SandboxModule = (kernel) => {
   handlePendingDeposits(payments, processor);
   serveFingerprint(payments);
   serveCardFields(payments, vault);
-  serveChallenges(payments, tell);
+  serveChallenges(payments, notify);
   serveBanks(payments, processor);
   servePaypal(payments, paypal);
   serveTrueLayer(payments, processor);

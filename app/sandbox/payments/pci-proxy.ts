@@ -12,10 +12,10 @@ export const CARD_CONFIRMS_MS = 900;
 export const CARD_DECLINED = "Your card was declined by your bank. Please try another payment method.";
 const VERIFICATION_FAILED = "Bank verification failed.";
 
-/** The delay until the bank repeats what it told. */
+/** The delay until the bank repeats its notification. */
 const AGAIN_AFTER_MS = 1_000;
 
-/** Deposits by card through the proxy. Gives the function by which a card's bank tells the backend that its check has ended. */
+/** Deposits by card through the proxy. Gives the function by which a card's bank notifies the backend that its check has ended. */
 export function handlePciProxy(
   payments: Payments,
   processor: DepositProcessor,
@@ -51,7 +51,7 @@ export function handlePciProxy(
   const isPassed = ({ status }: StoredChallenge): boolean =>
     status === "approved" && settings().threeDSecure !== "liability does not shift";
 
-  /** The bank's result counts, whatever the client states about the challenge. The bank may have told it before the player's return. */
+  /** The bank's result counts, whatever the client states about the challenge. The bank's notification may have come before the player's return. */
   kernel.handle(depositCardPciProxy3ds, ({ state, transactionId }, { playerId }) => {
     const challenge = challenges.get(transactionId);
     const deposit = deposits.get(challenge?.depositRef ?? "");
@@ -67,8 +67,8 @@ export function handlePciProxy(
     throw new Refusal({ httpStatus: 200, code: 5565, msg: VERIFICATION_FAILED, keep: true });
   });
 
-  /** The bank's own message. The player's return may have come before it, or never comes. */
-  const telling = kernel.job("payments.bank-tells", ({ transactionId }: { transactionId: string }) => {
+  /** The bank's own notification. The player's return may have come before it, or never comes. */
+  const notifying = kernel.job("payments.bank-notifies", ({ transactionId }: { transactionId: string }) => {
     const challenge = challenges.get(transactionId);
     const deposit = deposits.get(challenge?.depositRef ?? "");
     if (challenge === undefined || deposit?.status !== "challenged") return;
@@ -77,10 +77,10 @@ export function handlePciProxy(
   });
 
   return (transactionId) => {
-    const { bankTellsAfterMs: afterMs, bankTellsTwice } = settings();
+    const { bankNotifiesAfterMs: afterMs, bankNotifiesTwice } = settings();
     if (afterMs < 0 || challenges.get(transactionId)?.depositRef == null) return;
     const dueMs = kernel.clock.now() + afterMs;
-    telling.at(dueMs, transactionId, { transactionId });
-    if (bankTellsTwice) telling.at(dueMs + AGAIN_AFTER_MS, `${transactionId}/again`, { transactionId });
+    notifying.at(dueMs, transactionId, { transactionId });
+    if (bankNotifiesTwice) notifying.at(dueMs + AGAIN_AFTER_MS, `${transactionId}/again`, { transactionId });
   };
 }

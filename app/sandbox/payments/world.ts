@@ -82,9 +82,9 @@ export interface StoredLimits {
 export interface Settings {
   readonly confirmAfterMs: number | null;
   readonly threeDSecure: "as the card says" | "always challenge" | "never challenge" | "liability does not shift";
-  /** A card's bank tells the backend the result of its check after this time; never if it is negative. */
-  readonly bankTellsAfterMs: number;
-  readonly bankTellsTwice: boolean;
+  /** A card's bank notifies the backend of the result of its check after this time; never if it is negative. */
+  readonly bankNotifiesAfterMs: number;
+  readonly bankNotifiesTwice: boolean;
   readonly bankUnavailable: boolean;
   readonly scriptUnloadable: boolean;
   readonly down: readonly Provider[];
@@ -101,8 +101,8 @@ export interface Settings {
 const ORDINARY: Settings = {
   confirmAfterMs: null,
   threeDSecure: "as the card says",
-  bankTellsAfterMs: 2_000,
-  bankTellsTwice: false,
+  bankNotifiesAfterMs: 2_000,
+  bankNotifiesTwice: false,
   bankUnavailable: false,
   scriptUnloadable: false,
   down: [],

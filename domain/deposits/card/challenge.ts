@@ -18,7 +18,7 @@ import { sendUntilAnswered, type StepResult } from "../intent/result.ts";
 import { depositCardPciProxy3ds } from "../wire.ts";
 
 /**
- * Shows the bank's challenge in a frame over the site, and waits for its result (`CARD-013` to `CARD-016`). The bank tells the backend too: if
+ * Shows the bank's challenge in a frame over the site, and waits for its result (`CARD-013` to `CARD-016`). The bank notifies the backend too: if
  * the deposit ends by that, the frame has nothing to report any more.
  */
 export const runChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge, askedBy: Claimant) {
@@ -72,8 +72,8 @@ export const showChallenge = Effect.fnUntraced(function* (place: object) {
 });
 
 /**
- * A page load removed the challenge's frame. Ends the deposit, unless the backend answers that the payment is being made: its bank may have
- * told it of an approval that this client never heard of.
+ * A page load removed the challenge's frame. Ends the deposit, unless the backend answers that the payment is being made: it may have the
+ * bank's notification of an approval that never reached this client.
  */
 export const leaveChallenge = Effect.fnUntraced(function* (
   { intent, ref, seq: cause }: Pick<Deposit, "intent" | "ref" | "seq">,

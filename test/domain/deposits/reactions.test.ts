@@ -272,42 +272,6 @@ describe("a deposit whose outcome does not come", () => {
   });
 });
 
-describe("a challenge that a page load removed", () => {
-  const reloaded = given(
-    ...signedIn,
-    requested,
-    accepted,
-    fact(ChallengeOpened, { intent: INTENT, transactionId: "3ds-1" }),
-    fact(ShellStarted, { device: "desktop", webview: false }, "app"),
-  );
-
-  it("ends no deposit that the server makes, because its bank told it of the approval", async () => {
-    const { player } = await reloaded
-      .answering(depositCardPciProxy3ds, { ref: "dep-1" })
-      .when((world) =>
-        Effect.gen(function* () {
-          yield* running(reactions);
-          yield* settled;
-          expect(currentDeposit(world.player.deposits)).toMatchObject({ status: "accepted", message: null });
-          world.socket.message(depositConfirmation, confirmation(true));
-          yield* settled;
-        }),
-      )
-      .outcome();
-    expect(currentDeposit(player.deposits)?.status).toBe("settled");
-  });
-
-  it("ends no deposit of which the server says nothing: it is asked what became of it", async () => {
-    const { player, calls } = await reloaded
-      .answering(depositCardPciProxy3ds, new TimedOut({ endpoint: "depositCardPciProxy3ds" }))
-      .answering(getMissedEvent, { type: depositConfirmation.name, data: confirmation(false, "Nobody came back") })
-      .when(Effect.andThen(running(reactions), TestClock.adjust("10 seconds")))
-      .outcome();
-    expect(calls.map(({ endpoint }) => endpoint)).toContain(getMissedEvent.name);
-    expect(currentDeposit(player.deposits)).toMatchObject({ status: "declined", message: "Nobody came back" });
-  });
-});
-
 describe("the deposit modal", () => {
   const answered = given(...signedIn)
     .answering(agreedPaymentTerms, { agreed: true })

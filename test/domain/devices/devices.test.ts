@@ -78,7 +78,7 @@ describe("a live feed", () => {
   it.each([
     ["a room of bingo", "bingo", "penny-arcade", fact(RoomEntered, { room: "penny-arcade" }, "url")],
     ["a game", "slot", larder().ref, fact(GameLaunched, { ...larder(), session: "gs-2" })],
-  ] as const)("of %s is recorded with its name, and anew at each visit", async (_, channel, room, visited) => {
+  ] as const)("of %s is recorded with its name, and again at each visit", async (_, channel, room, visited) => {
     const one = (connected: boolean) => fact(FeedChanged, { channel, room, connected }, "app");
     const of = recordedFeed(channel, room);
     const { player } = await given(...signedIn(), one(true), visited)

@@ -54,7 +54,7 @@ describe("what else was on the screen", () => {
     ["another modal", fact(ModalOpened, modal, "player")],
     ["the end of its modal", fact(ModalClosed, { name: "deposit", because: "closed" }, "player")],
     ["a new page", started],
-  ])("is no error of a form after %s", async (_, gone) => {
+  ])("is an error of a form no more after %s", async (_, gone) => {
     const { player } = await given(fact(FormErrorShown, tooLow, "app"), gone)
       .when(clearFormError("amount"))
       .then();

@@ -71,7 +71,7 @@ it("everything below the balance is shown at once, when no list is on its way th
   expect(isBusy()).toBe(false);
 });
 
-it("a list that did not load says so, can be read again, and holds nothing back", async () => {
+it("a list that did not load is named, can be read again, and holds nothing back", async () => {
   const { happened, user, world } = await openWallet(...walletOf());
   world.backend.answer(listPendingDeposits, [deposit]);
   world.backend.answer(listWithdrawals, [withdrawal]);

@@ -24,8 +24,8 @@ const atTheBank = async () => {
     back: async (state: "fulfilled" | "rejected" = "fulfilled") =>
       (await player.call(depositCardPciProxy3ds, { state, transactionId }, intent())).envelope.success,
     cancel: async () => (await player.call(cancelDeposit, { ref })).envelope.success,
-    /** Time for the bank's message, and for a repetition of it, but not for the confirmation. */
-    told: () => sandbox.control("world/advance-clock", { hours: 0.001 }),
+    /** Time for the bank's notification, and for a repetition of it, but not for the confirmation. */
+    notified: () => sandbox.control("world/advance-clock", { hours: 0.001 }),
     confirmed: () => sandbox.control("world/advance-clock", { hours: 0.35 }),
     pending: () => data(listPendingDeposits) as Promise<readonly object[]>,
     ending: async () => {
@@ -48,15 +48,15 @@ const notPaid = { balance: 100, movements: [], isLimitFree: true, isBalanced: tr
 
 type Deposit = Awaited<ReturnType<typeof atTheBank>>;
 const slowly = ({ sandbox }: Deposit) => sandbox.control("payments/confirmation-delay", { seconds: 1_200 });
-const tells = ({ sandbox }: Deposit, seconds: number, twice = false) =>
-  sandbox.control("payments/card-check-message", { seconds, twice });
+const notifies = ({ sandbox }: Deposit, seconds: number, twice = false) =>
+  sandbox.control("payments/card-check-notification", { seconds, twice });
 
 it.each<[string, (deposit: Deposit) => Promise<unknown>]>([
-  ["without the player's return", (deposit) => deposit.told()],
+  ["without the player's return", (deposit) => deposit.notified()],
   [
     "before the player's return, whose answer is that the payment is made",
     async (deposit) => {
-      await deposit.told();
+      await deposit.notified();
       expect(await deposit.back()).toBe(true);
     },
   ],
@@ -64,27 +64,27 @@ it.each<[string, (deposit: Deposit) => Promise<unknown>]>([
     "after the player's return",
     async (deposit) => {
       expect(await deposit.back()).toBe(true);
-      await deposit.told();
+      await deposit.notified();
     },
   ],
   [
     "and the player's page then reports that it was left",
     async (deposit) => {
-      await deposit.told();
+      await deposit.notified();
       expect(await deposit.back("rejected")).toBe(true);
     },
   ],
-])("an approved card payment is made once where the bank tells the backend %s", async (_, happen) => {
+])("an approved card payment is made once where the bank notifies the backend %s", async (_, happen) => {
   for (const twice of [false, true]) {
     const deposit = await atTheBank();
     await slowly(deposit);
-    await tells(deposit, 2, twice);
+    await notifies(deposit, 2, twice);
     await deposit.decide("approve");
     await happen(deposit);
     expect(await deposit.pending()).toMatchObject([{ expiresAt: null, cancellable: false }]);
     expect(await deposit.cancel()).toBe(false);
     await deposit.confirmed();
-    await deposit.told();
+    await deposit.notified();
     expect(await deposit.ending()).toMatchObject(paid(deposit.ref));
     expect(await deposit.pending()).toEqual([]);
     expect(await deposit.back()).toBe(true);
@@ -96,10 +96,10 @@ it.each<[string, (deposit: Deposit) => Promise<unknown>]>([
   ["the player cancelled it in the wallet after the approval", async (deposit) => deposit.cancel()],
   ["the player's page reported that it was left", async (deposit) => deposit.back("rejected")],
   ["it expired", async ({ sandbox }) => sandbox.control("world/advance-clock", { hours: 0.26 })],
-])("a message of the bank takes no money for a payment that has ended: %s", async (_, end) => {
+])("a notification of the bank takes no money for a payment that has ended: %s", async (_, end) => {
   const deposit = await atTheBank();
-  // Later than the end of a payment that nobody approved.
-  await tells(deposit, 1_200, true);
+  // Later than the end of a payment without approval.
+  await notifies(deposit, 1_200, true);
   await deposit.decide("approve");
   await end(deposit);
   await deposit.sandbox.control("world/advance-clock", { hours: 0.1 });
@@ -110,12 +110,12 @@ it.each<[string, (deposit: Deposit) => Promise<unknown>]>([
 });
 
 it.each(["refuse", "cancel"])(
-  "a card payment ends by the bank's message where the player pressed %s and never came back",
+  "a card payment ends by the bank's notification where the player pressed %s and never came back",
   async (decision) => {
     const deposit = await atTheBank();
     await deposit.decide(decision);
     expect(await deposit.pending()).toHaveLength(1);
-    await deposit.told();
+    await deposit.notified();
     expect(await deposit.pending()).toEqual([]);
     expect(await deposit.ending()).toMatchObject({
       ...notPaid,
@@ -124,10 +124,10 @@ it.each(["refuse", "cancel"])(
   },
 );
 
-it("a payment whose liability does not shift is not made by the bank's message either", async () => {
+it("a payment whose liability does not shift is not made by the bank's notification either", async () => {
   const deposit = await atTheBank();
   await deposit.sandbox.control("payments/three-d-secure", { outcome: "liability does not shift" });
   await deposit.decide("approve");
-  await deposit.told();
+  await deposit.notified();
   expect(await deposit.ending()).toMatchObject(notPaid);
 });

@@ -175,7 +175,7 @@ describe("a deposit through the card proxy", () => {
     expect(currentDeposit(player.deposits)?.status).toBe("declined");
   });
 
-  it("closes the challenge when the server settles the deposit meanwhile, because its bank told it, and says nothing against it", async () => {
+  it("closes the challenge when the server settles the deposit meanwhile, because of its bank's notification, and records nothing against it", async () => {
     const { player, calls } = await proxy
       .answering(depositCardPciProxy, { ref: "dep-1", challenge })
       .when((world) =>
