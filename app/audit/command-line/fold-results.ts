@@ -107,7 +107,7 @@ export function readResult(line: string): LogResult | "edited" | undefined {
   if (!isResult) return undefined;
   const [end, digest] = DIGEST.exec(line) ?? [];
   if (end === undefined || digest !== digestOf(`${line.slice(0, -end.length)}}`)) return "edited";
-  if (typeof forOtherLogs !== "object") return "edited";
+  if (typeof forOtherLogs !== "object" || forOtherLogs === null || !("ledger" in forOtherLogs)) return "edited";
   const { digest: _, ...result } = fields;
   return result as unknown as LogResult;
 }

@@ -28,11 +28,11 @@ export function folded(
   headAt: (file: string, line: number) => string | undefined,
 ): Folded {
   const summary = summarise(results, (text) => hash("sha256", text, "hex"), headAt);
-  const { forks, balances, gaps, exclusions, unrequested } = summary.betweenLogs;
+  const { forks, balances, movements, gaps, exclusions, limits, unrequested } = summary.betweenLogs;
   const code = worst([
     ...new Set(results.map(({ exitCode }) => exitCode)),
     ...(forks.length > 0 ? ([BROKEN] as const) : []),
-    ...(balances.length + exclusions.length > 0 ? ([1] as const) : []),
+    ...(balances.length + movements.length + exclusions.length + limits.length > 0 ? ([1] as const) : []),
     ...(gaps.length + unrequested.length > 0 ? ([INCOMPLETE] as const) : []),
   ]);
   return {
@@ -42,7 +42,11 @@ export function folded(
   };
 }
 
-const NOT_CHECKED = ["whether logs are missing", "the limits of each verdict, which verify lists"] as const;
+const NOT_CHECKED = [
+  "whether logs are missing",
+  "in a log of more than 256 movements, those at the edges of an overlap with another log: audit player compares each",
+  "the limits of each verdict, which verify lists",
+] as const;
 
 /** The summary as JSON. It depends only on the logs and their names, so that it is the same from one machine and from many. */
 export const writeSummary = (terminal: Pick<Terminal, "write">, all: Folded): void =>
@@ -66,6 +70,10 @@ export function writeFolded(
   const head = { command: "fold", version: VERSION, ...named, exitCode, ...ofRun, unread, ...rest, notChecked };
   // Piece by piece: the results of a million logs exceed the longest text.
   write(`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "worst": [`);
-  for (const [index, one] of bad.entries()) write(`${index === 0 ? "" : ","}\n    ${JSON.stringify(one)}`);
+  for (const [index, one] of bad.entries()) {
+    // The comparison with other logs is made.
+    const { forOtherLogs: _, ...shown } = one;
+    write(`${index === 0 ? "" : ","}\n    ${JSON.stringify(shown)}`);
+  }
   write("]\n}\n");
 }

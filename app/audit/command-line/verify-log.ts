@@ -31,7 +31,7 @@ export function verifyLog(file: string, follower?: LogFollower): LogOutcome {
   try {
     const { size, mtimeMs } = statsOf(file);
     // The other threads verify other logs.
-    const auditor = audited(file, { threads: 1, after: follower?.after });
+    const auditor = audited(file, { threads: 1, after: follower?.after, isCompared: true });
     if (isNoLog(auditor.verdict(), file)) return { file, error: `${file} is not a journal: it has no record.` };
     follower?.end(auditor.state, auditor.verdict());
     const { exitCode, says, firstBad, journal: summary, ...verdict } = auditor.verdict();

@@ -4,12 +4,11 @@ import { execFileSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ExclusionBegun, ExclusionRequested } from "../../../domain/exclusion/events.ts";
-import { LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
 import { type Pence, pounds } from "../../../domain/money.ts";
 import { inFolder, run } from "../../support/audit.ts";
-import { noLimit } from "../../support/deposit-facts.ts";
 import { forged } from "../../support/forgery.ts";
 import { fileOf, Ledger, Scene } from "../../support/journals.ts";
+import { limited, payingIn, tab } from "../../support/logs-of-one-player.ts";
 
 interface Compared {
   readonly exitCode: number;
@@ -155,24 +154,8 @@ describe("the logs of one player together", () => {
   });
 
   it("show a deposit on another device over a limit that the server had stated, for as long as no raise can have come between", async () => {
-    const HOUR_MS = 3_600_000;
-    const ledger = new Ledger(100_000);
-    const limited = session("a", ledger, 1);
-    const daily = { ...noLimit, value: pounds(50), remaining: pounds(50), effectiveAt: limited.nowMs - 200 * HOUR_MS };
-    limited.record(SolicitationsStated, { solicitations: [] }, "server");
-    limited.record(LimitsStated, { daily, weekly: noLimit, monthly: noLimit, asOf: limited.nowMs }, "server");
-    limited.wait(1_000);
-    limited.move("STAKE", -10, null, "Lucky Larder");
-    const log = sealed(limited);
     const depositsOf = async (...deposits: readonly (readonly [string, Pence])[]) => {
-      const own = new Ledger(99_980, 2);
-      const other = new Scene({ journal: "b", begins: "2026-11-20T20:00:00.000Z", player: "p-1" }, own);
-      other.state();
-      for (const [begins, amount] of deposits) {
-        other.wait(Date.parse(begins) - other.nowMs);
-        other.move("DEPOSIT", amount, `dep-${begins}`, "PayPal");
-      }
-      const [, { findings }] = await compare({ "a.ndjson": log, "b.ndjson": sealed(other) });
+      const [, { findings }] = await compare({ "a.ndjson": limited("p-1"), "b.ndjson": payingIn(deposits, "p-1") });
       return findings.map(({ kind, file, line, says }) => [kind, file, line, says]);
     };
     const together = [
@@ -240,6 +223,8 @@ interface Folded {
   readonly worst: readonly unknown[];
   readonly betweenLogs: {
     readonly exclusions: readonly unknown[];
+    readonly movements: readonly { readonly files: readonly string[]; readonly from: number; readonly says: string }[];
+    readonly limits: readonly unknown[];
     readonly unrequested: readonly unknown[];
     readonly forks: readonly unknown[];
     readonly gaps: readonly unknown[];
@@ -341,5 +326,41 @@ describe("fold", () => {
       expect(out.replace(/\s+/g, " ")).toContain(
         "c.ndjson, line 5: The deposit dep-1 of £5.00 is requested in no log.",
       );
+    }));
+
+  it("compares each movement of tabs that overlap", () =>
+    withLogs(async (folder, write) => {
+      write("a.ndjson", tab("a", [10, 20, 30, 40]));
+      write("b.ndjson", tab("b", [10, 20, 30]));
+      expect((await fold(folder)).folded.betweenLogs.movements).toEqual([]);
+      write("c.ndjson", tab("c", [10, 20, 31]));
+      const { code, folded } = await fold(folder);
+      const says = (one: string) =>
+        `${one} and c.ndjson state different movements at ledger position 3. audit player names their lines.`;
+      expect([code, folded.betweenLogs.movements]).toEqual([
+        1,
+        [
+          { files: ["a.ndjson", "c.ndjson"], from: 3, to: 3, says: says("a.ndjson") },
+          { files: ["b.ndjson", "c.ndjson"], from: 3, to: 3, says: says("b.ndjson") },
+        ],
+      ]);
+      expect((await run("fold", join(folder, "logs"))).out.replace(/\s+/g, " ")).toContain(says("a.ndjson"));
+    }));
+
+  it("judges deposits by limits that another log states, as audit player does", () =>
+    withLogs(async (folder, write) => {
+      write("a.ndjson", limited());
+      const deposits = [
+        ["2026-11-20T20:00:01.000Z", pounds(30)],
+        ["2026-11-20T21:00:00.000Z", pounds(21)],
+      ] as const;
+      write("b.ndjson", payingIn(deposits.slice(0, 1)));
+      expect((await fold(folder)).folded.betweenLogs.limits).toEqual([]);
+      write("b.ndjson", payingIn(deposits));
+      const { code, folded } = await fold(folder);
+      const says =
+        "A deposit of £21.00 was booked on 20/11/2026 21:00:00, when £20.00 was left of the daily limit of £50.00. The limit is stated in a.ndjson (line 6).";
+      expect([code, folded.betweenLogs.limits]).toEqual([1, [{ file: "b.ndjson", line: 5, other: "a.ndjson", says }]]);
+      expect((await run("fold", join(folder, "logs"))).out.replace(/\s+/g, " ")).toContain(`b.ndjson, line 5: ${says}`);
     }));
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
   // Copies and versions of a journal belong to one set.
   for (const name of readdirSync(at("logs"), { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".ndjson")) continue;
-    const isOther = /^(?:versions|gap|notes|refusals)/.test(name);
+    const isOther = /^(?:versions|gap|notes|refusals|tabs.one|limits.stated)/.test(name);
     const path = join(at(isOther ? "two" : "one"), name);
     mkdirSync(dirname(path), { recursive: true });
     // A link has exactly the time of its file, and the time is in the summary.
@@ -64,7 +64,7 @@ describe("a signed summary", () => {
     expect(both.out === whole.out).toBe(true);
     expect(both.code).toBe(whole.code);
     const { betweenLogs, repeated, unread } = JSON.parse(both.out) as {
-      betweenLogs: { forks: { files: string[] }[] };
+      betweenLogs: { forks: { files: string[] }[]; movements: { files: string[] }[]; limits: { file: string }[] };
       repeated: unknown[];
       unread: unknown[];
     };
@@ -72,6 +72,9 @@ describe("a signed summary", () => {
       "versions/long.ndjson",
       "versions/short.ndjson",
     ]);
+    // One log of each is in another set.
+    expect(betweenLogs.movements.map(({ files }) => files)).toContainEqual(["tabs/one.ndjson", "tabs/other.ndjson"]);
+    expect(betweenLogs.limits.map(({ file }) => file)).toEqual(["limits/exceeded.ndjson"]);
     expect(repeated.length).toBeGreaterThan(1);
     expect(unread).toHaveLength(2);
     const [code, text] = await check(...paths, "--vkey", keys.ours);
@@ -88,13 +91,13 @@ describe("a signed summary", () => {
     );
     await refused(
       path,
-      (text) => text.replace(line, line.replace(/"lines":\d+/, '"lines":9')),
+      (text) => text.replace(line, line.replace(/"lines":\d+/, '"lines":999')),
       "Line 2 of FILE was altered: its digest does not match.",
     );
     await refused(
       path,
       (text) => text.replace(`${line}\n`, ""),
-      "The lines of FILE were altered after it was signed: 5 logs were signed, and 4 are in it.",
+      "The lines of FILE were altered after it was signed: 7 logs were signed, and 6 are in it.",
     );
     const named = "is not signed with a given key that was in use at ";
     expect(await check(path, "--vkey", keys.other)).toEqual([2, expect.stringContaining(named)]);

@@ -25,6 +25,7 @@ const NOT_CHECKED = [
   "whether logs are missing from the folder",
   "files whose names do not end in .ndjson, .ndjson.gz or .ndjson.zst",
   "a log that an earlier run verified, if its size and its time are unchanged",
+  "in a log of more than 256 movements, those at the edges of an overlap with another log: audit player compares each",
   "the limits of each verdict, which verify lists",
 ] as const;
 
@@ -100,7 +101,7 @@ function print(
   { path, results, verifiedNow }: Run,
 ): void {
   const { write } = terminal;
-  const { forks, balances, gaps, exclusions, unrequested } = betweenLogs;
+  const { forks, balances, movements, gaps, exclusions, limits, unrequested } = betweenLogs;
   write(`${terminal.paint("bold", path)}\n`);
   const rows: (readonly [string, string])[] = [
     [
@@ -126,10 +127,12 @@ function print(
   for (const { file, says, firstBad } of bad.slice(0, WORST_SHOWN))
     write(`${hanging(terminal, "   · ", `${file}: ${says}${firstBad === null ? "" : ` ${firstBad.says}`}`)}\n`);
   if (bad.length > WORST_SHOWN) write(`   · and ${count(bad.length - WORST_SHOWN, "more log")}; --json lists all\n`);
-  const between = [...forks, ...balances].map(({ says }) => says);
+  const between = [...forks, ...balances, ...movements].map(({ says }) => says);
   for (const { player, from, to } of gaps)
     between.push(`Ledger positions ${from} to ${to} of player ${player} are in no log.`);
-  between.push(...[...exclusions, ...unrequested].map(({ file, line, says }) => `${file}, line ${line}: ${says}`));
+  between.push(
+    ...[...exclusions, ...limits, ...unrequested].map(({ file, line, says }) => `${file}, line ${line}: ${says}`),
+  );
   if (between.length > 0) write("\n  Between logs of one player\n");
   for (const says of between) write(`${hanging(terminal, "   · ", says)}\n`);
   if (repeated.length > 0) write("\n  Not counted twice\n");

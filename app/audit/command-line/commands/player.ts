@@ -80,7 +80,7 @@ export function player(terminal: Terminal, paths: readonly string[], options: Pl
 
 function sessionOf(file: string): Session {
   const collector = new SessionFactsCollector();
-  const auditor = audited(file, { threads: 1, after: collector.after });
+  const auditor = audited(file, { threads: 1, after: collector.after, isCompared: true });
   const { exitCode, says, journal } = auditor.verdict();
   return { file, exitCode, says, facts: collector.facts(file, journal, auditor) };
 }

@@ -27,6 +27,8 @@ export interface VerifyOptions extends ReportOptions {
   readonly json?: boolean;
   /** Called after each folded record. */
   readonly after?: AuditOptions["after"];
+  /** The log is compared with the other logs of its player. */
+  readonly isCompared?: boolean;
 }
 
 /** Verifies each file separately. If one cannot be read, the others are still verified. */
@@ -88,6 +90,7 @@ export function audited(
     version: VERSION,
     open: options.open === true,
     after: options.after,
+    isCompared: options.isCompared === true,
     registerKeys: registerKeys(options.vkey ?? [], options.witness ?? []),
     ...checkpoint,
   });

@@ -8,7 +8,7 @@ import { exactMoney, londonTime } from "../../sentences/words.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import type { Finding } from "../verdict/verdict.ts";
-import { earliestOf, type Known, type Proof } from "./known-limit.ts";
+import { earliestOf, type Known, type Proof, type StatedLimit } from "./known-limit.ts";
 
 /** The limits as a log stated them. */
 export interface StatedLimits {
@@ -17,8 +17,20 @@ export interface StatedLimits {
   readonly isAll: ReadonlySet<Period>;
 }
 
+/** The limits of a statement that have a value and a load, by the server's times as far as the log proves them by now. */
+export const statedLimits = ({ limits, isAll }: StatedLimits): readonly StatedLimit[] =>
+  [...limits].flatMap(([period, { value, used, read, since }]) => {
+    if (value === null || read === null) return [];
+    const { latestMs: untilMs } = read.moment;
+    return [{ period, value, used, fromMs: earliestOf(read), untilMs, since, isAll: isAll.has(period) }];
+  });
+
+/** A limit that can prove that a deposit of another log exceeded it. */
+export const isProvable = ({ fromMs, untilMs, since, isAll }: StatedLimit): boolean =>
+  fromMs !== null && untilMs !== null && since !== null && isAll;
+
 /** A booked deposit, with the limits that a log had stated before it. */
-export type BookedDeposit = Use & StatedLimits;
+export type BookedDeposit = Use & { readonly limits: readonly StatedLimit[] };
 
 /** A deposit over a limit. */
 export interface OverBooked<Deposit> {
@@ -40,20 +52,18 @@ export function overBooked<Deposit extends BookedDeposit>(
   which: Proof,
 ): readonly OverBooked<Deposit>[] {
   return deposits.flatMap((deposit, index) => {
-    const { amount, at, limits, isAll } = deposit;
+    const { amount, at, limits } = deposit;
     const before = deposits.slice(0, index);
-    const left = [...limits].flatMap(([period, { value, used, read, since }]) => {
-      if (value === null || read === null) return [];
-      const { latestMs } = read.moment;
-      const fromMs = earliestOf(read);
+    const left = limits.flatMap((stated) => {
+      const { period, value, used, fromMs, untilMs, since } = stated;
       // The statement may include it.
-      if (latestMs !== null && at <= latestMs) return [];
+      if (untilMs !== null && at <= untilMs) return [];
       // A new raise needs 24 hours, so none came into force since the statement.
-      const isSame = isAll.has(period) && fromMs !== null && at - fromMs < COOLING_OFF_MS;
-      const isProved = latestMs !== null && isSame && since !== null && at - since > PENDING_MS;
+      const isSame = fromMs !== null && at - fromMs < COOLING_OFF_MS;
+      const isProved = isProvable(stated) && isSame && since !== null && at - since > PENDING_MS;
       if ((isProved ? "proved" : "unproved") !== which) return [];
       const uses = fromMs === null ? [] : [{ amount: used, at: fromMs }];
-      const later = before.filter((other) => latestMs !== null && other.at > latestMs);
+      const later = before.filter((other) => untilMs !== null && other.at > untilMs);
       return [leftOf(windows, period, value, [...uses, ...later], at)];
     });
     const judged = judgeAgainstLimits(left, amount, called);
@@ -69,3 +79,15 @@ export function overBooked<Deposit extends BookedDeposit>(
     return [{ deposit, says, pence: { amount, left: remaining, limit } }];
   });
 }
+
+/** The same with the limits as this log stated them, by what it proves of their times by now. */
+export const overBookedElsewhere = <Deposit extends Use & StatedLimits>(
+  deposits: readonly Deposit[],
+  rules: RegulatorProfile["limits"],
+  which: Proof,
+): readonly OverBooked<Omit<Deposit, "limits"> & BookedDeposit>[] =>
+  overBooked(
+    deposits.map((deposit) => ({ ...deposit, limits: statedLimits(deposit) })),
+    rules,
+    which,
+  );

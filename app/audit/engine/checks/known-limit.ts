@@ -1,5 +1,6 @@
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { LimitRequest } from "../../../../domain/limits/life-cycle.ts";
+import type { Period } from "../../../../domain/limits/windows.ts";
 import type { Pence } from "../../../../domain/money.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import type { Moment } from "./server-clock.ts";
@@ -39,6 +40,21 @@ export interface Known {
   readonly read: Reading | null;
   /** The time from which the limit has been in force, as the server stated it; null if unknown, or if a raise may have come later. */
   readonly since: number | null;
+}
+
+/** A limit as a log stated it, by the server's times alone: what is needed to judge the deposits of other logs. */
+export interface StatedLimit {
+  readonly period: Period;
+  readonly value: Pence;
+  /** Its use at the last load. */
+  readonly used: Pence;
+  /** The load was not before this, and not after this; null if the log does not prove it. */
+  readonly fromMs: number | null;
+  readonly untilMs: number | null;
+  /** The time from which the limit has been in force, as the server stated it. */
+  readonly since: number | null;
+  /** No unknown request could be waiting. */
+  readonly isAll: boolean;
 }
 
 export type Proof = "proved" | "unproved";

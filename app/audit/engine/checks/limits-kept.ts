@@ -11,7 +11,7 @@ import {
 } from "../../../../domain/limits/events.ts";
 import { COOLING_OFF_MS, isRaise, NEVER_SET, setLimit } from "../../../../domain/limits/life-cycle.ts";
 import { judgeAgainstLimits } from "../../../../domain/limits/rules.ts";
-import { leftOf } from "../../../../domain/limits/usage.ts";
+import { leftOf, type Use } from "../../../../domain/limits/usage.ts";
 import { type Period, PERIODS } from "../../../../domain/limits/windows.ts";
 import { type Pence, subtract, zero } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
@@ -19,7 +19,7 @@ import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
-import { type BookedDeposit, overBooked, type StatedLimits } from "./booked-elsewhere.ts";
+import { overBookedElsewhere, type StatedLimits } from "./booked-elsewhere.ts";
 import type { Known, Place, Proof, Reading } from "./known-limit.ts";
 import { earlyRaises, named, type Raise } from "./limit-raises.ts";
 import { CLOCK_TOLERANCE_MS, type Moment, type ServerClock } from "./server-clock.ts";
@@ -68,7 +68,7 @@ export class LimitsKept {
   /** Raises that may have come too early. Later records may prove it. */
   readonly #raises: Raise[] = [];
   /** Deposits that were booked and that no record of this log requests, by the server's time. */
-  readonly #elsewhere: (BookedDeposit & { readonly record: JournalRecord })[] = [];
+  readonly #elsewhere: (Use & StatedLimits & { readonly record: JournalRecord })[] = [];
   readonly #known = new Map<Period, Known>();
   /** The last load of the limits, and the last change that the player requested. */
   #read: Reading | null = null;
@@ -103,7 +103,7 @@ export class LimitsKept {
       ...over,
       ...this.#raised,
       ...earlyRaises(this.#raises, "proved", this.#placeOf),
-      ...overBooked(this.#elsewhere, rules, "proved").map(({ deposit: { record }, says, pence }) => ({
+      ...overBookedElsewhere(this.#elsewhere, rules, "proved").map(({ deposit: { record }, says, pence }) => ({
         ...this.#placeOf(record),
         says: `${says} No record of this log requests it.`,
         pence,
@@ -113,7 +113,7 @@ export class LimitsKept {
 
   /** The number of booked deposits over a limit that may have been requested before the limit was lowered. */
   overUnproved(rules: RegulatorProfile["limits"]): number {
-    return overBooked(this.#elsewhere, rules, "unproved").length;
+    return overBookedElsewhere(this.#elsewhere, rules, "unproved").length;
   }
 
   /** The number of deposits and raises that broke a limit by the device's clock, and that the server's times do not prove. */

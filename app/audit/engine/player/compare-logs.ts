@@ -1,6 +1,10 @@
-import { exactMoney } from "../../sentences/words.ts";
+import { profileOf } from "../../../../domain/regulator/queries.ts";
+import type { Pence } from "../../../../domain/money.ts";
+import { count, exactMoney } from "../../sentences/words.ts";
+import { overBooked } from "../checks/booked-elsewhere.ts";
 import { isBookedDuring, stakedOrPaidIn } from "../checks/stakes.ts";
 import type { Booking, Exclusion, ForOtherLogs } from "./for-other-logs.ts";
+import { ledgerDifference } from "./ledger-digests.ts";
 
 /** A statement about a line of one log that needs the other logs of its player. */
 export interface BetweenLines {
@@ -58,3 +62,61 @@ export function unrequestedDeposits(logs: readonly ComparedLog[]): readonly Betw
 
 const requestedInNoLog = (reference: string | null, amount: number): string =>
   `The deposit ${reference ?? "without a reference"} of ${exactMoney(amount)} is requested in no log.`;
+
+/** A deposit of one log that exceeded a limit which another log had stated before it. */
+export interface OverLimit extends BetweenLines {
+  readonly other: string;
+}
+
+/** The deposits that one log states and that exceeded a limit that another log had stated within the 24 hours before. */
+export function depositsOverLimits(logs: readonly ComparedLog[]): readonly OverLimit[] {
+  const byPosition = new Map(
+    logs
+      .toReversed()
+      .flatMap(({ file, forOtherLogs }) =>
+        forOtherLogs.deposits.map((one) => [one.position, { ...one, file }] as const),
+      ),
+  );
+  const deposits = [...byPosition.values()].toSorted((a, b) => a.position - b.position);
+  const found = new Map<number, OverLimit>();
+  for (const { file: other, forOtherLogs } of logs) {
+    const { regulator } = forOtherLogs;
+    const rules = regulator === null ? undefined : profileOf(regulator)?.limits;
+    if (rules === undefined) continue;
+    const own = new Set(forOtherLogs.deposits.map(({ position }) => position));
+    for (const { line: statedAt, limits } of forOtherLogs.limits) {
+      const booked = deposits.map((of) => ({ of, amount: of.amount as Pence, at: of.bookedAt, limits }));
+      for (const { deposit, says } of overBooked(booked, rules, "proved")) {
+        const { file, line, position } = deposit.of;
+        // The verdict on a log judges the movements that the log states itself.
+        if (own.has(position) || found.has(position)) continue;
+        found.set(position, { file, line, other, says: `${says} The limit is stated in ${other} (line ${statedAt}).` });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Two logs that state other movements at the same ledger positions. */
+export interface OtherMovements {
+  readonly files: readonly [string, string];
+  readonly from: number;
+  readonly to: number;
+  readonly says: string;
+}
+
+/** Each movement of logs whose ledger positions overlap, such as those of two tabs. */
+export function otherMovements(logs: readonly ComparedLog[]): readonly OtherMovements[] {
+  return logs.flatMap(({ file, forOtherLogs: { ledger } }, index) =>
+    logs.slice(index + 1).flatMap(({ file: other, forOtherLogs }) => {
+      if (ledger === null || forOtherLogs.ledger === null) return [];
+      const difference = ledgerDifference(ledger, forOtherLogs.ledger);
+      if (difference === undefined) return [];
+      const { from, to, blocks } = difference;
+      const where = from === to ? `position ${from}` : `positions ${from} to ${to}`;
+      const more = blocks === 1 ? "" : ` The same is found in ${count(blocks - 1, "later place")}.`;
+      const says = `${file} and ${other} state different movements at ledger ${where}.${more} audit player names their lines.`;
+      return [{ files: [file, other] as const, from, to, says }];
+    }),
+  );
+}

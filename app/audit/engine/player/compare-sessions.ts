@@ -1,10 +1,8 @@
-import { profileOf } from "../../../../domain/regulator/queries.ts";
 import { MOVEMENT_NAMES } from "../../sentences/areas/wallet.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
-import { overBooked } from "../checks/booked-elsewhere.ts";
 import { isSameMovement } from "../checks/stated-ledger.ts";
 import { isStakeOrDeposit } from "../checks/stakes.ts";
-import { type BetweenLines, bookedDuring, unrequestedDeposits } from "./compare-logs.ts";
+import { type BetweenLines, bookedDuring, depositsOverLimits, unrequestedDeposits } from "./compare-logs.ts";
 import type { Exclusion } from "./for-other-logs.ts";
 import type { BookedLine, SessionFacts } from "./session-facts.ts";
 
@@ -71,7 +69,7 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
       const possible = bookedDuring({ ...exclusion, beganMs: 0 }, file, bookings).length;
       if (possible > 0) unprovedExclusions.push(unproved(exclusion, file, possible));
     }
-  findings.push(...overLimits(sessions, [...ledger.values()]));
+  findings.push(...depositsOverLimits(sessions).map((one) => ({ kind: "limit" as const, ...one })));
   return {
     players,
     findings,
@@ -103,29 +101,6 @@ const unproved = ({ kind, endDate, line }: Exclusion, file: string, possible: nu
   line,
   says: `${count(possible, "stake or deposit", "stakes and deposits")} of other logs could not be compared with the ${kind} until ${endDate}: the log does not show by the server's time when it began.`,
 });
-
-/** The deposits that one log states and that exceeded a limit that another log had stated before. */
-function overLimits(sessions: readonly SessionFacts[], ledger: readonly Known[]): readonly PlayerFinding[] {
-  const deposits = ledger
-    .filter(({ movement: { kind, amount } }) => kind === "DEPOSIT" && amount > 0)
-    .toSorted((a, b) => a.movement.position - b.movement.position);
-  const found = new Map<number, PlayerFinding>();
-  for (const { file: other, movements, limits, summary } of sessions) {
-    const rules = summary.regulator === null ? undefined : profileOf(summary.regulator)?.limits;
-    if (rules === undefined) continue;
-    for (const { line: statedAt, ...stated } of limits) {
-      const booked = deposits.map((of) => ({ of, amount: of.movement.amount, at: of.movement.bookedAt, ...stated }));
-      for (const { deposit, says } of overBooked(booked, rules, "proved")) {
-        const { file, line, movement } = deposit.of;
-        // The verdict on a log judges the movements that the log states itself.
-        if (movements.has(movement.position) || found.has(movement.position)) continue;
-        const where = `The limit is stated in ${other} (line ${statedAt}).`;
-        found.set(movement.position, { kind: "limit", file, line, other, says: `${says} ${where}` });
-      }
-    }
-  }
-  return [...found.values()];
-}
 
 /** The positions between the earliest and the latest known one that no log states a movement for. */
 function gapsOf(ledger: ReadonlyMap<number, unknown>, openings: readonly number[]): PlayerComparison["gaps"] {

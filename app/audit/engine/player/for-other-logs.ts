@@ -1,12 +1,18 @@
 import { depositByReference } from "../../../../domain/deposits/queries.ts";
 import { ExclusionBegun } from "../../../../domain/exclusion/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
+import type { LeafHash } from "../../../../domain/journal/hash.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { isProvable, statedLimits } from "../checks/booked-elsewhere.ts";
+import { Repetitions } from "../checks/consistency/repetitions.ts";
+import type { StatedLimit } from "../checks/known-limit.ts";
+import type { RulesWatch } from "../checks/rules-watch.ts";
 import type { Moment, ServerClock } from "../checks/server-clock.ts";
 import { isStakeOrDeposit } from "../checks/stakes.ts";
 import type { Watch } from "../checks/watch.ts";
+import { LedgerDigester, type LedgerDigests } from "./ledger-digests.ts";
 
 export interface Exclusion {
   readonly line: number;
@@ -16,6 +22,20 @@ export interface Exclusion {
   readonly beganMs: number | null;
   /** The ledger position that the log had reached. */
   readonly position: number;
+}
+
+/** A deposit that the server booked. */
+export interface BookedElsewhere {
+  readonly line: number;
+  readonly position: number;
+  readonly amount: number;
+  readonly bookedAt: number;
+}
+
+/** What a log states of the limits, as far as it can prove that a deposit of another log exceeded one. */
+export interface StatedAt {
+  readonly line: number;
+  readonly limits: readonly StatedLimit[];
 }
 
 /** A stake or a deposit. */
@@ -40,9 +60,24 @@ export interface ForOtherLogs {
   /** The references of the deposits that this log requests, and the deposits that it states without a request of its own. */
   readonly requested: readonly string[];
   readonly unrequested: readonly UnrequestedDeposit[];
+  readonly deposits: readonly BookedElsewhere[];
+  readonly limits: readonly StatedAt[];
+  /** The profile by which the limits are judged. */
+  readonly regulator: { readonly name: string; readonly from: string } | null;
+  /** The movements after the first balance; null without one. */
+  readonly ledger: LedgerDigests | null;
 }
 
-export const NOTHING_FOR_OTHERS: ForOtherLogs = { exclusions: [], bookings: [], requested: [], unrequested: [] };
+export const NOTHING_FOR_OTHERS: ForOtherLogs = {
+  exclusions: [],
+  bookings: [],
+  requested: [],
+  unrequested: [],
+  deposits: [],
+  limits: [],
+  regulator: null,
+  ledger: null,
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -53,11 +88,16 @@ export class ForOtherLogsWatch implements Watch {
   readonly #clock: ServerClock;
   readonly #exclusions: (Omit<Exclusion, "beganMs"> & { readonly moment: Moment })[] = [];
   readonly #bookings = new Map<number, Booking>();
-  readonly #deposits: UnrequestedDeposit[] = [];
+  readonly #unrequested: UnrequestedDeposit[] = [];
+  /** By ledger position. */
+  readonly #deposits = new Map<number, BookedElsewhere>();
+  readonly #ledger: LedgerDigester;
+  readonly #repetitions = new Repetitions();
 
-  constructor(lineOf: (seq: number) => number, clock: ServerClock) {
+  constructor(lineOf: (seq: number) => number, clock: ServerClock, hash: LeafHash) {
     this.#lineOf = lineOf;
     this.#clock = clock;
+    this.#ledger = new LedgerDigester(hash);
   }
 
   after({ wallet }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
@@ -70,9 +110,13 @@ export class ForOtherLogsWatch implements Watch {
     }
     const movement = record.data as DataOf<typeof MovementBooked>;
     const { kind, ref, amount, position, bookedAt, correlation } = movement;
+    const isNew = this.#repetitions.movementOf(wallet, record) !== undefined;
+    if (isNew && position > (wallet.opening?.position ?? Infinity)) this.#ledger.add(movement);
     if (!isStakeOrDeposit(movement)) return;
     this.#bookings.set(Math.floor(bookedAt / HOUR_MS), { line, kind, ref, amount, position, bookedAt });
-    if (kind === "DEPOSIT") this.#deposits.push({ line, reference: correlation, amount });
+    if (kind !== "DEPOSIT") return;
+    this.#unrequested.push({ line, reference: correlation, amount });
+    if (amount > 0 && !this.#deposits.has(position)) this.#deposits.set(position, { line, position, amount, bookedAt });
   }
 
   results(): readonly [] {
@@ -80,14 +124,21 @@ export class ForOtherLogsWatch implements Watch {
   }
 
   /** At the end of the log, when all that it proves about its times is known. */
-  facts({ deposits }: Player): ForOtherLogs {
+  facts({ deposits, journal: { opening } }: Player, statements: RulesWatch["limitStatements"]): ForOtherLogs {
     const isRequested = (reference: string | null) =>
       reference !== null && depositByReference(deposits, reference) !== undefined;
     return {
       exclusions: this.#exclusions.map(({ moment, ...exclusion }) => ({ ...exclusion, beganMs: moment.latestMs })),
       bookings: [...this.#bookings.values()],
       requested: Object.values(deposits.deposits).flatMap(({ ref }) => ref ?? []),
-      unrequested: this.#deposits.filter(({ reference }) => !isRequested(reference)),
+      unrequested: this.#unrequested.filter(({ reference }) => !isRequested(reference)),
+      deposits: [...this.#deposits.values()],
+      limits: statements.flatMap(({ seq, ...stated }) => {
+        const limits = statedLimits(stated).filter(isProvable);
+        return limits.length === 0 ? [] : [{ line: this.#lineOf(seq), limits }];
+      }),
+      regulator: opening?.regulator ?? null,
+      ledger: this.#ledger.digests(),
     };
   }
 }

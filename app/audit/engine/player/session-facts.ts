@@ -2,7 +2,6 @@ import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/even
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
-import type { StatedLimits } from "../checks/booked-elsewhere.ts";
 import type { Auditor } from "../verdict/auditor.ts";
 import type { Summary } from "../verdict/verdict.ts";
 import type { ForOtherLogs } from "./for-other-logs.ts";
@@ -23,11 +22,9 @@ export interface SessionFacts {
   readonly opening: { readonly position: number; readonly balance: number } | null;
   readonly movements: ReadonlyMap<number, BookedLine>;
   readonly forOtherLogs: ForOtherLogs;
-  /** What the server stated of the limits, in order. */
-  readonly limits: readonly (StatedLimits & { readonly line: number })[];
 }
 
-type Collected = Pick<Auditor, "forOtherLogs" | "limitStatements">;
+type Collected = Pick<Auditor, "forOtherLogs">;
 
 /** Collects the facts of one log while it is verified: the `after` of an `Auditor`. */
 export class SessionFactsCollector {
@@ -60,7 +57,7 @@ export class SessionFactsCollector {
   }
 
   /** At the end of the log, with what the auditor itself has collected. */
-  facts(file: string, summary: Summary, { forOtherLogs, limitStatements }: Collected): SessionFacts {
+  facts(file: string, summary: Summary, { forOtherLogs }: Collected): SessionFacts {
     return {
       file,
       summary,
@@ -68,7 +65,6 @@ export class SessionFactsCollector {
       opening: this.#opening,
       movements: this.#movements,
       forOtherLogs,
-      limits: limitStatements.map(({ seq, ...stated }) => ({ ...stated, line: this.#lineOf(seq) })),
     };
   }
 }

@@ -21,7 +21,7 @@ import { RecentHeads } from "../checkpoint/recent-heads.ts";
 import { type RegisterKeys, RegisterReceiptsWatch } from "../checkpoint/register-receipts-watch.ts";
 import { conclude } from "./conclusion.ts";
 import type { NodeHash } from "../checkpoint/merkle.ts";
-import { type ForOtherLogs, ForOtherLogsWatch } from "../player/for-other-logs.ts";
+import { type ForOtherLogs, ForOtherLogsWatch, NOTHING_FOR_OTHERS } from "../player/for-other-logs.ts";
 import { RulesWatch } from "../checks/rules-watch.ts";
 import { ServerClock } from "../checks/server-clock.ts";
 import { ScreenWatch } from "../checks/screen-watch.ts";
@@ -36,6 +36,8 @@ export interface AuditOptions {
   readonly version: string;
   /** The session was still running when the log was copied, so a missing seal is not a fault. */
   readonly open?: boolean;
+  /** The log is compared with the other logs of its player. */
+  readonly isCompared?: boolean;
   /** An earlier checkpoint, and the hash function of its tree. */
   readonly checkpoint?: { readonly claim: CheckpointClaim; readonly nodeHash: NodeHash };
   /** Checks the signature of a receipt with the operator's key. */
@@ -60,7 +62,7 @@ export class Auditor {
   /** The watches that follow each type that occurred. */
   readonly #followers = new Map<AnyEventDefinition, readonly Watch[]>();
   readonly #rules: RulesWatch;
-  readonly #forOtherLogs: ForOtherLogsWatch;
+  readonly #forOtherLogs: ForOtherLogsWatch | undefined;
   readonly #after: ReplayHooks["after"];
   readonly #lines: LineChecks;
   readonly #checkpoint: CheckpointWatch | undefined;
@@ -78,14 +80,15 @@ export class Auditor {
   #brokenLeaf: string | undefined;
   #failure: Fault | undefined;
 
-  constructor({ leafHash, version, open = false, checkpoint, isGenuine, registerKeys, after }: AuditOptions) {
+  constructor(options: AuditOptions) {
+    const { leafHash, version, open = false, isCompared = false, checkpoint, isGenuine, registerKeys, after } = options;
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     const clock = (this.#clock = new ServerClock(this.#continuity));
     const heads = new RecentHeads();
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
     this.#rules = new RulesWatch(lineOf, clock);
-    this.#forOtherLogs = new ForOtherLogsWatch(lineOf, clock);
+    this.#forOtherLogs = isCompared ? new ForOtherLogsWatch(lineOf, clock, leafHash) : undefined;
     this.#watches = [
       new ReceiptsWatch(lineOf, heads, isGenuine),
       new RegisterReceiptsWatch(lineOf, heads, leafHash, registerKeys),
@@ -96,7 +99,7 @@ export class Auditor {
       new SessionWatch(lineOf, this.#continuity, clock),
       new ScreenWatch(lineOf, this.#continuity),
       this.#rules,
-      this.#forOtherLogs,
+      ...(this.#forOtherLogs === undefined ? [] : [this.#forOtherLogs]),
     ];
     this.#after = after;
     this.#lines = new LineChecks();
@@ -110,12 +113,7 @@ export class Auditor {
 
   /** What the comparison with the other logs of the player needs. */
   get forOtherLogs(): ForOtherLogs {
-    return this.#forOtherLogs.facts(this.state);
-  }
-
-  /** What the server stated of the limits, in order. */
-  get limitStatements(): RulesWatch["limitStatements"] {
-    return this.#rules.limitStatements;
+    return this.#forOtherLogs?.facts(this.state, this.#rules.limitStatements) ?? NOTHING_FOR_OTHERS;
   }
 
   /** Whether lines are still folded: false from the first broken line on. */

@@ -1,5 +1,13 @@
 import { NO_LINE } from "../../../../domain/journal/hash.ts";
-import { type BetweenLines, exclusionsBroken, unrequestedDeposits } from "../player/compare-logs.ts";
+import {
+  type BetweenLines,
+  depositsOverLimits,
+  exclusionsBroken,
+  otherMovements,
+  type OtherMovements,
+  type OverLimit,
+  unrequestedDeposits,
+} from "../player/compare-logs.ts";
 import type { ForOtherLogs } from "../player/for-other-logs.ts";
 import { CHECKS, type CheckName, type ExitCode, type Verdict } from "./verdict.ts";
 
@@ -73,10 +81,14 @@ export interface BetweenLogs {
   readonly forks: readonly { readonly files: readonly [string, string]; readonly says: string }[];
   /** Sessions that begin with another balance than the one before them ended with, at the same ledger position. */
   readonly balances: readonly { readonly file: string; readonly says: string }[];
+  /** Logs that state other movements at the same ledger positions. */
+  readonly movements: readonly OtherMovements[];
   /** Movements between two sessions of a player that are in no log. */
   readonly gaps: readonly { readonly player: string; readonly from: number; readonly to: number }[];
   /** Stakes and deposits during an exclusion that another log states: the last one of each hour. */
   readonly exclusions: readonly BetweenLines[];
+  /** Deposits that exceeded a limit which another log states. */
+  readonly limits: readonly OverLimit[];
   /** Deposits that no log of the player requests. */
   readonly unrequested: readonly BetweenLines[];
 }
@@ -107,7 +119,7 @@ export function summarise(
     digest: digestOf(journals, sha256),
     repeated: repeated.sort(byFile),
     worst: worstOf(results),
-    betweenLogs: { forks: forksOf(results, headAt), ...ledgersOf(journals), ...protectionOf(journals) },
+    betweenLogs: { forks: forksOf(results, headAt), ...ledgersOf(journals), ...comparedLogs(journals) },
   };
 }
 
@@ -212,7 +224,14 @@ function ledgersOf(journals: readonly LogResult[]): Pick<BetweenLogs, "balances"
   return { balances, gaps };
 }
 
-function protectionOf(journals: readonly LogResult[]): Pick<BetweenLogs, "exclusions" | "unrequested"> {
+function comparedLogs(
+  journals: readonly LogResult[],
+): Pick<BetweenLogs, "movements" | "exclusions" | "limits" | "unrequested"> {
   const players = groupedBy(journals.toSorted(byFile), ({ player }) => player);
-  return { exclusions: players.flatMap(exclusionsBroken), unrequested: players.flatMap(unrequestedDeposits) };
+  return {
+    movements: players.flatMap(otherMovements),
+    exclusions: players.flatMap(exclusionsBroken),
+    limits: players.flatMap(depositsOverLimits),
+    unrequested: players.flatMap(unrequestedDeposits),
+  };
 }

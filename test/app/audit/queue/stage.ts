@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { run } from "../../../support/audit.ts";
 import { fileOf, Ledger, Scene } from "../../../support/journals.ts";
+import { pounds } from "../../../../domain/money.ts";
+import { limited, payingIn, tab } from "../../../support/logs-of-one-player.ts";
 import { startProxy } from "../../../support/tcp-proxy.ts";
 
 const SAMPLES = "fixtures/journals";
@@ -28,6 +30,16 @@ export function writeLogs(folder: string): string {
     ["long", [2, 3, 4]],
   ] as const)
     writeFileSync(join(logs, "versions", `${name}.ndjson`), fileOf(sceneOf(stakes).lines()));
+  // What only several logs of a player show together: other movements in two tabs, and a deposit over a limit.
+  for (const [name, text] of [
+    ["tabs/one", tab("tab-one", [10, 20, 30, 40])],
+    ["tabs/other", tab("tab-other", [10, 20, 31])],
+    ["limits/stated", limited()],
+    ["limits/exceeded", payingIn([["2026-11-20T21:00:00.000Z", pounds(51)]])],
+  ] as const) {
+    mkdirSync(join(logs, dirname(name)), { recursive: true });
+    writeFileSync(join(logs, `${name}.ndjson`), text);
+  }
   return logs;
 }
 
