@@ -5,7 +5,7 @@ import { AFTER_PAINT } from "../../ui/shell/after-paint.ts";
 import { PAINTED_QUESTION } from "../../ui/shell/painted-question.ts";
 
 // A script in the page itself, before the first paint. It shows the question about cookies on a device that has not answered it,
-// and keeps an answer for the client's code. After the first paint it loads a player's scripts.
+// and keeps an answer for the client's code. After the first paint it loads the client's scripts.
 
 const question = document.getElementById(PAINTED_QUESTION);
 if (question !== null) {
@@ -26,10 +26,15 @@ if (question !== null) {
 /** The script continues after this time also if the page is not painted, for example in a tab in the background. */
 const PAINT_TIMEOUT_MS = 1_000;
 
+const TAGS_PER_TASK = 6;
+
 const scripts = document.getElementById(AFTER_PAINT);
 if (scripts instanceof HTMLTemplateElement) {
-  // The template is empty from the first call on.
-  const load = () => document.body.append(scripts.content);
+  // A browser sends a request for each tag at once: all of them would be one long task of a slow phone.
+  const load = () => {
+    document.body.append(...[...scripts.content.children].slice(0, TAGS_PER_TASK));
+    if (scripts.content.firstElementChild !== null) setTimeout(load);
+  };
   new PerformanceObserver(load).observe({ type: "paint", buffered: true });
   setTimeout(load, document.hidden ? 0 : PAINT_TIMEOUT_MS);
 }

@@ -11,7 +11,7 @@ export interface Bundle {
   readonly markup?: string;
   readonly question?: string;
   readonly style?: string;
-  /** A script in the page itself, which shows the question before the first paint, and loads a player's scripts after it. */
+  /** A script in the page itself, which shows the question before the first paint, and loads the others after it. */
   readonly script?: string;
 }
 

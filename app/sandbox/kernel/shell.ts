@@ -139,20 +139,20 @@ const questionAt = (path: string, { question }: Bundle): Markup | undefined =>
   question === undefined || isRoom(screenAt(path)?.screen) ? undefined : new Markup(question);
 
 /**
- * The style sheet and the scripts. All of the client is for a player, and would delay the first paint: only the view is loaded meanwhile,
- * and the page's own script puts the tags of everything else into the page after it. The few scripts of a visitor's form are loaded at once.
+ * The style sheet and the scripts, which would delay the first paint, so the page's own script puts their tags into the page after it. Only for a player,
+ * whose client takes longer than the paint, the style sheet and the view are loaded meanwhile.
  */
 const tagsAt = (path: string, bundle: Bundle, nonce: string, isSignedIn: boolean): Markup => {
-  const first = partsOf(bundle, nonce, EVERYBODY);
+  const view = html`${stylesOf(bundle)} ${partsOf(bundle, nonce, EVERYBODY)}`;
   const further = scriptsOf(bundle, nonce, partsOf(bundle, nonce, wantedAt(path, isSignedIn)));
-  if (bundle.script === undefined) return html`${stylesOf(bundle)} ${first} ${further}`;
-  const later = isSignedIn && html`<template id="${AFTER_PAINT}">${further}</template>`;
+  if (bundle.script === undefined) return html`${view} ${further}`;
+  const later = isSignedIn ? further : html`${view} ${further}`;
   // The script is before the style sheet, for which it would wait.
-  return html`${later}
+  return html`<template id="${AFTER_PAINT}">${later}</template>
     <script nonce="${nonce}">
       ${new Markup(bundle.script)};
     </script>
-    ${stylesOf(bundle)} ${isSignedIn ? first : further}`;
+    ${isSignedIn && view}`;
 };
 
 /** Files of the build that the head links to, if they exist. */

@@ -14,8 +14,8 @@ async function run(): Promise<HTMLElement | null> {
   return document.getElementById(PAINTED_QUESTION);
 }
 
-/** Runs the script on a player's page. It adds tags to the page after the first paint. Returns the function that reports a paint, and whether the tags are there now. */
-async function runForPlayer() {
+/** Runs the script on a page with this number of tags for after the first paint. Returns the function that reports a paint, and whether the tags are there now. */
+async function runWithTags(count = 1) {
   let painted = (): void => undefined;
   class Observer {
     constructor(report: () => void) {
@@ -24,10 +24,11 @@ async function runForPlayer() {
     readonly observe = vi.fn<() => void>();
   }
   vi.stubGlobal("PerformanceObserver", Observer);
-  document.body.innerHTML = `<template id="${AFTER_PAINT}"><link rel="modulepreload" href="/a.js" /></template>`;
+  document.body.innerHTML = `<template id="${AFTER_PAINT}">${'<link rel="modulepreload" href="/a.js" />'.repeat(count)}</template>`;
   vi.resetModules();
   await import("../../../app/player/first-script.ts");
-  return { painted: () => painted(), isLoading: () => document.querySelector('link[rel="modulepreload"]') !== null };
+  const tags = () => document.querySelectorAll('link[rel="modulepreload"]').length;
+  return { painted: () => painted(), tags };
 }
 
 describe("the page's own script", () => {
@@ -53,25 +54,36 @@ describe("the page's own script", () => {
     expect(await run()).toBeNull();
   });
 
-  it("loads a player's scripts after the first paint, once", async () => {
-    const { painted, isLoading } = await runForPlayer();
-    expect(isLoading()).toBe(false);
+  it("loads the scripts after the first paint, once", async () => {
+    const { painted, tags } = await runWithTags();
+    expect(tags()).toBe(0);
     painted();
-    expect(isLoading()).toBe(true);
+    expect(tags()).toBe(1);
     painted();
-    expect(document.querySelectorAll("link").length).toBe(1);
+    expect(tags()).toBe(1);
+  });
+
+  it("requests many scripts in several tasks, so that a slow phone answers between them", async () => {
+    vi.useFakeTimers();
+    const { painted, tags } = await runWithTags(14);
+    painted();
+    expect(tags()).toBe(6);
+    vi.advanceTimersToNextTimer();
+    expect(tags()).toBe(12);
+    vi.advanceTimersToNextTimer();
+    expect(tags()).toBe(14);
   });
 
   it.each([
     { where: "a hidden tab", hidden: true, afterMs: 0 },
     { where: "a page that is not painted", hidden: false, afterMs: 1_000 },
-  ])("loads a player's scripts in $where after $afterMs ms", async ({ hidden, afterMs }) => {
+  ])("loads the scripts in $where after $afterMs ms", async ({ hidden, afterMs }) => {
     vi.useFakeTimers();
     vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
-    const { isLoading } = await runForPlayer();
-    expect(isLoading()).toBe(false);
+    const { tags } = await runWithTags();
+    expect(tags()).toBe(0);
     vi.advanceTimersByTime(afterMs);
-    expect(isLoading()).toBe(true);
+    expect(tags()).toBe(1);
   });
 
   it("does not ask in the native app", async () => {

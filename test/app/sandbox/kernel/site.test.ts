@@ -109,6 +109,12 @@ describe("the site's page", () => {
     expect(await preloadsOf("/secure/ecospend")).toEqual(["view"]);
   });
 
+  it("loads nothing for a visitor before the first paint, which the form would delay", async () => {
+    const { origins } = await toySandbox({ publicDirectory: builtSite() });
+    const text = await (await fetch(`${origins.site}/login`, { headers: page })).text();
+    expect(text.replace(/<template id="after-paint">[^]*<\/template>/, "")).not.toContain("/assets/");
+  });
+
   it.each([
     ["/secure/lobby", ["lobby"]],
     ["/secure/lobby/rewards", ["lobby", "rewards"]],
