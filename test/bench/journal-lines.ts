@@ -109,6 +109,22 @@ export function writeJournal(path: string, count: number, journal?: string): voi
   closeSync(fd);
 }
 
+/** Writes a folder of logs with `write`, calls `act` with their paths and the folder, and removes it. */
+export async function withFolderOf<A>(
+  logs: number,
+  write: (path: string, n: number) => void,
+  act: (files: readonly string[], folder: string) => Promise<A>,
+): Promise<A> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  try {
+    const files = Array.from({ length: logs }, (_, n) => join(folder, "logs", `${n}.ndjson`));
+    for (const [n, file] of files.entries()) write(file, n);
+    return await act(files, join(folder, "logs"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** Reads the lines of a file. Every contender uses it. */
 export function eachLine(path: string, visit: (reader: LineReader) => void): void {
   const fd = openSync(path, "r");

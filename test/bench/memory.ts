@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
 import { buildAuditor } from "./auditor.ts";
-import { withJournalOf } from "./journal-lines.ts";
+import { writeEvenings } from "./evening-lines.ts";
+import { withFolderOf, withJournalOf } from "./journal-lines.ts";
 import type { Row } from "./section.ts";
 
 const MOST_MB = 250;
@@ -10,6 +12,35 @@ const COMMANDS = [
   { args: ["verify", "--open"], status: 0 },
   { args: ["replay"], status: 0 },
 ] as const;
+
+const LOGS = 200;
+const RECORDS_EACH = 2_000;
+
+/** The maximum memory of the commands for many logs, and of `table` for one of this number of records. */
+export async function memoryOfMany(records: number): Promise<readonly Row[]> {
+  buildAuditor();
+  const most = { unit: "MB", atMost: MOST_MB } as const;
+  const fold = await withFolderOf(
+    LOGS,
+    (path, n) => writeEvenings(path, RECORDS_EACH, { journal: `jrn-${n}`, player: `p-${n}` }),
+    async (_, folder) => {
+      const results = ["--results", join(dirname(folder), "results")];
+      const figure = maxMemoryMb(["fold", folder, "--workers", "1", ...results], 5);
+      return {
+        what: `fold --workers 1, ${LOGS} logs of ${RECORDS_EACH.toLocaleString("en-GB")} records`,
+        figures: [figure],
+      };
+    },
+  );
+  const table = await withJournalOf(records, async (path) => {
+    const figure = maxMemoryMb(["table", path, "--out", join(dirname(path), "tables")], 5);
+    return { what: `table, ${records.toLocaleString("en-GB")} records`, figures: [figure] };
+  });
+  return [
+    { ...fold, ...most },
+    { ...table, unit: "MB" },
+  ];
+}
 
 /** The maximum memory of the auditor's commands, for logs with these numbers of records. */
 export async function memoryOf(sizes: readonly number[]): Promise<readonly Row[]> {

@@ -1,10 +1,12 @@
+import { COOLING_OFF_MS } from "../../../../domain/limits/life-cycle.ts";
 import { profileOf } from "../../../../domain/regulator/queries.ts";
 import type { Pence } from "../../../../domain/money.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 import { overBooked } from "../checks/booked-elsewhere.ts";
 import { isBookedDuring, stakedOrPaidIn } from "../checks/stakes.ts";
-import type { Booking, Exclusion, ForOtherLogs } from "./for-other-logs.ts";
-import { ledgerDifference } from "./ledger-digests.ts";
+import type { StatedLimit } from "../checks/known-limit.ts";
+import type { BookedElsewhere, Booking, Exclusion, ForOtherLogs } from "./for-other-logs.ts";
+import { ledgerDifferences } from "./ledger-digests.ts";
 
 /** A statement about a line of one log that needs the other logs of its player. */
 export interface BetweenLines {
@@ -68,6 +70,27 @@ export interface OverLimit extends BetweenLines {
   readonly other: string;
 }
 
+/** The deposits that a statement can judge, in the order of the ledger. `deposits` are in the order of their times: a player may have many. */
+function judgedBy<Deposit extends BookedElsewhere>(
+  limits: readonly StatedLimit[],
+  deposits: readonly Deposit[],
+): readonly Deposit[] {
+  const from = Math.min(...limits.map(({ untilMs }) => untilMs ?? 0));
+  const until = Math.max(...limits.map(({ fromMs }) => fromMs ?? 0)) + COOLING_OFF_MS;
+  return deposits.slice(firstAt(deposits, from), firstAt(deposits, until)).toSorted((a, b) => a.position - b.position);
+}
+
+/** The index of the first deposit that was booked then or later. */
+function firstAt(deposits: readonly BookedElsewhere[], atMs: number): number {
+  let [low, high] = [0, deposits.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((deposits[middle]?.bookedAt ?? Infinity) < atMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The deposits that one log states and that exceeded a limit that another log had stated within the 24 hours before. */
 export function depositsOverLimits(logs: readonly ComparedLog[]): readonly OverLimit[] {
   const byPosition = new Map(
@@ -77,7 +100,7 @@ export function depositsOverLimits(logs: readonly ComparedLog[]): readonly OverL
         forOtherLogs.deposits.map((one) => [one.position, { ...one, file }] as const),
       ),
   );
-  const deposits = [...byPosition.values()].toSorted((a, b) => a.position - b.position);
+  const deposits = [...byPosition.values()].toSorted((a, b) => a.bookedAt - b.bookedAt);
   const found = new Map<number, OverLimit>();
   for (const { file: other, forOtherLogs } of logs) {
     const { regulator } = forOtherLogs;
@@ -85,7 +108,12 @@ export function depositsOverLimits(logs: readonly ComparedLog[]): readonly OverL
     if (rules === undefined) continue;
     const own = new Set(forOtherLogs.deposits.map(({ position }) => position));
     for (const { line: statedAt, limits } of forOtherLogs.limits) {
-      const booked = deposits.map((of) => ({ of, amount: of.amount as Pence, at: of.bookedAt, limits }));
+      const booked = judgedBy(limits, deposits).map((of) => ({
+        of,
+        amount: of.amount as Pence,
+        at: of.bookedAt,
+        limits,
+      }));
       for (const { deposit, says } of overBooked(booked, rules, "proved")) {
         const { file, line, position } = deposit.of;
         // The verdict on a log judges the movements that the log states itself.
@@ -107,16 +135,12 @@ export interface OtherMovements {
 
 /** Each movement of logs whose ledger positions overlap, such as those of two tabs. */
 export function otherMovements(logs: readonly ComparedLog[]): readonly OtherMovements[] {
-  return logs.flatMap(({ file, forOtherLogs: { ledger } }, index) =>
-    logs.slice(index + 1).flatMap(({ file: other, forOtherLogs }) => {
-      if (ledger === null || forOtherLogs.ledger === null) return [];
-      const difference = ledgerDifference(ledger, forOtherLogs.ledger);
-      if (difference === undefined) return [];
-      const { from, to, blocks } = difference;
-      const where = from === to ? `position ${from}` : `positions ${from} to ${to}`;
-      const more = blocks === 1 ? "" : ` The same is found in ${count(blocks - 1, "later place")}.`;
-      const says = `${file} and ${other} state different movements at ledger ${where}.${more} audit player names their lines.`;
-      return [{ files: [file, other] as const, from, to, says }];
-    }),
-  );
+  const stated = logs.flatMap(({ file, forOtherLogs: { ledger } }) => (ledger === null ? [] : [{ file, ledger }]));
+  return ledgerDifferences(stated.map(({ ledger }) => ledger)).map(({ one, other, from, to, blocks }) => {
+    const files = [stated[one]?.file ?? "", stated[other]?.file ?? ""] as const;
+    const where = from === to ? `position ${from}` : `positions ${from} to ${to}`;
+    const more = blocks === 1 ? "" : ` The same is found in ${count(blocks - 1, "later place")}.`;
+    const says = `${files.join(" and ")} state different movements at ledger ${where}.${more} audit player names their lines.`;
+    return { files, from, to, says };
+  });
 }

@@ -78,21 +78,40 @@ export class LedgerDigester {
 
 const hex = (sum: number): string => sum.toString(16).padStart(DIGITS, "0");
 
-/** The ledger positions at which two logs state other movements: the first block of them, and the number of such blocks. */
+/** Two logs, by their places in the list, that state other movements: the first such block of ledger positions, and the number of them. */
 export interface LedgerDifference {
+  readonly one: number;
+  readonly other: number;
   readonly from: number;
   readonly to: number;
   readonly blocks: number;
 }
 
-export function ledgerDifference(one: LedgerDigests, other: LedgerDigests): LedgerDifference | undefined {
-  const size = Math.max(one.size, other.size);
-  const [sums, others] = [sumsBy(one, size), sumsBy(other, size)];
-  const different = [...sums].filter(([index, sum]) => others.has(index) && others.get(index) !== sum);
-  const [first] = different.toSorted(([a], [b]) => a - b);
-  if (first === undefined) return undefined;
-  const from = first[0] * size;
-  return { from, to: from + size - 1, blocks: different.length };
+/** Compares each log with the first that states a block. The work grows with the number of logs, also if all of them overlap. */
+export function ledgerDifferences(ledgers: readonly LedgerDigests[]): readonly LedgerDifference[] {
+  const found = new Map<string, LedgerDifference>();
+  const sizes = [...new Set(ledgers.map(({ size }) => size))].toSorted((a, b) => a - b);
+  for (const size of sizes) {
+    const first = new Map<number, { readonly sum: number; readonly one: number; readonly isCoarse: boolean }>();
+    for (const [other, ledger] of ledgers.entries()) {
+      if (ledger.size > size) continue;
+      const isCoarse = ledger.size === size;
+      for (const [index, sum] of sumsBy(ledger, size)) {
+        const known = first.get(index);
+        if (known === undefined) first.set(index, { sum, one: other, isCoarse });
+        // Two finer logs were compared by smaller blocks.
+        else if (known.sum !== sum && (known.isCoarse || isCoarse)) note(found, known.one, other, index * size, size);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function note(found: Map<string, LedgerDifference>, one: number, other: number, from: number, size: number): void {
+  const key = `${one} ${other}`;
+  const known = found.get(key);
+  const least = Math.min(known?.from ?? from, from);
+  found.set(key, { one, other, from: least, to: least + size - 1, blocks: (known?.blocks ?? 0) + 1 });
 }
 
 /** The digests of complete blocks of this size, which is not smaller than the log's own. */

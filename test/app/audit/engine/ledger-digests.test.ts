@@ -1,7 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../../adapters/journal/hash-node.ts";
-import { LedgerDigester, ledgerDifference } from "../../../../app/audit/engine/player/ledger-digests.ts";
+import {
+  LedgerDigester,
+  type LedgerDigests,
+  ledgerDifferences,
+} from "../../../../app/audit/engine/player/ledger-digests.ts";
 import type { StatedMovement } from "../../../../app/audit/engine/checks/stated-ledger.ts";
 import { pence } from "../../../../domain/money.ts";
 
@@ -20,6 +24,11 @@ function digestsOf(from: number, to: number, changed?: number) {
   for (const position of positions) digester.add(movement(position, position === changed ? "mv-other" : undefined));
   return digester.digests()!;
 }
+
+const ledgerDifference = (...both: readonly [LedgerDigests, LedgerDigests]) => {
+  const [difference] = ledgerDifferences(both);
+  return difference && { from: difference.from, to: difference.to, blocks: difference.blocks };
+};
 
 const span = (most: number) =>
   fc.tuple(fc.integer({ min: 1, max: 2_000 }), fc.nat(most)).map(([from, length]) => [from, from + length] as const);
@@ -52,6 +61,13 @@ describe("the digests of a ledger", () => {
     expect(ledgerDifference(long, digestsOf(1_000, 2_000, 1_500))).toEqual({ from: 1_472, to: 1_503, blocks: 1 });
     // The block that the other log has only in part is not compared.
     expect(ledgerDifference(long, digestsOf(1_000, 2_000, 1_000))).toBeUndefined();
+  });
+
+  it("name each log that differs from the first that states a position, of any number of logs", () => {
+    const ledgers = [digestsOf(1, 40), digestsOf(1, 5_000), digestsOf(20, 60, 30), digestsOf(1, 40)];
+    expect(ledgerDifferences(ledgers)).toEqual([{ one: 0, other: 2, from: 30, to: 30, blocks: 1 }]);
+    const many = Array.from({ length: 300 }, (_, n) => digestsOf(1, 200, n === 299 ? 7 : undefined));
+    expect(ledgerDifferences(many)).toEqual([{ one: 0, other: 299, from: 7, to: 7, blocks: 1 }]);
   });
 
   it("stay few where positions are missing", () => {
