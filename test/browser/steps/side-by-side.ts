@@ -34,13 +34,21 @@ export interface Difference {
   readonly missing: readonly string[];
 }
 
-/** The text is the same for this long before it counts. */
+/** The player's page is read when its text has been the same for this long. */
 const STILL_MS = 600;
+/** A part of the replayed screen that has not come by then does not come. */
+const WHOLE_MS = 60_000;
+const POLL_MS = 100;
+
+interface TimedReading {
+  readonly reading: Reading;
+  readonly atMs: number;
+}
 
 /** Reads a page once its text is still. A part is not recorded as a whole if the bench reports that in it. */
-const readingOf = (html: Locator): Promise<Reading> =>
+const readingOf = (html: Locator, stillMs: number): Promise<TimedReading> =>
   html.evaluate(
-    async (page, { parts, aside, stillMs }) => {
+    async (page, { parts, aside, stillMs, pollMs }) => {
       // A clock continues between a record and the next one.
       const clean = (text: string) =>
         text
@@ -75,37 +83,44 @@ const readingOf = (html: Locator): Promise<Reading> =>
       };
       let reading = read();
       for (let since = performance.now(); performance.now() - since < stillMs;) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => setTimeout(resolve, pollMs));
         const now = read();
         if (JSON.stringify(now) !== JSON.stringify(reading)) since = performance.now();
         reading = now;
       }
-      return reading;
+      return { reading, atMs: Date.now() };
     },
-    { parts: PARTS, aside: ASIDE, stillMs: STILL_MS },
+    { parts: PARTS, aside: ASIDE, stillMs, pollMs: POLL_MS },
   );
 
 /** Reads and photographs the page that the player sees now. */
 export async function see(page: Page, name: string): Promise<Seen> {
-  const reading = await readingOf(page.locator("html"));
+  const { reading, atMs } = await readingOf(page.locator("html"), STILL_MS);
   const picture = await page.screenshot({ animations: "disabled" });
-  return { name, atMs: await page.evaluate(() => Date.now()), reading, picture };
+  return { name, atMs, reading, picture };
 }
 
-/** The same page in the bench, at the last line that was recorded by then. */
-export async function seeReplayed(
-  bench: Page,
-  times: readonly number[],
-  seen: Seen,
-): Promise<Seen & { readonly line: number }> {
+interface Replayed extends Seen {
+  readonly line: number;
+  readonly differences: readonly Difference[];
+}
+
+/** The same page in the bench, at the last line that was recorded by then: as soon as it is whole, and so has the same text, or with what differs in the end. */
+export async function seeReplayed(bench: Page, times: readonly number[], seen: Seen): Promise<Replayed> {
   const line = times.findLastIndex((atMs) => atMs <= seen.atMs) + 1;
   await goToLine(bench, line);
   await screenSettled(bench, line);
-  return { ...seen, line, reading: await readingOf(screenFrame(bench)), picture: await screenPicture(bench) };
+  for (const since = performance.now(); ;) {
+    const { reading } = await readingOf(screenFrame(bench), 0);
+    const differences = differencesBetween(seen.name, seen.reading, reading);
+    if (differences.length === 0 || performance.now() - since > WHOLE_MS)
+      return { ...seen, line, reading, differences, picture: await screenPicture(bench) };
+    await bench.waitForTimeout(POLL_MS);
+  }
 }
 
 /** What differs in text, amounts or windows. What the bench calls not recorded may be missing. */
-export function differencesBetween({ name, reading: live }: Seen, { reading: replayed }: Seen): readonly Difference[] {
+function differencesBetween(name: string, live: Reading, replayed: Reading): readonly Difference[] {
   const windows = difference(
     name,
     "windows",
