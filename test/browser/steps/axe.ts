@@ -110,6 +110,13 @@ export async function violationsAt(page: Page, width: number): Promise<readonly 
   return named(page, `${width} px`, findAll);
 }
 
+/** Changes the colour scheme. Each frame changes some frames later, and axe would read colours of both. */
+async function showScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const query = `(prefers-color-scheme: ${colorScheme})`;
+  for (const frame of await framesOf(page)) await frame.waitForFunction((media) => matchMedia(media).matches, query);
+}
+
 /**
  * The violations on the page: at its own width in the light and the dark scheme, then at these other widths in the light
  * scheme only, because the colours do not depend on the width.
@@ -117,9 +124,9 @@ export async function violationsAt(page: Page, width: number): Promise<readonly 
 export async function violationsOf(page: Page, ...widths: readonly number[]): Promise<readonly string[]> {
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
   const found = [...(await named(page, `${screen.width} px`, findAll))];
-  await page.emulateMedia({ colorScheme: "dark" });
+  await showScheme(page, "dark");
   found.push(...(await named(page, `${screen.width} px, dark`, findColours)));
-  await page.emulateMedia({ colorScheme: "light" });
+  await showScheme(page, "light");
   for (const width of widths) found.push(...(await violationsAt(page, width)));
   if (widths.length > 0) await page.setViewportSize(screen);
   return found;
