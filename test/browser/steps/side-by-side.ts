@@ -36,7 +36,7 @@ export interface Difference {
 
 /** The player's page is read when its text has been the same for this long. */
 const STILL_MS = 600;
-/** A part of the replayed screen that has not come by then does not come. */
+/** A part of the replayed screen that is not there after this time is missing. */
 const WHOLE_MS = 60_000;
 const POLL_MS = 100;
 
