@@ -49,7 +49,7 @@ export function handleApplePay(payments: Payments, processor: DepositProcessor):
 
   kernel.handle(depositConfiguration, (_, { nowMs }) => {
     if (settings().down.includes("ADYEN_APPLE_PAY"))
-      throw refuse(5567, "This way to pay is temporarily unavailable. Please try another.");
+      throw refuse(5567, "This way to pay is temporarily unavailable. No money was taken. Please try another.");
     const merchantSession = settings().merchantUnknown
       ? {}
       : {

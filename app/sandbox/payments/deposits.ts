@@ -113,7 +113,7 @@ export class DepositProcessor {
       throw refuse(planned.code, planned.msg);
     }
     if (settings().down.includes(opening.provider))
-      throw refuse(5567, "This way to pay is temporarily unavailable. Please try another.");
+      throw refuse(5567, "This way to pay is temporarily unavailable. No money was taken. Please try another.");
     if (!agreeDepositTerms && terms.get(playerId) === undefined)
       throw refuse(5562, "You must accept the funds protection terms");
     const bounds = depositBounds(AMOUNTS.find(({ type }) => type === opening.type));
