@@ -7,7 +7,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
     "the view runs it by itself, or it only changes what the view shows",
     [
       "announceLoaded changeSettings chooseCookies chooseFilter chooseGame chooseProvider chooseSettings",
-      "clearGame clearSignInError closeDialog dismissMaintenance dismissNotice downloadRecord downloadTerms",
+      "clearFormError clearGame clearSignInError closeDialog dismissMaintenance dismissNotice downloadRecord downloadTerms",
       "downloadTransactions forgetAll go goToStep holdModal openCategory openList openSection readPictures",
       "readPreferences readReminderOptions recordBanner recordFormError recordShown rememberGame rememberSearch reportCrash",
       "restoreFilter restoreGames restoreSettings speakSample switchGameSounds switchShortcut",
@@ -17,7 +17,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
   ...because(
     "it only reads",
     [
-      "call findAddressesAt loadAddress loadChat loadFooter loadMethods loadMoreGames loadMoreOfList",
+      "call findAddressesAt loadAddress loadChat loadFooter loadMethods loadMoreGames loadMoreOfList loadPendingDeposits loadWithdrawals",
       "loadOccupations loadPopular loadProviders loadReality loadWalletProviders loadResults loadSolicitations",
       "readArticle readProvider",
     ].join(" "),
