@@ -53,7 +53,7 @@ export const bingoFaults: readonly Planted[] = [
     says: /The player's prize of \S+ in game \S+ was never booked/,
     story: atBingo(
       (stage) => rebook(stage, "PRIZE", (_, playerId) => kernelOf(stage).wallet.movements(playerId).at(-1)!),
-      10,
+      14,
     ),
   },
   {
