@@ -1,6 +1,7 @@
 import { FLAGS_COOKIE } from "../../domain/flags/rules.ts";
 import type { Reply } from "../../app/sandbox/kernel/exchange.ts";
 import { type Account, accountOf } from "./account.ts";
+import { Answers } from "./answers.ts";
 import type { Reached } from "./coverage.ts";
 import type { Faults } from "./faults.ts";
 import { ORIGINS, type Site } from "./site.ts";
@@ -41,6 +42,7 @@ export class Browser implements Line {
   /** Digests of the live state, by journal and seq. */
   readonly samples = new Map<string, Map<number, string>>();
   readonly sockets: Sockets;
+  readonly answers: Answers;
   readonly deviceStorage = new Map<string, string>();
   readonly #tabs: Tab[] = [];
   /** By the host that set it, then by name. */
@@ -60,7 +62,8 @@ export class Browser implements Line {
   constructor(world: World, name: string) {
     this.world = world;
     this.name = name;
-    this.sockets = new Sockets(world.site, world.faults, world.seed);
+    this.answers = new Answers(() => world.timeline.nowMs);
+    this.sockets = new Sockets(world.site, world.faults, world.seed, this.answers);
     this.account = accountOf(name);
     this.hasGoogleOffer = this.random("has Google's button").chance(0.5);
     if (this.hasGoogleOffer) this.#keepCookie(new URL(ORIGINS.site).host, `${FLAGS_COOKIE}=${GOOGLE_FLAG}`);
@@ -145,7 +148,13 @@ export class Browser implements Line {
     const { host } = sent.url;
     const cookie = this.cookieHeader(host);
     const headers = { ...sent.headers, ...(cookie === "" ? {} : { cookie }) };
-    const reply = await this.world.network.send(life, this, { ...sent, headers });
+    const call = this.answers.sent(life);
+    let reply: Reply | undefined;
+    try {
+      reply = await this.world.network.send(life, this, { ...sent, headers });
+    } finally {
+      this.answers.ended(call, reply);
+    }
     for (const [name, value] of reply.headers) if (name === "set-cookie") this.#keepCookie(host, value);
     return reply;
   }

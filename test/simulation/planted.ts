@@ -14,6 +14,7 @@ import { DISHONEST } from "./dishonest/all.ts";
 import { EXIT } from "./options.ts";
 import { BUYING, DEPOSITING, PLAYING, WITHDRAWING } from "./repertoires.ts";
 import { DEAR_AUTO_BUY } from "./planted-auto-buy.ts";
+import { REFUSALS } from "./planted-refusals.ts";
 import { UNRECORDED_DEPOSIT } from "./planted-unrecorded.ts";
 import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 
@@ -89,6 +90,7 @@ const UNLAWFUL: readonly Planted[] = [
         }),
     },
   },
+  ...REFUSALS,
   {
     law: "the books sum to zero",
     fault: "a penny comes from nowhere",

@@ -96,6 +96,7 @@ export const play = (seat: Seat, habits: Habits, isOver: () => boolean): void =>
     const random = randomOf(`${habits.seed} ${name}`);
     const isLeftOut = habits.only?.has(name) === false;
     const act = isLeftOut ? undefined : nextAct(seat, habits, random, habits.only?.get(name));
+    if (act !== undefined) seat.tab.refusals.act = act.name;
     if (act !== undefined && habits.forScreens !== undefined) {
       const drawn: unknown[] = [];
       habits.onAct({ name, act: act.name, atMs: timeline.nowMs, drawn });

@@ -1,4 +1,5 @@
 import type { IStompSocket } from "@stomp/stompjs";
+import type { Answers } from "./answers.ts";
 import type { Faults } from "./faults.ts";
 import type { Site } from "./site.ts";
 import type { Line } from "./network.ts";
@@ -11,13 +12,15 @@ const CLOSED = 3;
 
 /** The sockets of one page to the backend, on the same unreliable network. */
 export class Sockets {
+  readonly #answers: Answers;
   readonly #site: Site;
   readonly #faults: Faults;
   readonly #seed: string;
   readonly #open = new Set<() => void>();
   #opened = 0;
 
-  constructor(site: Site, faults: Faults, seed: string) {
+  constructor(site: Site, faults: Faults, seed: string, answers: Answers) {
+    this.#answers = answers;
     this.#site = site;
     this.#faults = faults;
     this.#seed = seed;
@@ -64,7 +67,11 @@ export class Sockets {
       if (decided?.fault === "message missing") return;
       if (decided?.fault === "socket cut") return close();
       if (decided?.fault === "socket half-open") isHalfOpen = true;
-      const deliver = () => readyState === OPEN && socket.onmessage?.({ data: text });
+      const deliver = () => {
+        if (readyState !== OPEN) return;
+        this.#answers.heard(text);
+        socket.onmessage?.({ data: text });
+      };
       // The backend publishes it late, after some of the next ones.
       if (decided?.fault === "message reordered") return void life.after(decided.random.between(200, 5_000), deliver);
       inOrder(deliver);

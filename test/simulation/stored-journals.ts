@@ -17,6 +17,8 @@ export class DeviceJournals {
   readonly kept = new Map<string, Kept>();
   /** The tab that uses a journal. */
   readonly #claims = new Map<string, Life>();
+  /** A request has failed, so a page may not have kept a record. */
+  hasFailed = false;
 
   /** The browser empties the database, as it may when the device is short of space and no page uses it. */
   evict(): void {
@@ -38,7 +40,13 @@ export class DeviceJournals {
         const delayMs = decided === undefined ? 1 : decided.random.between(50, SLOWEST_MS);
         return Effect.andThen(
           Effect.sleep(delayMs),
-          Effect.try({ try: work, catch: (cause) => (cause instanceof NotKept ? cause : failed(String(cause))) }),
+          Effect.try({
+            try: work,
+            catch: (cause) => {
+              this.hasFailed = true;
+              return cause instanceof NotKept ? cause : failed(String(cause));
+            },
+          }),
         );
       });
     const found = (id: string): Kept => {

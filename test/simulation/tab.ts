@@ -1,7 +1,6 @@
 import * as Cause from "effect/Cause";
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
-import * as Option from "effect/Option";
 import * as Result from "effect/Result";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { decodeConfig, type SiteConfig } from "../../app/player/config.ts";
@@ -23,6 +22,7 @@ import { type FrameFetch, placeOf, type ProviderFault } from "./frames.ts";
 import { ORIGINS } from "./site.ts";
 import { Life } from "./process-life.ts";
 import { simulatedPage } from "./simulated-page.ts";
+import { Refusals } from "./refusals.ts";
 import { transitionsOf } from "./transitions.ts";
 import { visit } from "./visits.ts";
 import { pageWindow, TabHistory } from "./window.ts";
@@ -49,6 +49,7 @@ export class Tab {
   readonly downloads: string[] = [];
   /** What failed and was not expected to: a defect of a command. */
   readonly defects: string[] = [];
+  readonly refusals = new Refusals(this);
   #life: Life;
   #page: SitePage | undefined;
   #pages = 0;
@@ -65,6 +66,11 @@ export class Tab {
   /** The page of the site; undefined while it loads, and at other sites. */
   get page(): SitePage | undefined {
     return this.#life.isOver ? undefined : this.#page;
+  }
+
+  /** How many pages it has shown. */
+  get pages(): number {
+    return this.#pages;
   }
 
   get isClosed(): boolean {
@@ -112,7 +118,7 @@ export class Tab {
     const { page } = this;
     if (page === undefined || page.running.has(command)) return Promise.resolve(undefined);
     page.running.add(command);
-    return this.run(command(...args)).finally(() => page.running.delete(command));
+    return this.run(this.refusals.watched(command(...args), command)).finally(() => page.running.delete(command));
   }
 
   /** Runs a program with the client's services. Never settles if the page ends. */
@@ -121,8 +127,6 @@ export class Tab {
     if (page === undefined) return undefined;
     const exit = await page.client.runtime.runPromiseExit(program);
     if (page.life.isOver) return new Promise(() => undefined);
-    if (Exit.isFailure(exit))
-      this.browser.world.reached.refused(Option.getOrUndefined(Cause.findErrorOption(exit.cause)));
     if (Exit.isFailure(exit) && Cause.hasDies(exit.cause)) this.defects.push(Cause.pretty(exit.cause));
     return exit;
   }
@@ -134,6 +138,7 @@ export class Tab {
     store.event$.subscribe(({ event, record: { seq }, state }) => {
       if (isPlayer(before) && isPlayer(state))
         for (const one of transitionsOf(before, event, state)) world.reached.add(one);
+      this.refusals.recorded(event, before);
       before = state;
       if (event._tag === ExclusionBegun.tag && asPlayer(state).session.player === `p-${this.browser.name}`)
         this.browser.excludedAtMs.push(world.timeline.nowMs);

@@ -3,6 +3,7 @@ import { auditChanges } from "./changes/audit.ts";
 import { bingoChanges } from "./changes/bingo.ts";
 import { paymentChanges } from "./changes/payments.ts";
 import { recordingChanges } from "./changes/recording.ts";
+import { refusalChanges } from "./changes/refusals.ts";
 import { walletChanges } from "./changes/wallet.ts";
 
 /** The changes of the product that the simulator must find. */
@@ -12,4 +13,5 @@ export const CHANGES: readonly Change[] = [
   ...bingoChanges,
   ...recordingChanges,
   ...auditChanges,
+  ...refusalChanges,
 ];

@@ -36,7 +36,7 @@ export const bingoActs: readonly Act[] = [
     act: (seat, random) => {
       const count = random.between(1, 12);
       void seat.press(quickBuy, count);
-      if (random.chance(0.2)) void seat.tab.run(quickBuy(count));
+      if (random.chance(0.2)) void seat.tab.run(seat.tab.refusals.watched(quickBuy(count)));
     },
   },
   {

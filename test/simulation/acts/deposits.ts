@@ -47,7 +47,6 @@ const depositByCard = (seat: Seat, random: Random) => {
   const amount = pounds(random.pick([5, 10, 10, 20, 20, 50, 100, 500]));
   const request = { provider, type: method.type, methodRef: method.ref, amount, promotionCode: "", acceptsTerms: true };
   const presses = random.chance(0.2) ? 2 : 1;
-  const note = (error: unknown) => Effect.sync(() => seat.browser.world.reached.refused(error));
   const form = Effect.gen(function* () {
     const fields = yield* openCardFields({ provider, fields: "cvv", place: page.place });
     const isAccepted = seat.isForScreen ? yield* acceptedCode(fields) : () => true;
@@ -60,7 +59,7 @@ const depositByCard = (seat: Seat, random: Random) => {
     if (seat.player === undefined || isCovered(seat.player) || !isOpen(seat.player, "deposit")) return;
     const submit = DEPOSIT_BY_CARD[provider](request, fields);
     yield* Effect.all(
-      Array.from({ length: presses }, () => Effect.exit(Effect.tapError(submit, note))),
+      Array.from({ length: presses }, () => Effect.exit(seat.tab.refusals.watched(submit))),
       { concurrency: "unbounded" },
     );
   });

@@ -40,8 +40,8 @@ const termsOf = (random: Random) => ({
 
 /** Presses a form's button, now and then twice. */
 const submit = ({ tab }: Seat, random: Random, command: Program) => {
-  if (random.chance(0.2)) void tab.run(command);
-  return tab.run(command);
+  if (random.chance(0.2)) void tab.run(tab.refusals.watched(command));
+  return tab.run(tab.refusals.watched(command));
 };
 
 type BySaved = (request: RequestByMethod) => Program;
@@ -176,8 +176,7 @@ export const paymentActs: readonly Act[] = [
       const form = provider && newMethod(provider, seat, random);
       if (form === undefined || page === undefined) return undefined;
       page.running.add("new method");
-      const note = (error: unknown) => Effect.sync(() => seat.browser.world.reached.refused(error));
-      const looked = Effect.timeoutOption(Effect.exit(Effect.tapError(form, note)), PATIENCE_MS);
+      const looked = Effect.timeoutOption(Effect.exit(seat.tab.refusals.watched(form)), PATIENCE_MS);
       return seat.tab.run(looked).finally(() => page.running.delete("new method"));
     },
   },

@@ -8,7 +8,7 @@ import {
   reportWrongNumber,
   sendCode,
 } from "../../../domain/mobile/commands.ts";
-import { canAttempt, verificationStep } from "../../../domain/mobile/queries.ts";
+import { canAttempt, completableDeposit, verificationStep } from "../../../domain/mobile/queries.ts";
 import type { Phone } from "../../../domain/mobile/wire.ts";
 import type { Player } from "../../../domain/player.ts";
 import { notify, openModal } from "../../../domain/shell/commands.ts";
@@ -116,7 +116,8 @@ export const phoneActs: readonly Act[] = [
     area: "phone",
     commands: ["complete"],
     weight: 10,
-    isOffered: (player) => isSignedIn(player) && isOpen(player, "verifyMobileSuccess"),
+    isOffered: (player) =>
+      isSignedIn(player) && isOpen(player, "verifyMobileSuccess") && completableDeposit(player) !== null,
     act: (seat) => seat.press(complete),
   },
 ];

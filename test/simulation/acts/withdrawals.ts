@@ -27,7 +27,7 @@ export const withdrawalActs: readonly Act[] = [
         methodRef: initialWithdrawalMethod(player.methods),
       };
       void seat.press(requestWithdrawal, request);
-      if (random.chance(0.2)) void seat.tab.run(requestWithdrawal(request));
+      if (random.chance(0.2)) void seat.tab.run(seat.tab.refusals.watched(requestWithdrawal(request)));
     },
   },
   {

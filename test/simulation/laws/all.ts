@@ -8,6 +8,7 @@ import type { Breach, Evening, Law, Left } from "./law.ts";
 import { livenessLaws } from "./liveness.ts";
 import { balanceLaw, moneyLaws } from "./money.ts";
 import { protectionLaws } from "./protection.ts";
+import { refusalLaws } from "./refusals.ts";
 import { secretLaws } from "./secrets.ts";
 
 const BACKEND_LAW = "the backend fails nowhere";
@@ -42,6 +43,7 @@ const conduct: readonly Law[] = [
 /** The laws of an evening. */
 export const LAWS: readonly Law[] = [
   ...conduct,
+  ...refusalLaws,
   ...moneyLaws,
   ...bingoLaws,
   ...journalLaws,

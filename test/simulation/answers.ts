@@ -1,0 +1,96 @@
+import type { Reply } from "../../app/sandbox/kernel/exchange.ts";
+import type { Life } from "./process-life.ts";
+
+/** A refusal follows its answer within this time. */
+const FOLLOWS_MS = 1_000;
+/** The client waits no longer for an answer. */
+const LONGEST_WAIT_MS = 12_000;
+
+const WORDS = /"(?:msg|message)":("(?:[^"\\]|\\.)*")/g;
+
+/** A call of a browser. */
+interface Call {
+  readonly life: Life;
+  readonly sentAtMs: number;
+}
+
+/** What came to a browser over its network, to compare with what its pages say about it. */
+export class Answers {
+  readonly #nowMs: () => number;
+  readonly #said = new Set<string>();
+  readonly #waiting = new Set<Call>();
+  /** The last ends of calls: the answer, or none. */
+  #last: readonly { readonly atMs: number; readonly reply: Reply | undefined }[] = [];
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  sent(life: Life): Call {
+    const call = { life, sentAtMs: this.#nowMs() };
+    this.#waiting.add(call);
+    return call;
+  }
+
+  ended(call: Call, reply: Reply | undefined): void {
+    this.#waiting.delete(call);
+    const atMs = this.#nowMs();
+    this.#last = [...this.#last.filter((end) => atMs - end.atMs <= FOLLOWS_MS), { atMs, reply }];
+    if (reply !== undefined) this.heard(textOf(reply));
+  }
+
+  /** A text of the backend that arrived. */
+  heard(text: string): void {
+    if (!text.includes('"msg":"') && !text.includes('"message":"')) return;
+    for (const [, words] of text.matchAll(WORDS)) this.#said.add(JSON.parse(words!) as string);
+  }
+
+  /** Whether the backend has sent these words to this browser. */
+  hasSaid(words: string): boolean {
+    return this.#said.has(words);
+  }
+
+  /** Whether a call has waited for as long as the client waits. */
+  isOverdue(): boolean {
+    return [...this.#waiting].some(({ life, sentAtMs }) => !life.isOver && this.#nowMs() - sentAtMs >= LONGEST_WAIT_MS);
+  }
+
+  /** Whether a call has just ended without an answer that the client can read. */
+  isUnreadable(): boolean {
+    return this.#just().some((reply) => reply === undefined || !isReadable(reply));
+  }
+
+  /** Whether the backend has just refused a call without words of its own. */
+  isRefusedWithoutWords(): boolean {
+    return this.#just().some(
+      (reply) => reply !== undefined && isRefusal(reply) && typeof readIn(reply)?.["msg"] !== "string",
+    );
+  }
+
+  /** Whether the backend has just answered that it failed itself. */
+  isFault(): boolean {
+    return this.#just().some((reply) => reply !== undefined && reply.status >= 500 && isRefusal(reply));
+  }
+
+  #just(): readonly (Reply | undefined)[] {
+    return this.#last.flatMap(({ atMs, reply }) => (this.#nowMs() - atMs <= FOLLOWS_MS ? [reply] : []));
+  }
+}
+
+const textOf = ({ body }: Reply): string => (typeof body === "string" ? body : Buffer.from(body).toString());
+
+const readIn = (reply: Reply): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    return JSON.parse(textOf(reply)) as Readonly<Record<string, unknown>>;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The backend states its status by name. Where a fault has changed the types of an answer, it is a number. */
+const isReadable = (reply: Reply): boolean => {
+  const answer = readIn(reply);
+  return answer !== undefined && typeof answer["success"] === "boolean" && typeof answer["status"] === "string";
+};
+
+const isRefusal = (reply: Reply): boolean => reply.status === 401 || readIn(reply)?.["success"] === false;

@@ -1,0 +1,40 @@
+import { sendMessage, showChat } from "../../domain/chat/commands.ts";
+import { ownPhone } from "../../domain/deposits/bank/commands.ts";
+import { handleGameMessage } from "../../domain/games/commands.ts";
+import { loadLobbyAssets } from "../../domain/lobby/tabs.ts";
+import type { Player } from "../../domain/player.ts";
+import { searchFriend } from "../../domain/referral/commands.ts";
+import { clickOutside, closeModal, goTo, pressEscape } from "../../domain/shell/commands.ts";
+
+type When = (before: Player) => boolean;
+
+const always: When = () => true;
+
+/** The commands that may leave no change, no record and no reason behind, and when. */
+const MAY_BE_SILENT: ReadonlyMap<unknown, When> = new Map<unknown, When>([
+  // They show what the person asked for, which is there already.
+  [goTo, always],
+  [showChat, always],
+  [closeModal, always],
+  // Pictures, which are loaded once, and without which the lobby is complete.
+  [loadLobbyAssets, always],
+  // They only read what a form needs.
+  [ownPhone, always],
+  [searchFriend, always],
+  // The form shows what it refuses at its field, and has no button while a message is on its way.
+  [sendMessage, always],
+  // A game may say what no one needs.
+  [handleGameMessage, always],
+  // No such key or place closes a pinned modal.
+  [pressEscape, ({ shell }) => shell.modals.length > 0],
+  [clickOutside, ({ shell }) => shell.modals.length > 0],
+]);
+
+/**
+ * Whether a command that left nothing behind had nothing to do. A form before the sign-in (registration, a new password) shows
+ * its refusals at its fields, even if the player signs in on another tab meanwhile.
+ */
+export const mayBeSilent = (command: unknown, before: Player): boolean =>
+  before.session.authenticated !== true ||
+  before.shell.route?.screen === "signup" ||
+  MAY_BE_SILENT.get(command)?.(before) === true;
