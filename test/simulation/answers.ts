@@ -36,11 +36,11 @@ export class Answers {
     this.#waiting.delete(call);
     const atMs = this.#nowMs();
     this.#last = [...this.#last.filter((end) => atMs - end.atMs <= FOLLOWS_MS), { atMs, reply }];
-    if (reply !== undefined) this.heard(textOf(reply));
+    if (reply !== undefined) this.received(textOf(reply));
   }
 
   /** A text of the backend that arrived. */
-  heard(text: string): void {
+  received(text: string): void {
     if (!text.includes('"msg":"') && !text.includes('"message":"')) return;
     for (const [, words] of text.matchAll(WORDS)) this.#said.add(JSON.parse(words!) as string);
   }

@@ -49,7 +49,7 @@ const isLeft = ({ player: { limits }, nowMs }: Refusing, period: string, left: n
   const stated = limits[period as "daily" | "weekly" | "monthly"];
   if (stated?.value == null) return false;
   const since = limits.counted.filter(({ included }) => !included).reduce((sum, { amount }) => sum + amount, 0);
-  // The limit's window may have begun anew since the statement, and then fewer deposits count.
+  // The limit's window may have begun again since the statement, and then fewer deposits count.
   if (LONDON.format(limits.asOf ?? 0) !== LONDON.format(nowMs)) return left <= stated.value;
   return left === Math.max(0, (stated.remaining ?? stated.value) - since);
 };
@@ -135,7 +135,7 @@ const MONEY: readonly Reason[] = [
     words: /^Please verify your phone before you deposit with it/,
     holds: ({ player: { mobile, methods } }) =>
       mobile.phones.deposit.stated?.requiresReverification === true ||
-      (methods.methods ?? []).some(({ requiresReverification }) => requiresReverification === true),
+      (methods.methods ?? []).some(({ requiresReverification }) => requiresReverification),
   },
   {
     words: /^Minimum deposit is (.+)$/,

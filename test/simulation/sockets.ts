@@ -69,7 +69,7 @@ export class Sockets {
       if (decided?.fault === "socket half-open") isHalfOpen = true;
       const deliver = () => {
         if (readyState !== OPEN) return;
-        this.#answers.heard(text);
+        this.#answers.received(text);
         socket.onmessage?.({ data: text });
       };
       // The backend publishes it late, after some of the next ones.
