@@ -20,7 +20,7 @@ import {
   TicketsOwned,
   TicketToggled,
 } from "./events.ts";
-import { activeRoom, hasPattern, ticketsLeft } from "./queries.ts";
+import { activeRoom, hasPattern, isSelectionFull, ticketsLeft } from "./queries.ts";
 import type { Instance } from "./fields.ts";
 import {
   getPattern,
@@ -156,7 +156,7 @@ export const toggleTicket = Effect.fnUntraced(function* (ticket: string) {
   const room = activeRoom((yield* snapshot).bingo);
   const picked = room?.next?.selectedTicketRefs;
   if (room === undefined || picked === undefined) return;
-  if (!picked.includes(ticket) && picked.length >= ticketsLeft(room)) return;
+  if (!picked.includes(ticket) && isSelectionFull(room)) return;
   yield* record(TicketToggled, { room: room.ref, ticket }, { by: "player" });
 });
 

@@ -93,6 +93,10 @@ export const offeredTickets = ({ next, tickets }: Room): readonly Ticket[] =>
 export const ticketsLeft = ({ next }: Room): number =>
   next === null ? 0 : Math.max(0, next.maxTicketsPerPlayer - (next.purchasedTickets?.length ?? 0));
 
+/** Whether the player has selected every ticket that they can still buy for the next game. */
+export const isSelectionFull = (room: Room): boolean =>
+  (room.next?.selectedTicketRefs ?? []).length >= ticketsLeft(room);
+
 /** A ticket and its missing numbers for the prize that the next ball can win. */
 export interface Standing {
   readonly ticket: Ticket;

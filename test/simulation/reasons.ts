@@ -66,6 +66,7 @@ const hasLostRecords = (at: Refusing) => at.hasLostRecords;
 const CALLS: readonly Reason[] = [
   { words: /^Woops! You are not connected to the internet/, holds: isOffline },
   { words: /^Your device lost its connection to the internet/, holds: isOffline },
+  { words: /^You are not connected to the internet, so the card fields can't load/, holds: isOffline },
   { words: /^This is taking too long/, holds: isOverdue },
   { words: /^Our service took too long to answer/, holds: isOverdue },
   { words: /^Cannot connect to the product/, holds: isUnreadable },
@@ -111,7 +112,7 @@ const BINGO: readonly Reason[] = [
   },
   {
     words: /^We could not confirm your purchase/,
-    holds: ({ player }) => isAnyOf(player.bingo.purchases, "unanswered"),
+    holds: ({ player }) => isAnyOf(player.bingo.purchases, "unanswered", "unconfirmed"),
   },
   { words: /^This device could not keep a record of the purchase/, holds: hasLostRecords },
 ];
@@ -129,6 +130,10 @@ const MONEY: readonly Reason[] = [
     words: /^You're almost at your .* Try again on (.+)\.$/,
     holds: ({ player: { wallet } }, [date]) =>
       wallet.nextAllowedDepositDate !== null && LONDON.format(wallet.nextAllowedDepositDate) === date,
+  },
+  {
+    words: /^Apple Pay was cancelled\.$/,
+    holds: ({ player }) => Object.values(player.deposits.deposits).some(({ applePay }) => applePay !== undefined),
   },
   { words: /^Please select a payment method$/, holds: typed },
   {
@@ -185,7 +190,7 @@ const MONEY: readonly Reason[] = [
   // A provider's script or frame did not do its part, which no state has.
   {
     words:
-      /^(?:There was a problem contacting|Unable to set up PayPal|We're having trouble processing card payments|An error occurred\. Please)/,
+      /^(?:There was a problem contacting|Unable to set up PayPal|We're having trouble processing card payments|An error occurred\. Please|Bank verification failed)/,
     holds: ({ hasFaults }) => hasFaults,
   },
   { words: /^The page was loaded again before/, holds: ({ pages }) => pages > 1 },

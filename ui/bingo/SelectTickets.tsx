@@ -1,6 +1,6 @@
 import { buySelected } from "../../domain/bingo/buying.ts";
 import { toggleTicket } from "../../domain/bingo/commands.ts";
-import { offeredTickets } from "../../domain/bingo/queries.ts";
+import { isSelectionFull, offeredTickets } from "../../domain/bingo/queries.ts";
 import { columns75 } from "../../domain/bingo/tickets-square.ts";
 import type { Ticket } from "../../domain/bingo/fields.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -21,6 +21,7 @@ export const SelectTickets = () => {
   const offered = useRoom(offeredTickets) ?? NONE;
   const pattern = useRoom(({ next }) => next?.patternPositions) ?? NO_PATTERN;
   const picked = useRoom(({ next }) => next?.selectedTicketRefs) ?? NO_REFS;
+  const isFull = useRoom(isSelectionFull) ?? false;
   const toggle = useAct(toggleTicket);
   const { run: buy } = useCommand(buySelected);
   if (offered.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
@@ -34,6 +35,7 @@ export const SelectTickets = () => {
             className="ed-ticket"
             data-paper={Math.floor(index / 6) % 6}
             aria-pressed={picked.includes(ticket.ref)}
+            disabled={isFull && !picked.includes(ticket.ref)}
             aria-label={words.ticket(
               index + 1,
               ticket.rows.flat().filter((number) => number !== null),
@@ -49,6 +51,9 @@ export const SelectTickets = () => {
         ))}
       </TicketGrid>
       <div className="ed-bingo-select-bar">
+        <p className="ed-bingo-buy-why" aria-live="polite">
+          {isFull && words.full(picked.length)}
+        </p>
         <BuyButton request={{ tickets: picked }} onBuy={() => void buy()} />
       </div>
     </section>

@@ -4,7 +4,7 @@ import { pounds } from "../../../domain/money.ts";
 import { buySelected, quickBuy } from "../../../domain/bingo/buying.ts";
 import { chooseCount, loadRooms, refreshRoom, toggleTicket } from "../../../domain/bingo/commands.ts";
 import { loadNextPrizes } from "../../../domain/bingo/next-prizes.ts";
-import { activeRoom } from "../../../domain/bingo/queries.ts";
+import { activeRoom, isSelectionFull } from "../../../domain/bingo/queries.ts";
 import { goTo, openModal } from "../../../domain/shell/commands.ts";
 import { type Act, isOpen, isSignedIn } from "../seat.ts";
 
@@ -46,8 +46,11 @@ export const bingoActs: readonly Act[] = [
     weight: 2,
     isOffered: (player) => isSignedIn(player) && (activeRoom(player.bingo)?.next?.assignedTickets ?? []).length > 0,
     act: (seat, random) => {
-      const offered = (seat.player && activeRoom(seat.player.bingo)?.next?.assignedTickets) ?? [];
-      return offered.length === 0 ? undefined : seat.press(toggleTicket, random.pick(offered));
+      const room = seat.player && activeRoom(seat.player.bingo);
+      if (room?.next == null) return undefined;
+      const { assignedTickets, selectedTicketRefs } = room.next;
+      const enabled = isSelectionFull(room) ? selectedTicketRefs : assignedTickets;
+      return enabled.length === 0 ? undefined : seat.press(toggleTicket, random.pick(enabled));
     },
   },
   {

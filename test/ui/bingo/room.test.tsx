@@ -160,6 +160,25 @@ describe("buying", () => {
     expect(world.backend.calls.at(-1)?.request).toMatchObject({ selectedTicketIds: ["t-2"] });
   });
 
+  it("offers no further ticket to pick once every ticket is picked that the player can buy, and says why", async () => {
+    const { user } = hall([...inRoom, loaded("next", { maxTicketsPerPlayer: 1 }), owns(NEXT, []), assigned]);
+    await user.click(tab(/Select Tickets/));
+    const pick = (number: number) =>
+      screen.getByRole<HTMLButtonElement>("button", { name: new RegExp(`^Ticket ${number}:`) });
+    const why = () => screen.queryByText(/^That is every ticket that you can buy for this game/) !== null;
+    expect([pick(1).disabled, pick(2).disabled, why()]).toEqual([false, false, false]);
+    await user.click(pick(1));
+    expect([pick(1).disabled, pick(2).disabled, why()]).toEqual([false, true, true]);
+    await user.click(pick(1));
+    expect([pick(1).disabled, pick(2).disabled, why()]).toEqual([false, false, false]);
+  });
+
+  it("says that the player has every ticket of a game, where none is left to pick", async () => {
+    const { user } = hall([...inRoom, loaded("next", { maxTicketsPerPlayer: 2 }), owns(NEXT), assigned]);
+    await user.click(tab(/Select Tickets/));
+    expect(screen.getByText("You have every ticket that you can buy for this game")).toBeTruthy();
+  });
+
   it("shows the server's message of a refusal", async () => {
     const { user, world } = hall([...inRoom, owns(NEXT, [])]);
     world.backend.answer(quickBuy, refusal({ msg: "The doors have closed" }));

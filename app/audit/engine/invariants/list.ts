@@ -27,12 +27,15 @@ export interface NotCompared {
 const judgedBy: Readonly<Record<string, Judged>> = JUDGED_BY;
 const entries: readonly (readonly [string, LogInvariant])[] = Object.entries(INVARIANTS);
 
+/** By name, because the fold's own order is that in which its modules are loaded. */
+const definitions = playerFold.definitions.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+
 /** Every invariant, in the order of the checks. */
 export function listedInvariants(): readonly ListedInvariant[] {
   const checks = Object.keys(CHECKS) as CheckName[];
   return entries
     .map(([name, { check, compares, source, kept, broken, lacks }]) => {
-      const types = playerFold.definitions.filter(({ tag }) => namesIn(tag).includes(name)).map(({ type }) => type);
+      const types = definitions.filter(({ tag }) => namesIn(tag).includes(name)).map(({ type }) => type);
       return {
         name,
         check,
@@ -50,7 +53,7 @@ export function listedInvariants(): readonly ListedInvariant[] {
 /** Why the data of the other events are compared with nothing. */
 export function notCompared(): readonly NotCompared[] {
   const byReason = new Map<string, string[]>();
-  for (const { tag, type } of playerFold.definitions) {
+  for (const { tag, type } of definitions) {
     const judged = judgedBy[tag];
     if (typeof judged !== "string") continue;
     const types = byReason.get(judged);
