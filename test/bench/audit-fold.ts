@@ -18,11 +18,7 @@ export const section: Section = {
     buildAuditor();
     return [
       ...(await withFolderOf(LOGS, (path, n) => writeJournal(path, RECORDS_EACH, `jrn-${n}`), compared("rounds", 0.8))),
-      ...(await withFolderOf(
-        EVENINGS,
-        (path, n) => writeEvenings(path, RECORDS_EACH, { journal: `jrn-${n}`, player: `p-${n}` }),
-        compared("evenings"),
-      )),
+      ...(await withFolderOf(EVENINGS, (path, n) => writeEvenings(path, RECORDS_EACH, n), compared("evenings"))),
     ];
   },
 };

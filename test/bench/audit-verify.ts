@@ -10,8 +10,7 @@ const JOURNALS = 100;
 const RECORDS_EACH = 2_000;
 
 const parse = ({ text }: { readonly text: string }) => void JSON.parse(text);
-const writeEachEvenings = (path: string, n: number) =>
-  writeEvenings(path, RECORDS_EACH, { journal: `jrn-${n}`, player: `p-${n}` });
+const writeEachEvenings = (path: string, n: number) => writeEvenings(path, RECORDS_EACH, n);
 
 export const section: Section = {
   title: "Verifying a journal of 1,000,000 records, and 100 journals of 2,000 records",

@@ -1,12 +1,8 @@
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
-import { leafHash } from "../../adapters/journal/hash-node.ts";
-import { NO_LINE } from "../../domain/journal/hash.ts";
-import { SALT_LENGTH } from "../../domain/journal/line/layout.ts";
-import { encodeRecord, type JournalRecord } from "../../domain/journal/record.ts";
+import type { JournalRecord } from "../../domain/journal/record.ts";
 import { formatMoney, pence } from "../../domain/money.ts";
 import { recordOf } from "../support/journals.ts";
 import { siteEvening } from "../support/site-evening.ts";
+import { writeLines } from "./journal-lines.ts";
 
 const DAY_MS = 86_400_000;
 /** The references of an evening. Each evening has its own. */
@@ -25,9 +21,7 @@ interface Names {
   readonly player: string;
 }
 
-interface Draft extends Pick<JournalRecord, "type" | "by" | "data" | "at"> {
-  readonly cause?: number | undefined;
-}
+type Draft = Omit<JournalRecord, "prev" | "salt" | "seq">;
 
 /** Endless evenings of one player in one session: deposits, limits, rounds, a reward, bingo and withdrawals, one evening each day. */
 function* evenings(names: Names): Generator<Draft> {
@@ -55,28 +49,13 @@ function* evenings(names: Names): Generator<Draft> {
       } else if (type === "wallet.balance-stated.v1") Object.assign(data, { balance, position });
       else if (type === "display.shown.v1") Object.assign(data, { amount: balance, text: formatMoney(pence(balance)) });
       const shifted = new Date(Date.parse(at) + day * DAY_MS).toISOString();
-      yield { type, by, at: shifted, data, cause: cause === undefined ? undefined : cause + seqs };
+      yield { type, by, at: shifted, data, ...(cause === undefined ? {} : { cause: cause + seqs }) };
     }
   }
 }
 
-/** Writes a journal of `count` records, in batches. */
-export function writeEvenings(path: string, count: number, names: Names): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const fd = openSync(path, "w");
-  const drafts = evenings(names);
-  let prev = NO_LINE;
-  let batch = "";
-  for (let seq = 0; seq < count; seq++) {
-    const { type, by, at, data, cause } = drafts.next().value as Draft;
-    const salt = leafHash(`salt ${seq}`).slice(0, SALT_LENGTH);
-    const line = encodeRecord({ at, by, ...(cause === undefined ? {} : { cause }), data, prev, salt, seq, type });
-    prev = leafHash(line);
-    batch += `${line}\n`;
-    if (seq % 10_000 === 9_999 || seq === count - 1) {
-      writeSync(fd, batch);
-      batch = "";
-    }
-  }
-  closeSync(fd);
+/** Writes a journal of `count` records. Each number has a journal and a player of its own. */
+export function writeEvenings(path: string, count: number, n: number): void {
+  const drafts = evenings({ journal: `jrn-${n}`, player: `p-${n}` });
+  writeLines(path, count, () => drafts.next().value as Draft);
 }

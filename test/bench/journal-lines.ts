@@ -6,7 +6,7 @@ import { LineReader } from "../../app/audit/reading/line-reader.ts";
 import { NO_LINE } from "../../domain/journal/hash.ts";
 import { formatMoney, pence } from "../../domain/money.ts";
 import { SALT_LENGTH } from "../../domain/journal/line/layout.ts";
-import { type Claimant, encodeRecord } from "../../domain/journal/record.ts";
+import { type Claimant, encodeRecord, type JournalRecord } from "../../domain/journal/record.ts";
 
 const BEGINS = Date.parse("2026-11-20T19:00:00Z");
 
@@ -80,25 +80,29 @@ export async function withJournalOf<A>(count: number, act: (path: string) => Pro
   }
 }
 
-/** Writes a journal of `count` records, in batches. */
+/** Writes a journal of `count` records. */
 export function writeJournal(path: string, count: number, journal?: string): void {
+  const drafts = records(journal);
+  writeLines(path, count, (seq) => ({
+    ...(drafts.next().value as Draft),
+    at: new Date(BEGINS + seq * 137).toISOString(),
+    ...(seq % 5 === 4 ? { cause: seq - 1 } : {}),
+  }));
+}
+
+/** Writes records, each chained to the one before it, in batches. */
+export function writeLines(
+  path: string,
+  count: number,
+  recordAt: (seq: number) => Omit<JournalRecord, "prev" | "salt" | "seq">,
+): void {
   mkdirSync(dirname(path), { recursive: true });
   const fd = openSync(path, "w");
-  const drafts = records(journal);
   let prev = NO_LINE;
   let batch = "";
   for (let seq = 0; seq < count; seq++) {
-    const { type, by, data } = drafts.next().value as Draft;
-    const line = encodeRecord({
-      at: new Date(BEGINS + seq * 137).toISOString(),
-      by,
-      ...(seq % 5 === 4 ? { cause: seq - 1 } : {}),
-      data,
-      prev,
-      salt: leafHash(`salt ${seq}`).slice(0, SALT_LENGTH),
-      seq,
-      type,
-    });
+    const salt = leafHash(`salt ${seq}`).slice(0, SALT_LENGTH);
+    const line = encodeRecord({ ...recordAt(seq), prev, salt, seq });
     prev = leafHash(line);
     batch += `${line}\n`;
     if (seq % 10_000 === 9_999 || seq === count - 1) {

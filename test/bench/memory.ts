@@ -22,7 +22,7 @@ export async function memoryOfMany(records: number): Promise<readonly Row[]> {
   const most = { unit: "MB", atMost: MOST_MB } as const;
   const fold = await withFolderOf(
     LOGS,
-    (path, n) => writeEvenings(path, RECORDS_EACH, { journal: `jrn-${n}`, player: `p-${n}` }),
+    (path, n) => writeEvenings(path, RECORDS_EACH, n),
     async (_, folder) => {
       const results = ["--results", join(dirname(folder), "results")];
       const figure = maxMemoryMb(["fold", folder, "--workers", "1", ...results], 5);

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withServer } from "../../../../app/audit/queue/nats.ts";
 import { headerOf, LOG_HEADER } from "../../../../app/audit/queue/queued-log.ts";
 import { run } from "../../../support/audit.ts";
-import { missingNats, type Nats, type NatsServer, startNats } from "../../../support/nats.ts";
+import { missingNats, startNats } from "../../../support/nats.ts";
 import { type SmallDisk, smallDisk } from "../../../support/small-disk.ts";
-import { buildAuditor, finish, queue, summaryOfFold, writeLogs } from "./stage.ts";
+import { buildAuditor, finish, leaderOf, logsIn, queue, summaryOf, summaryOfFold, urlOf, writeLogs } from "./stage.ts";
 
 /** They take a minute, mostly for elections, so they run on demand. */
 const isWanted = process.env["AUDIT_DRILLS"] === "all";
@@ -30,20 +30,8 @@ describe.skipIf(!isWanted || missing !== undefined)("the audit's queue with thre
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const summary = async (url: string, ...more: readonly string[]) =>
-    (await run("watch", "--summary", "--server", url, ...more)).out;
-  const leaderOf = (nats: Nats, stream: string): Promise<NatsServer> =>
-    withServer({ server: nats.url }, async ({ manager }) => {
-      const { cluster } = await manager.streams.info(stream);
-      return nats.servers.find(({ name }) => name === cluster?.leader)!;
-    });
   const outcomesIn = (url: string) =>
     withServer({ server: url }, async ({ manager }) => (await manager.streams.info("audit-results")).state.messages);
-  const urlOf = (servers: readonly NatsServer[]) => servers.map(({ url }) => url).join(",");
-  const logsIn = (text: string): number => {
-    const { totals, unread } = JSON.parse(text) as { totals: { files: number }; unread: readonly object[] };
-    return totals.files + unread.length;
-  };
 
   it("loses no log and judges none twice when the network between the servers is cut, with a worker on each side", async () => {
     const nats = await startNats(3, { isCuttable: true });
@@ -58,14 +46,14 @@ describe.skipIf(!isWanted || missing !== undefined)("the audit's queue with thre
       const over = once(worker, "exit");
       try {
         await finish(together);
-        expect(await summary(together)).toBe(expected);
+        expect(await summaryOf(together)).toBe(expected);
         alone.rejoin();
         await over;
       } finally {
         worker.kill("SIGKILL");
       }
       await finish(nats.url);
-      expect(await summary(nats.url)).toBe(expected);
+      expect(await summaryOf(nats.url)).toBe(expected);
       expect(await outcomesIn(nats.url)).toBe(logsIn(expected));
     } finally {
       await nats.stop();
@@ -90,7 +78,7 @@ describe.skipIf(!isWanted || missing !== undefined)("the audit's queue with thre
       for (const server of nats.servers) await server.start();
       await queue(nats.url, 0, "submit", logs, ...SUBMIT);
       await finish(nats.url);
-      expect(await summary(nats.url)).toBe(expected);
+      expect(await summaryOf(nats.url)).toBe(expected);
       expect(await outcomesIn(nats.url)).toBe(logsIn(expected));
     } finally {
       await nats.stop();
@@ -117,7 +105,7 @@ describe.skipIf(!isWanted || missing !== undefined)("the audit's queue with thre
       const rest = urlOf(nats.servers.filter((server) => server !== killed));
       await finish(rest, "--attempts", "2");
       await killed.start();
-      const { unread, totals } = JSON.parse(await summary(nats.url)) as {
+      const { unread, totals } = JSON.parse(await summaryOf(nats.url)) as {
         readonly unread: readonly { readonly file: string; readonly error: string }[];
         readonly totals: { readonly files: number };
       };

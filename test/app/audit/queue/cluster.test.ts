@@ -4,9 +4,19 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withServer } from "../../../../app/audit/queue/nats.ts";
-import { run } from "../../../support/audit.ts";
 import { missingNats, type Nats, type NatsServer, startNats } from "../../../support/nats.ts";
-import { buildAuditor, finish, queue, summaryOfFold, withCutWorker, writeLogs } from "./stage.ts";
+import {
+  buildAuditor,
+  finish,
+  leaderOf,
+  logsIn,
+  queue,
+  summaryOf,
+  summaryOfFold,
+  urlOf,
+  withCutWorker,
+  writeLogs,
+} from "./stage.ts";
 
 const missing = await missingNats();
 
@@ -29,11 +39,6 @@ describe.skipIf(missing !== undefined)(
       rmSync(folder, { recursive: true });
     });
 
-    const leaderOf = (url: string, stream: string): Promise<NatsServer> =>
-      withServer({ server: url }, async ({ manager }) => {
-        const { cluster } = await manager.streams.info(stream);
-        return nats.servers.find(({ name }) => name === cluster?.leader)!;
-      });
     /** An operator takes no second server away before the first one has all messages again. */
     const haveAll = (url: string) =>
       withServer({ server: url }, async ({ manager }) => {
@@ -47,41 +52,35 @@ describe.skipIf(missing !== undefined)(
         while (!(await hasAll().catch(() => false))) await sleep(100);
       });
     const others = (dead: NatsServer) => nats.servers.filter((server) => server !== dead);
-    const urlOf = (servers: readonly NatsServer[]) => servers.map(({ url }) => url).join(",");
-    const summary = async (url: string) => (await run("watch", "--summary", "--server", url)).out;
     const outcomes = async (url: string) =>
       (JSON.parse(await queue(url, 3, "watch", "--json")) as { done: number }).done;
-    const filesIn = (text: string) => {
-      const { totals, unread } = JSON.parse(text) as { totals: { files: number }; unread: readonly object[] };
-      return totals.files + unread.length;
-    };
 
     it("loses no log and judges none twice when the leader is killed, a worker is cut off and a server is frozen", async () => {
       const submit = ["submit", logs, "--replicas", "3", "--ack-wait", "2"];
       await queue(nats.url, 0, ...submit);
-      const killed = await leaderOf(nats.url, "audit-logs-0");
+      const killed = await leaderOf(nats, "audit-logs-0");
       const rest = others(killed);
       await withCutWorker(rest[0]!.port, /HPUB audit\.results\./, async () => {
         await killed.kill();
         await finish(urlOf(rest));
       });
-      expect(await outcomes(urlOf(rest))).toBe(filesIn(expected));
-      expect(await summary(urlOf(rest))).toBe(expected);
+      expect(await outcomes(urlOf(rest))).toBe(logsIn(expected));
+      expect(await summaryOf(urlOf(rest))).toBe(expected);
 
       // The server that comes back has what it missed, and replaces another one.
       await killed.start();
       await haveAll(urlOf(rest));
-      const frozen = await leaderOf(nats.url, "audit-results");
+      const frozen = await leaderOf(nats, "audit-results");
       const awake = urlOf(others(frozen));
       frozen.freeze();
       cpSync("fixtures/journals/salted.ndjson", join(logs, "late.ndjson"));
       await queue(awake, 0, ...submit);
       await finish(awake);
       const later = await summaryOfFold(folder, logs);
-      expect(await summary(awake)).toBe(later);
+      expect(await summaryOf(awake)).toBe(later);
       frozen.thaw();
-      expect(await summary(nats.url)).toBe(later);
-      expect(await outcomes(nats.url)).toBe(filesIn(later));
+      expect(await summaryOf(nats.url)).toBe(later);
+      expect(await outcomes(nats.url)).toBe(logsIn(later));
     });
   },
 );

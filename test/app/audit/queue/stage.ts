@@ -4,10 +4,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
+import { withServer } from "../../../../app/audit/queue/nats.ts";
 import { run } from "../../../support/audit.ts";
 import { fileOf, Ledger, Scene } from "../../../support/journals.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { limited, payingIn, tab } from "../../../support/logs-of-one-player.ts";
+import type { Nats, NatsServer } from "../../../support/nats.ts";
 import { startProxy } from "../../../support/tcp-proxy.ts";
 
 const SAMPLES = "fixtures/journals";
@@ -64,6 +66,24 @@ export async function queue(server: string, code: number, ...args: readonly stri
   expect(output.code).toBe(code);
   return output.out;
 }
+
+/** The summary of a queue. */
+export const summaryOf = async (server: string): Promise<string> =>
+  (await run("watch", "--summary", "--server", server)).out;
+
+/** The number of logs in a summary. */
+export const logsIn = (summary: string): number => {
+  const { totals, unread } = JSON.parse(summary) as { totals: { files: number }; unread: readonly object[] };
+  return totals.files + unread.length;
+};
+
+export const urlOf = (servers: readonly NatsServer[]): string => servers.map(({ url }) => url).join(",");
+
+export const leaderOf = ({ url, servers }: Nats, stream: string): Promise<NatsServer> =>
+  withServer({ server: url }, async ({ manager }) => {
+    const { cluster } = await manager.streams.info(stream);
+    return servers.find(({ name }) => name === cluster?.leader)!;
+  });
 
 /** Judges all that is left in this process. */
 export const finish = (server: string, ...args: readonly string[]): Promise<string> =>
