@@ -36,7 +36,7 @@ export const depositByApplePay = Effect.fnUntraced(function* (request: DepositRe
   const deposit = carryOut(request, (intent) => {
     const steps = Result.isFailure(opened) ? fault(intent, opened.failure) : pay(intent, channel, sheet);
     // No message is shown if the outcome is unknown, or if the player cancelled.
-    return Effect.tapError(steps, ({ because }) => (because === "ended" ? sheet.conclude(false) : Effect.void));
+    return Effect.tapError(steps, ({ because }) => (because === "ended" ? conclude(sheet, false) : Effect.void));
   });
   // The site shows the outcome from here on, so the sheet is always closed.
   yield* Effect.ensuring(deposit, sheet.dismiss);
@@ -54,8 +54,12 @@ const pay = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChanne
   yield* accepted(intent, ref);
   const token = yield* authorise(intent, sheet, ref, configuration);
   yield* answer(intent, token, ref);
-  yield* sheet.conclude(true);
+  yield* conclude(sheet, true);
 });
+
+/** A page that is left at once can take its last records with it. So the sheet learns the result after its record is stored. */
+const conclude = (sheet: ApplePaySheet, success: boolean) =>
+  Effect.andThen(Effect.ignore(durable), sheet.conclude(success));
 
 /** Nothing has been sent to the deposit's provider yet. */
 const configure = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChannel) {
