@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
-import { record, visitorSnapshot } from "../ports/journal.ts";
+import type { DataOf } from "../journal/event.ts";
+import { durable, record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { closeModal, openModal } from "../shell/commands.ts";
 import { PushPromptAnswered, PushPromptRequested } from "./events.ts";
@@ -14,16 +15,24 @@ export const showPushPrompt = Effect.gen(function* () {
 
 /** The player wants push notifications: the app shows the system's own prompt (`WEBVIEW-511`, `WEBVIEW-530`). */
 export const enablePush = Effect.fnUntraced(function* () {
-  yield* answer("enable");
+  yield* answered("enable");
   yield* closeModal("pushNotificationsManualModal");
+  yield* tellApp("enable");
 });
 
 /** The prompt closed. Without an answer of the player, that counts as 'omit' (`WEBVIEW-512`). */
 export const pushPromptClosed = Effect.gen(function* () {
-  if ((yield* visitorSnapshot).native.pushPrompt === "shown") yield* answer("omit");
+  if ((yield* visitorSnapshot).native.pushPrompt !== "shown") return;
+  yield* answered("omit");
+  yield* tellApp("omit");
 });
 
-const answer = Effect.fnUntraced(function* (answer: "enable" | "omit") {
-  yield* record(PushPromptAnswered, { answer }, { by: "player" });
+type PushAnswer = DataOf<typeof PushPromptAnswered>["answer"];
+
+const answered = (answer: PushAnswer) => record(PushPromptAnswered, { answer }, { by: "player" });
+
+/** A page that is left at once can take its last records with it. So the app learns the answer after its record is stored. */
+const tellApp = Effect.fnUntraced(function* (answer: PushAnswer) {
+  yield* Effect.ignore(durable);
   yield* (yield* Native).send({ type: "show-push-modal", answer });
 });

@@ -39,6 +39,22 @@ describe("the push prompt", () => {
     expect(openNames(world)).toEqual([]);
   });
 
+  it.each([
+    ["wanted", enablePush],
+    ["closed", pressEscape],
+  ] as const)("tells the app that push notifications were %s after that is stored on the device", async (_, act) => {
+    const unsaved: number[] = [];
+    await inApp(
+      Effect.fnUntraced(function* (world) {
+        yield* says(world, ask);
+        world.toNative.push = () => unsaved.push(world.store.unsaved.length);
+        yield* act();
+        yield* settled;
+      }),
+    );
+    expect(unsaved).toEqual([0]);
+  });
+
   it("counts as 'omit' when it is closed, and does not open again in that session [WEBVIEW-512]", async () => {
     const world = await inApp(
       Effect.fnUntraced(function* (world) {
