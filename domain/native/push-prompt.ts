@@ -17,14 +17,14 @@ export const showPushPrompt = Effect.gen(function* () {
 export const enablePush = Effect.fnUntraced(function* () {
   yield* answered("enable");
   yield* closeModal("pushNotificationsManualModal");
-  yield* tellApp("enable");
+  yield* report("enable");
 });
 
 /** The prompt closed. Without an answer of the player, that counts as 'omit' (`WEBVIEW-512`). */
 export const pushPromptClosed = Effect.gen(function* () {
   if ((yield* visitorSnapshot).native.pushPrompt !== "shown") return;
   yield* answered("omit");
-  yield* tellApp("omit");
+  yield* report("omit");
 });
 
 type PushAnswer = DataOf<typeof PushPromptAnswered>["answer"];
@@ -32,7 +32,7 @@ type PushAnswer = DataOf<typeof PushPromptAnswered>["answer"];
 const answered = (answer: PushAnswer) => record(PushPromptAnswered, { answer }, { by: "player" });
 
 /** A page that is left at once can take its last records with it. So the app learns the answer after its record is stored. */
-const tellApp = Effect.fnUntraced(function* (answer: PushAnswer) {
+const report = Effect.fnUntraced(function* (answer: PushAnswer) {
   yield* Effect.ignore(durable);
   yield* (yield* Native).send({ type: "show-push-modal", answer });
 });

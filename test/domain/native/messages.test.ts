@@ -42,18 +42,21 @@ describe("the push prompt", () => {
   it.each([
     ["wanted", enablePush],
     ["closed", pressEscape],
-  ] as const)("tells the app that push notifications were %s after that is stored on the device", async (_, act) => {
-    const unsaved: number[] = [];
-    await inApp(
-      Effect.fnUntraced(function* (world) {
-        yield* says(world, ask);
-        world.toNative.push = () => unsaved.push(world.store.unsaved.length);
-        yield* act();
-        yield* settled;
-      }),
-    );
-    expect(unsaved).toEqual([0]);
-  });
+  ] as const)(
+    "reports to the app that push notifications were %s, after that is stored on the device",
+    async (_, act) => {
+      const unsaved: number[] = [];
+      await inApp(
+        Effect.fnUntraced(function* (world) {
+          yield* says(world, ask);
+          world.toNative.push = () => unsaved.push(world.store.unsaved.length);
+          yield* act();
+          yield* settled;
+        }),
+      );
+      expect(unsaved).toEqual([0]);
+    },
+  );
 
   it("counts as 'omit' when it is closed, and does not open again in that session [WEBVIEW-512]", async () => {
     const world = await inApp(

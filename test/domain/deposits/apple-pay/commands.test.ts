@@ -230,21 +230,24 @@ describe("a deposit by Apple Pay", () => {
   it.each([
     ["paid", {}, true],
     ["refused", refusal(), false],
-  ] as const)("tells the sheet that it is %s after that is stored on the device", async (_, result, success) => {
-    const { sheet, concluded } = new ScriptedSheet();
-    const unsaved: number[] = [];
-    await ready
-      .answering(depositApplePayResult, result)
-      .when(({ store }) => {
-        const seen = Effect.sync(() => void unsaved.push(store.unsaved.length));
-        const watched = { ...sheet, conclude: (paid: boolean) => Effect.andThen(seen, sheet.conclude(paid)) };
-        const device = Effect.succeed({ userAgent: "", browser: watched, native: { absent: "none in this test" } });
-        return Effect.provideService(depositByApplePay(wanted), ApplePay, device);
-      })
-      .outcome();
-    expect(concluded).toEqual([success]);
-    expect(unsaved).toEqual([0]);
-  });
+  ] as const)(
+    "gives the sheet the result of a payment that is %s, after it is stored on the device",
+    async (_, result, success) => {
+      const { sheet, concluded } = new ScriptedSheet();
+      const unsaved: number[] = [];
+      await ready
+        .answering(depositApplePayResult, result)
+        .when(({ store }) => {
+          const seen = Effect.sync(() => void unsaved.push(store.unsaved.length));
+          const watched = { ...sheet, conclude: (paid: boolean) => Effect.andThen(seen, sheet.conclude(paid)) };
+          const device = Effect.succeed({ userAgent: "", browser: watched, native: { absent: "none in this test" } });
+          return Effect.provideService(depositByApplePay(wanted), ApplePay, device);
+        })
+        .outcome();
+      expect(concluded).toEqual([success]);
+      expect(unsaved).toEqual([0]);
+    },
+  );
 
   it("inside the iPhone's app uses its sheet, and after a failure the app gets success false", async () => {
     const inApp = given(...everyMethodReady, fact(ShellStarted, { device: "mobile", webview: true }, "app"))
