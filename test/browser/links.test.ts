@@ -102,6 +102,36 @@ describe("a page that a provider sends the player back to", () => {
   });
 });
 
+describe("the footer", () => {
+  const visitor = async () => {
+    const visit = await site.visit();
+    await visit.page.goto("/login");
+    return visit;
+  };
+  it.each([
+    ["a visitor", visitor],
+    ["a player", () => at("/secure/user")],
+  ] as const)("leads %s from every entry of its columns to a page [DATA-145 SHELL-138]", async (_, arrive) => {
+    const { page, context } = await arrive();
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Privacy Policy" }).waitFor();
+    const entries = await footer.getByRole("navigation").getByRole("listitem").all();
+    expect(entries.length).toBeGreaterThan(8);
+    for (const entry of entries) {
+      const href = await entry.getByRole("link").getAttribute("href");
+      expect((await context.request.get(String(href))).status(), String(href)).toBe(200);
+    }
+    for (const title of ["Help & FAQ", "Get in touch", "Terms & Conditions", "Privacy Policy"]) {
+      const [opened] = await Promise.all([
+        context.waitForEvent("page"),
+        footer.getByRole("link", { name: title }).click(),
+      ]);
+      await opened.getByRole("heading", { level: 1 }).waitFor();
+      await opened.close();
+    }
+  });
+});
+
 describe("the fields of a card", () => {
   it("explain the security code, and are marked once they are full [CARD-018 CARD-020 CARD-021 VALID-521]", async () => {
     const { page, faults } = await at("/secure/user?modals=addPayment&method=pci-proxy");

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 import { isPageAddress } from "../../wire.ts";
+import { hostile } from "../routing/routes.ts";
 
 /** A logo of a payment method or of a licensing or safety organisation. */
 const FooterLogo = Schema.Struct({
@@ -18,7 +19,7 @@ export const footerFields = {
   copyright: Schema.String,
 };
 
-/** A link of the footer: `path` within the site, or `externalPath` outside it (`DATA-145`). */
+/** A link of the footer: `path` of a screen of the client, or `externalPath` of a page outside it (`DATA-145`). */
 export const FooterLink = Schema.Struct({
   id: Schema.String,
   title: Schema.String,
@@ -54,7 +55,20 @@ export const copyFooter = (footer: Footer): Footer => ({
   leftColumn: footer.leftColumn.map(copyLink),
   rightColumn: footer.rightColumn.map(copyLink),
 });
-const copyLogo = (logo: FooterLogo): FooterLogo => ({ ...logo, href: pageOrNone(logo.href), image: { ...logo.image } });
-const copyLink = (link: FooterLink): FooterLink => ({ ...link, externalPath: pageOrNone(link.externalPath) });
-// An address that is no page's, such as a script, is recorded as the server said it; the logo or the title is shown without a link.
-const pageOrNone = (address: string | null) => (address !== null && isPageAddress(address) ? address : null);
+const copyLogo = (logo: FooterLogo): FooterLogo => ({
+  ...logo,
+  href: onlyIf(isPage, logo.href),
+  image: { ...logo.image },
+});
+const copyLink = (link: FooterLink): FooterLink => ({
+  ...link,
+  path: onlyIf(isPath, link.path),
+  externalPath: onlyIf(isPage, link.externalPath),
+});
+
+const isPath = (address: string) => hostile(address) === undefined;
+/** Another site's page, or a page of this site outside the client. */
+const isPage = (address: string) => isPageAddress(address) || isPath(address);
+// Any other address, such as a script, is recorded as the server said it; the logo or the title is shown without a link.
+const onlyIf = (isAllowed: (address: string) => boolean, address: string | null) =>
+  address !== null && isAllowed(address) ? address : null;

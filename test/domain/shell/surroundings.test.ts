@@ -50,11 +50,19 @@ describe("the site's content", () => {
     expect(player.shell.theme).toEqual(theme);
   });
 
-  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "help"])(
+  it("links to a page of this site that is outside the client [DATA-145]", async () => {
+    const link = { id: "2", title: "Terms & Conditions", path: null, externalPath: "/terms-conditions" };
+    const { player } = await play(nothing, {
+      before: ({ backend }) => void backend.answer(getFooterRightColumn, [link]),
+    });
+    expect(player.shell.footer?.rightColumn).toEqual([link]);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "/\\evil.example", "help"])(
     "links to pages only: %s is dropped, and its title is kept",
     async (address) => {
       const logo = { id: "1", href: address, image: { url: "/1.svg" }, alternativeText: "One" };
-      const link = { id: "2", title: "Two", path: null, externalPath: address };
+      const link = { id: "2", title: "Two", path: address, externalPath: address };
       const { player } = await play(nothing, {
         before: ({ backend }) => {
           backend.answer(getFooter, { ...footer, paymentMethods: [logo], trustFactors: [logo] });
@@ -64,7 +72,7 @@ describe("the site's content", () => {
       });
       const [safeLogo, safeLink] = [
         { ...logo, href: null },
-        { ...link, externalPath: null },
+        { ...link, path: null, externalPath: null },
       ];
       expect(player.shell.footer).toMatchObject({
         paymentMethods: [safeLogo],
