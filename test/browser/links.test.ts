@@ -119,7 +119,8 @@ describe("the footer", () => {
     expect(entries.length).toBeGreaterThan(8);
     for (const entry of entries) {
       const href = await entry.getByRole("link").getAttribute("href");
-      expect((await context.request.get(String(href))).status(), String(href)).toBe(200);
+      const answer = await context.request.get(String(href));
+      expect([href, answer.status()]).toEqual([href, 200]);
     }
     for (const title of ["Help & FAQ", "Get in touch", "Terms & Conditions", "Privacy Policy"]) {
       const [opened] = await Promise.all([
