@@ -1,8 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { playerFold } from "../../domain/player.ts";
 import type { Journal } from "./delivered.ts";
-import { ALL_TRANSITIONS } from "./transitions.ts";
 
 /** Counts what an evening reaches while it is played. */
 export class Reached {
@@ -21,32 +17,16 @@ export class Reached {
   }
 }
 
-/** The types of the records of all journals, and what was counted before. */
+/**
+ * What was counted while the evening was played: each record of a page, also one of a visitor, whose journal is not delivered.
+ * The first records of a journal are announced to no listener, so the delivered lines add the types that are missing.
+ */
 export const reachedIn = (journals: readonly Journal[], { counts }: Reached): ReadonlyMap<string, number> => {
   const reached = new Map(counts);
   for (const { lines } of journals)
     for (const line of lines) {
-      const type = /"type":"([^"]+)"\}$/.exec(line)?.[1];
-      if (type !== undefined) reached.set(`event ${type}`, (reached.get(`event ${type}`) ?? 0) + 1);
+      const name = `event ${/"type":"([^"]+)"\}$/.exec(line)?.[1]}`;
+      if (!counts.has(name)) reached.set(name, (reached.get(name) ?? 0) + 1);
     }
   return reached;
 };
-
-/** The refusals of commands, from the sources of the rules. The rules of a form's fields are not among them: a field shows their words, and no command fails with them. */
-const refusals = (): readonly string[] => {
-  const found = new Set<string>();
-  for (const file of readdirSync("domain", { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".ts") || file.startsWith(`form`)) continue;
-    const source = readFileSync(join("domain", file), "utf8");
-    for (const [, name] of source.matchAll(/\brefuse\(\s*"([A-Z]\w+)"|\bname: "([A-Z]\w+)",\s*copy\b/g))
-      if (name !== undefined) found.add(`refusal ${name}`);
-  }
-  return [...found].toSorted();
-};
-
-/** Everything that an evening could reach. */
-export const everythingReachable = (): readonly string[] => [
-  ...playerFold.definitions.map(({ type }) => `event ${type}`),
-  ...ALL_TRANSITIONS,
-  ...refusals(),
-];

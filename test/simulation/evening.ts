@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { DEFAULT_PROFILE } from "../../domain/regulator/queries.ts";
+import { isPlayer } from "../../domain/visitor.ts";
 import { Browser, type World } from "./browser.ts";
 import { Reached, reachedIn } from "./coverage.ts";
 import { decisionsIn } from "./decisions.ts";
@@ -15,6 +16,7 @@ import { type Done, type ForScreens, play } from "./player.ts";
 import { randomOf } from "./random.ts";
 import { Seat } from "./seat.ts";
 import { Timeline } from "./timeline.ts";
+import { pendingOf } from "./transitions.ts";
 
 export interface EveningOptions {
   readonly seed: string;
@@ -109,10 +111,16 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
   const startMs = timeline.nowMs;
   const site = new Site(timeline, seed, DEFAULT_PROFILE, disk);
   const decided = only && decisionsIn(only);
-  const faults = new Faults(seed, profile, decided, focus);
+  const seats: Seat[] = [];
+  const reached = new Reached();
+  const faults = new Faults(seed, profile, decided, focus, (fault) => {
+    for (const { player } of seats)
+      for (const state of player !== undefined && isPlayer(player) ? pendingOf(player) : [])
+        reached.add(`fault ${fault} with ${state}`);
+  });
   const network = new Network(site, faults, seed);
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
-  const world: World = { seed, timeline, site, network, faults, sampleEvery, reached: new Reached() };
+  const world: World = { seed, timeline, site, network, faults, sampleEvery, reached };
   const acts: Done[] = [];
   const habits = {
     seed,
@@ -127,7 +135,6 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
   await import("@stomp/stompjs");
 
   const breaches: Breach[] = [];
-  const seats: Seat[] = [];
   await site.started();
   if (site.isRunning) plant?.({ world, browsers, seats });
   for (let dayMs = startMs; site.isRunning; dayMs += DAY_MS) {
@@ -172,6 +179,6 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     simulatedMs: timeline.nowMs - startMs,
     fingerprint: createHash("sha256").update(left.join("\n")).digest("hex"),
     journals,
-    reached: reachedIn(journals, world.reached),
+    reached: reachedIn(journals, reached),
   };
 };

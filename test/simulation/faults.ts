@@ -53,13 +53,21 @@ export class Faults {
   readonly #share: number;
   readonly #only: Decisions | undefined;
   readonly #focus: string | undefined;
+  readonly #onFault: (fault: Fault) => void;
   readonly #asked = new Map<string, number>();
   /** The names of the decisions that were a fault, with the fault. */
   readonly story: { readonly name: string; readonly fault: Fault }[] = [];
   #isOver = false;
 
   /** @param focus half of the decisions with this text in their occasion are a fault, whatever the profile */
-  constructor(seed: string, profile: Profile, only: Decisions | undefined, focus?: string) {
+  constructor(
+    seed: string,
+    profile: Profile,
+    only: Decisions | undefined,
+    focus?: string,
+    onFault: (fault: Fault) => void = () => undefined,
+  ) {
+    this.#onFault = onFault;
     this.#seed = seed;
     this.#focus = focus;
     this.#share = SHARE[profile];
@@ -89,6 +97,7 @@ export class Faults {
     if (this.#only === undefined ? !happens : inStory === undefined) return undefined;
     const fault = kinds.find((kind) => kind === inStory) ?? chooseByName(drawn, kinds, String);
     this.story.push({ name, fault });
+    this.#onFault(fault);
     return { fault, random };
   }
 }

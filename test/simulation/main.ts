@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { CommanderError } from "commander";
-import { everythingReachable } from "./coverage.ts";
 import type { Outcome } from "./evening.ts";
 import { EXIT, type Options, readOptions } from "./options.ts";
 import { runPlanted } from "./planted.ts";
+import { everythingReachable } from "./reachable.ts";
 import { coverageReport, failureReport, storyOf, summary } from "./report.ts";
 import { add, eveningOf, type Failure, noSums, runEvenings } from "./run.ts";
 import { runScenes } from "./scenes.ts";
@@ -26,18 +26,25 @@ interface Share {
   readonly stride: number;
 }
 
+/** An evening that a thread ran. */
+interface Ran {
+  readonly seed: number;
+  readonly area: string | undefined;
+  readonly outcome: Outcome;
+}
+
 /** The room for new objects. With Node's own, which is a quarter of it, collecting them takes a tenth of the time. */
 const YOUNG_MB = 192;
 
 /** Runs the evenings on one thread or more. `each` receives every outcome. */
-async function runAll(options: Options, each: (seed: number, outcome: Outcome) => void, isStopped: () => boolean) {
+async function runAll(options: Options, each: (ran: Ran) => void, isStopped: () => boolean) {
   const threads = Array.from({ length: options.workers }, (_, first) => {
     const share: Share = { options, first, stride: options.workers };
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData: share, resourceLimits });
     return new Promise<void>((resolve, reject) => {
-      worker.on("message", ({ seed, outcome }: { seed: number; outcome: Outcome }) => {
-        each(seed, outcome);
+      worker.on("message", (ran: Ran) => {
+        each(ran);
         if (isStopped()) void worker.terminate();
       });
       worker.on("error", reject);
@@ -69,13 +76,14 @@ async function simulate(options: Options): Promise<number> {
   let reportedMs = startedMs;
   const all = runAll(
     options,
-    (seed, outcome) => {
+    ({ seed, area, outcome }) => {
       add(sums, outcome);
       done.add(seed);
       if (options.fingerprints === true) console.log(`${seed} ${outcome.fingerprint}`);
       if (outcome.breaches.length > 0) {
         broken += 1;
-        if (failures.length < MOST_FAILURES) failures.push({ seed, outcome });
+        if (failures.length < MOST_FAILURES)
+          failures.push({ seed, options: area === undefined ? options : { ...options, area }, outcome });
       }
       const nowMs = performance.now();
       if (nowMs - reportedMs < PROGRESS_MS) return;
@@ -88,17 +96,18 @@ async function simulate(options: Options): Promise<number> {
   );
   await Promise.race([all, interrupted]);
   const elapsedMs = performance.now() - startedMs;
-  for (const { seed, outcome } of failures) {
-    const evening = eveningOf(options, seed);
+  for (const { seed, options: own, outcome } of failures) {
+    const evening = eveningOf(own, seed);
     const shrunk =
       options.shrink && !isInterrupted
         ? await shrink(evening, outcome, SHRINK_MS)
         : { outcome, only: evening.only, isComplete: false };
-    console.log(failureReport(options, seed, shrunk.outcome, shrunk));
-    if (options.asTest === true) console.log(storyOf(options, seed, shrunk.outcome, shrunk.only));
+    console.log(failureReport(own, seed, shrunk.outcome, shrunk));
+    if (options.asTest === true) console.log(storyOf(own, seed, shrunk.outcome, shrunk.only));
   }
-  if (options.coverage === true) console.log(coverageReport(sums, everythingReachable()));
-  console.log(summary(sums, elapsedMs, broken));
+  const everything = everythingReachable();
+  if (options.coverage === true) console.log(coverageReport(sums, everything));
+  console.log(summary(sums, everything, elapsedMs, broken));
   if (isInterrupted) {
     let next = options.seed;
     while (done.has(next)) next += 1;
@@ -142,10 +151,10 @@ if (isMainThread) {
   process.exit(code);
 } else {
   const { options, first, stride } = workerData as Share;
-  for await (const { seed, outcome } of runEvenings(options, { first, stride })) {
+  for await (const { seed, area, outcome } of runEvenings(options, { first, stride })) {
     // Only the journals of a failure are looked at.
     const sent = outcome.breaches.length > 0 ? outcome : { ...outcome, journals: [] };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
-    parentPort?.postMessage({ seed, outcome: sent });
+    parentPort?.postMessage({ seed, area, outcome: sent });
   }
 }

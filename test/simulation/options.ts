@@ -27,6 +27,8 @@ export interface Options {
   readonly only?: readonly string[];
   readonly thorough?: boolean;
   readonly coverage?: boolean;
+  /** What the players of each evening do most is what the run has not reached. */
+  readonly steer?: boolean;
   readonly asTest?: boolean;
   readonly fingerprints?: boolean;
   readonly stories?: string;
@@ -102,6 +104,12 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
     .option("--only <names...>", "only these acts and faults happen, as a failure prints them")
     .option("--thorough", "compares the live state with its replay at every record")
     .option("--coverage", "prints what was reached, and what never was")
+    .addOption(
+      new Option(
+        "--steer",
+        "players do most what the run has not reached; each failure's command names what they did",
+      ).conflicts(["area", "acts", "only"]),
+    )
     .option("--scene [text]", "plays the scenes that players seldom meet instead, all or those with this text")
     .option("--first", "ends at the first evening that breaks a law")
     .option("--no-shrink", "prints a failing story as it happened")

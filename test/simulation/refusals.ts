@@ -22,9 +22,13 @@ export class Refusals {
 
   /**
    * Runs a command, counts its refusal, and compares the words of its refusal with the state, and what it leaves behind with what was before it. A
-   * form that handles its own failures calls it. `of` is the command, if it may be silent.
+   * form that handles its own failures calls it. `of` is the command, if it may be silent, with its arguments.
    */
-  watched<A, E, R>(program: Effect.Effect<A, E, R>, of?: unknown): Effect.Effect<A, E, R> {
+  watched<A, E, R>(
+    program: Effect.Effect<A, E, R>,
+    of?: unknown,
+    args: readonly unknown[] = [],
+  ): Effect.Effect<A, E, R> {
     return Effect.suspend(() => {
       const { page, player } = this.#tab;
       if (page === undefined || player === undefined) return program;
@@ -32,7 +36,7 @@ export class Refusals {
       const before = this.#left();
       const leavesNothing = () => !page.life.isOver && this.#left().every((one, at) => one === before[at]);
       const ended = () => {
-        if (leavesNothing() && !mayBeSilent(of, player))
+        if (leavesNothing() && !mayBeSilent(of, player, args))
           this.silent.push(`${this.#tab.name}: "${act}" left nothing behind`);
       };
       const failed = (error: E) => {

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LAWS } from "./laws/all.ts";
-import { CALL_FAULTS, OTHER_FAULTS } from "./faults.ts";
-import { ACTS } from "./acts/all.ts";
 import { decisionText } from "./decisions.ts";
 import { commandOf, type Options } from "./options.ts";
-import { unreachableBecause } from "./transitions.ts";
+import { KINDS, type Reachable } from "./reachable.ts";
+import { ALL_TRANSITIONS, unreachableBecause } from "./transitions.ts";
 import type { Sums } from "./run.ts";
 import type { Outcome } from "./evening.ts";
 import { decisionsOf } from "./shrink.ts";
@@ -13,17 +12,15 @@ import { decisionsOf } from "./shrink.ts";
 const number = (value: number) => value.toLocaleString("en-GB", { maximumFractionDigits: 1 });
 
 /** The summary of a run. */
-export const summary = (
-  { evenings, records, calls, acts, simulatedMs, faults }: Sums,
-  elapsedMs: number,
-  broken: number,
-): string => {
+export const summary = (sums: Sums, everything: readonly Reachable[], elapsedMs: number, broken: number): string => {
+  const { evenings, records, calls, acts, simulatedMs, faults } = sums;
   const kinds = [...faults].toSorted(([, a], [, b]) => b - a).map(([kind, times]) => `${kind} ${number(times)}`);
   const all = [...faults.values()].reduce((sum, times) => sum + times, 0);
   return [
     `${number(evenings)} evenings, ${number(simulatedMs / 3_600_000)} simulated hours, in ${number(elapsedMs / 1_000)} s: ${number((evenings * 1_000) / elapsedMs)} a second`,
     `${number(records)} records, ${number(calls)} calls, ${number(acts)} acts`,
     `${number(all)} faults${kinds.length === 0 ? "" : `: ${kinds.join(", ")}`}`,
+    share(sums, everything),
     `${LAWS.length} laws, ${broken === 0 ? "none broken" : `broken in ${number(broken)} evenings`}`,
   ].join("\n");
 };
@@ -100,24 +97,36 @@ export const storyOf = (
 };
 
 /** What a run reached, and what it never reached. */
-export const coverageReport = ({ faults, reached }: Sums, everything: readonly string[]): string => {
-  const known = [
-    ...ACTS.map(({ name }) => `act ${name}`),
-    ...everything,
-    ...[...CALL_FAULTS, ...OTHER_FAULTS].map((fault) => `fault ${fault}`),
-  ];
-  const never = known.filter((what) => !reached.has(what) && !(what.startsWith("fault ") && faults.has(what.slice(6))));
-  const excused = never.filter((what) => unreachableBecause(what) !== undefined);
-  const missed = never.filter((what) => !excused.includes(what));
+export const coverageReport = ({ reached }: Sums, everything: readonly Reachable[]): string => {
+  const excused = ALL_TRANSITIONS.filter((name) => !reached.has(name) && unreachableBecause(name) !== undefined);
+  const missed = everything.filter(({ name }) => !reached.has(name));
   const rows = [...reached]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([what, times]) => `${number(times).padStart(12)}  ${what}`);
   return [
     `Reached, with the number of times:`,
     ...rows,
-    `Never reached (${missed.length} of ${known.length}):`,
-    ...missed.map((what) => `  ${what}`),
+    `Never reached (${missed.length} of ${everything.length}):`,
+    ...missed.map(({ name }) => `  ${name}`),
     `In a table, and not reachable (${excused.length}):`,
     ...excused.map((what) => `  ${what}: ${unreachableBecause(what)}`),
   ].join("\n");
+};
+
+/** How much of each kind a run reached. */
+const share = ({ reached }: Sums, everything: readonly Reachable[]): string => {
+  const counts = KINDS.map((kind) => {
+    const all = everything.filter((one) => one.kind === kind);
+    return `${PLURAL[kind]} ${all.filter(({ name }) => reached.has(name)).length} of ${all.length}`;
+  });
+  return `Reached: ${counts.join(", ")}`;
+};
+
+const PLURAL: Readonly<Record<Reachable["kind"], string>> = {
+  act: "acts",
+  event: "events",
+  transition: "transitions",
+  refusal: "refusals",
+  fault: "faults",
+  "fault with something pending": "faults with something pending",
 };

@@ -1,6 +1,8 @@
 import type { EveningOptions } from "./evening.ts";
 import { type Outcome, runEvening } from "./evening.ts";
 import type { Options } from "./options.ts";
+import { everythingReachable } from "./reachable.ts";
+import { Steering } from "./steering.ts";
 
 /** The sums of a run. */
 export interface Sums {
@@ -25,6 +27,13 @@ export const noSums = (): Sums => ({
 
 const count = (counts: Map<string, number>, name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by);
 
+/** What an evening reached, with its acts and faults. */
+function* reachedBy({ acts, faults, reached }: Outcome): Generator<readonly [what: string, times: number]> {
+  yield* reached;
+  for (const { act } of acts) yield [`act ${act}`, 1];
+  for (const { fault } of faults) yield [`fault ${fault}`, 1];
+}
+
 export const add = (sums: Sums, outcome: Outcome): void => {
   sums.evenings += 1;
   sums.records += outcome.records;
@@ -32,13 +41,14 @@ export const add = (sums: Sums, outcome: Outcome): void => {
   sums.acts += outcome.acts.length;
   sums.simulatedMs += outcome.simulatedMs;
   for (const { fault } of outcome.faults) count(sums.faults, fault);
-  for (const { act } of outcome.acts) count(sums.reached, `act ${act}`);
-  for (const [what, times] of outcome.reached) count(sums.reached, what, times);
+  for (const [what, times] of reachedBy(outcome)) count(sums.reached, what, times);
 };
 
 /** An evening that broke a law. */
 export interface Failure {
   readonly seed: number;
+  /** The options of this evening. */
+  readonly options: Options;
   readonly outcome: Outcome;
 }
 
@@ -57,18 +67,21 @@ export const eveningOf = (options: Options, seed: number): EveningOptions => ({
   only: options.only && new Set(options.only),
 });
 
-/** Runs the evenings of one thread: every `stride`-th seed from `first` on. */
+/** Runs the evenings of one thread: every `stride`-th seed from `first` on. A thread is steered by its own evenings, so that its speed decides nothing. */
 export async function* runEvenings(
   options: Options,
   share: { readonly first: number; readonly stride: number },
-): AsyncGenerator<{ readonly seed: number; readonly outcome: Outcome }> {
+): AsyncGenerator<{ readonly seed: number; readonly area: string | undefined; readonly outcome: Outcome }> {
   const startedMs = performance.now();
+  const steering = options.steer === true ? new Steering(everythingReachable()) : undefined;
   for (let index = share.first; index < options.evenings; index += share.stride) {
     if (options.time !== undefined && performance.now() - startedMs > options.time) return;
     const seed = options.seed + index;
-    const outcome = await runEvening(eveningOf(options, seed)).catch((cause: unknown) => {
+    const area = steering === undefined ? options.area : steering.areaFor(seed);
+    const outcome = await runEvening({ ...eveningOf(options, seed), area }).catch((cause: unknown) => {
       throw new Error(`the evening of seed ${seed} could not be run`, { cause });
     });
-    yield { seed, outcome };
+    steering?.reached([...reachedBy(outcome)].map(([what]) => what));
+    yield { seed, area, outcome };
   }
 }

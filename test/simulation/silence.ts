@@ -1,12 +1,17 @@
-import { sendMessage, showChat } from "../../domain/chat/commands.ts";
+import { isDeepStrictEqual } from "node:util";
+import { report, sendMessage, showChat } from "../../domain/chat/commands.ts";
 import { ownPhone } from "../../domain/deposits/bank/commands.ts";
 import { handleGameMessage } from "../../domain/games/commands.ts";
+import { requestLimits } from "../../domain/limits/commands.ts";
+import { raiseParams } from "../../domain/limits/form.ts";
+import type { Change } from "../../domain/limits/events.ts";
 import { loadLobbyAssets } from "../../domain/lobby/tabs.ts";
 import type { Player } from "../../domain/player.ts";
 import { searchFriend } from "../../domain/referral/commands.ts";
 import { clickOutside, closeModal, goTo, pressEscape } from "../../domain/shell/commands.ts";
+import { visibleModals } from "../../domain/shell/queries.ts";
 
-type When = (before: Player) => boolean;
+type When = (before: Player, args: readonly unknown[]) => boolean;
 
 const always: When = () => true;
 
@@ -23,6 +28,18 @@ const MAY_BE_SILENT: ReadonlyMap<unknown, When> = new Map<unknown, When>([
   [searchFriend, always],
   // The form shows what it refuses at its field, and has no button while a message is on its way.
   [sendMessage, always],
+  // The message shows that it is reported.
+  [report, ({ chat }, [, id]) => ["sending", "sent"].includes(chat.reports?.[String(id)]?.status ?? "")],
+  // The question about this raise is open.
+  [
+    requestLimits,
+    ({ shell }, [changes]) =>
+      visibleModals(shell).some(
+        ({ name, params }) =>
+          name === "spendLimitsIncreaseModal" &&
+          isDeepStrictEqual({ ...params }, { ...raiseParams(changes as readonly Change[]) }),
+      ),
+  ],
   // A game may say what no one needs.
   [handleGameMessage, always],
   // No such key or place closes a pinned modal.
@@ -34,7 +51,7 @@ const MAY_BE_SILENT: ReadonlyMap<unknown, When> = new Map<unknown, When>([
  * Whether a command that left nothing behind had nothing to do. A form before the sign-in (registration, a new password) shows
  * its refusals at its fields, even if the player signs in on another tab meanwhile.
  */
-export const mayBeSilent = (command: unknown, before: Player): boolean =>
+export const mayBeSilent = (command: unknown, before: Player, args: readonly unknown[]): boolean =>
   before.session.authenticated !== true ||
   before.shell.route?.screen === "signup" ||
-  MAY_BE_SILENT.get(command)?.(before) === true;
+  MAY_BE_SILENT.get(command)?.(before, args) === true;

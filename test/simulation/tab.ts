@@ -118,7 +118,7 @@ export class Tab {
     const { page } = this;
     if (page === undefined || page.running.has(command)) return Promise.resolve(undefined);
     page.running.add(command);
-    return this.run(this.refusals.watched(command(...args), command)).finally(() => page.running.delete(command));
+    return this.run(this.refusals.watched(command(...args), command, args)).finally(() => page.running.delete(command));
   }
 
   /** Runs a program with the client's services. Never settles if the page ends. */
@@ -135,7 +135,8 @@ export class Tab {
   #sample({ store }: Client): void {
     const { samples, world } = this.browser;
     let before = store.snapshot();
-    store.event$.subscribe(({ event, record: { seq }, state }) => {
+    store.event$.subscribe(({ event, record: { seq, type }, state }) => {
+      world.reached.add(`event ${type}`);
       if (isPlayer(before) && isPlayer(state))
         for (const one of transitionsOf(before, event, state)) world.reached.add(one);
       this.refusals.recorded(event, before);

@@ -99,6 +99,30 @@ const MACHINES: readonly (readonly [string, Table])[] = [
   ["phone", verificationTransitions],
 ];
 
+/** What a fault may meet: a payment or a purchase that more than one signal can still end. */
+const PENDING: readonly (readonly [what: string, table: Table])[] = [
+  ["deposit", depositTransitions.PCI_PROXY],
+  ["withdrawal", withdrawalTransitions],
+  ["purchase", purchaseTransitions],
+];
+
+const isPending = (table: Table, status: string): boolean => Object.keys(table[status] ?? {}).length > 1;
+
+/** The states in which a payment or a purchase is pending. */
+export const PENDING_STATES: readonly string[] = PENDING.flatMap(([what, table]) =>
+  Object.keys(table).flatMap((status) => (isPending(table, status) ? [`${what} ${status}`] : [])),
+);
+
+/** The states of what is pending for a player. */
+export const pendingOf = ({ deposits, withdrawals, bingo }: Player): ReadonlySet<string> => {
+  const states = [
+    ...Object.values(deposits.deposits).map(({ status }) => `deposit ${status}`),
+    ...Object.values(withdrawals.withdrawals).map(({ status }) => `withdrawal ${status}`),
+    ...Object.values(bingo.purchases).map(({ status }) => `purchase ${status}`),
+  ];
+  return new Set(states.filter((state) => PENDING_STATES.includes(state)));
+};
+
 /** Every transition that a table allows. */
 export const ALL_TRANSITIONS: readonly string[] = MACHINES.flatMap(([machine, table]) =>
   Object.entries(table).flatMap(([from, to]) => Object.keys(to).map((signal) => nameOf(machine, from, signal))),

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { playerFold } from "../../domain/player.ts";
+import { ACTS } from "./acts/all.ts";
+import { CALL_FAULTS, OTHER_FAULTS } from "./faults.ts";
+import { ALL_TRANSITIONS, PENDING_STATES, unreachableBecause } from "./transitions.ts";
+
+/** Something that a run can reach. */
+export interface Reachable {
+  readonly kind: (typeof KINDS)[number];
+  /** Begins with the kind, or with `fault` for a fault that meets something pending. */
+  readonly name: string;
+  /** The area of the acts that may lead there. */
+  readonly area?: string | undefined;
+}
+
+export const KINDS = ["act", "event", "transition", "refusal", "fault", "fault with something pending"] as const;
+
+const AREAS: ReadonlySet<string> = new Set(ACTS.map(({ area }) => area));
+
+/** The areas whose acts are in another area. */
+const ACTS_OF: Readonly<Record<string, string>> = {
+  "linked-accounts": "account",
+  deposit: "deposits",
+  devices: "account",
+  marketing: "account",
+  mobile: "phone",
+  preferences: "account",
+  profile: "account",
+  purchase: "bingo",
+  withdrawal: "withdrawals",
+};
+
+const areaOf = (of = ""): string | undefined => ACTS_OF[of] ?? (AREAS.has(of) ? of : undefined);
+
+/** The refusals of commands, from the sources of the rules. The rules of a form's fields are not among them: a field shows their words, and no command fails with them. */
+const refusals = (): readonly Reachable[] => {
+  const found = new Map<string, Reachable>();
+  for (const file of readdirSync("domain", { recursive: true, encoding: "utf8" }).toSorted()) {
+    if (!file.endsWith(".ts") || file.startsWith(`form`)) continue;
+    const source = readFileSync(join("domain", file), "utf8");
+    for (const [, first, second] of source.matchAll(/\brefuse\(\s*"([A-Z]\w+)"|\bname: "([A-Z]\w+)",\s*copy\b/g)) {
+      const name = `refusal ${first ?? second}`;
+      if (!found.has(name)) found.set(name, { kind: "refusal", name, area: areaOf(/^[\w-]+/.exec(file)?.[0]) });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+const FAULTS = [...CALL_FAULTS, ...OTHER_FAULTS];
+
+/** Everything that a run can reach; a transition that the fold cannot make is left out. */
+export const everythingReachable = (): readonly Reachable[] => [
+  ...ACTS.map(({ name, area }) => ({ kind: "act", name: `act ${name}`, area }) as const),
+  ...playerFold.definitions.map(
+    ({ type }) => ({ kind: "event", name: `event ${type}`, area: areaOf(type.split(".")[0]) }) as const,
+  ),
+  ...ALL_TRANSITIONS.filter((name) => unreachableBecause(name) === undefined).map(
+    (name) => ({ kind: "transition", name, area: areaOf(/^transition (\w+)/.exec(name)?.[1]) }) as const,
+  ),
+  ...refusals(),
+  ...FAULTS.map((fault) => ({ kind: "fault", name: `fault ${fault}` }) as const),
+  ...FAULTS.flatMap((fault) =>
+    PENDING_STATES.map(
+      (state) =>
+        ({
+          kind: "fault with something pending",
+          name: `fault ${fault} with ${state}`,
+          area: areaOf(state.split(" ")[0]),
+        }) as const,
+    ),
+  ),
+];

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { everythingReachable } from "./reachable.ts";
+import { Steering } from "./steering.ts";
+
+const everything = [
+  { kind: "event", name: "event bingo.a.v1", area: "bingo" },
+  { kind: "event", name: "event bingo.b.v1", area: "bingo" },
+  { kind: "refusal", name: "refusal Banned", area: "chat" },
+  { kind: "fault", name: "fault page crash" },
+] as const;
+
+const areas = (steering: Steering, count: number) => Array.from({ length: count }, (_, seed) => steering.areaFor(seed));
+
+it("chooses the same areas for the same seeds and the same coverage", () => {
+  expect(areas(new Steering(everything), 20)).toEqual(areas(new Steering(everything), 20));
+});
+
+it("chooses no area again of which everything is reached, and none at the end", () => {
+  const steering = new Steering(everything);
+  expect(new Set(areas(steering, 20))).toEqual(new Set(["bingo", "chat"]));
+  steering.reached(["event bingo.a.v1", "event bingo.b.v1"]);
+  expect(new Set(areas(steering, 20))).toEqual(new Set(["chat"]));
+  steering.reached(["refusal Banned"]);
+  expect(steering.areaFor(1)).toBeUndefined();
+});
+
+it("chooses an area with more that was never reached more often, and lets none take every evening", () => {
+  const many = Array.from({ length: 50 }, (_, at) => ({
+    kind: "event" as const,
+    name: `event bingo.${at}.v1`,
+    area: "bingo",
+  }));
+  const chosen = areas(new Steering([...many, everything[2]]), 300);
+  const ofBingo = chosen.filter((area) => area === "bingo").length;
+  expect(ofBingo).toBeGreaterThan(150);
+  expect(ofBingo).toBeLessThan(300);
+});
+
+it("knows an area for what acts lead to: every refusal of bingo, every transition, and each fault that meets a payment", () => {
+  const all = everythingReachable();
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  const areaOf = (name: string) => all.find((one) => one.name === name)?.area;
+  expect(areaOf("refusal AutoBuyRuns")).toBe("bingo");
+  expect(areaOf("fault page crash with withdrawal requested")).toBe("withdrawals");
+  expect(all.filter(({ kind, area }) => kind === "transition" && area === undefined)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { chooseByName, randomOf } from "./random.ts";
+import type { Reachable } from "./reachable.ts";
+
+/**
+ * Chooses what the players of each evening do most: an area in proportion to what the run has not reached of it. The seeds
+ * and what the evenings before reached decide it alone, and an evening that is repeated by its own command names the area.
+ */
+export class Steering {
+  readonly #areas = new Map<string, Set<string>>();
+  /** How often each area was chosen. What cannot be reached must not take every evening. */
+  readonly #chosen = new Map<string, number>();
+
+  constructor(everything: readonly Reachable[]) {
+    for (const { name, area } of everything)
+      if (area !== undefined) this.#areas.set(area, (this.#areas.get(area) ?? new Set()).add(name));
+  }
+
+  /** The area of the next evening; undefined once everything is reached. */
+  areaFor(seed: number): string | undefined {
+    const left = [...this.#areas.keys()].filter((area) => this.#areas.get(area)!.size > 0);
+    if (left.length === 0) return undefined;
+    const weightOf = (area: string) => this.#areas.get(area)!.size / (1 + (this.#chosen.get(area) ?? 0));
+    const area = chooseByName(randomOf(`${seed} steering`).next(), left, String, weightOf);
+    this.#chosen.set(area, (this.#chosen.get(area) ?? 0) + 1);
+    return area;
+  }
+
+  /** What an evening reached. */
+  reached(names: Iterable<string>): void {
+    for (const name of names) for (const missing of this.#areas.values()) missing.delete(name);
+  }
+}
