@@ -1,4 +1,5 @@
 import type { DataOf } from "../journal/event.ts";
+import { indexBy, unfinishedOf } from "../journal/index-by.ts";
 import type { Pence } from "../money.ts";
 import { transition, type Transitions } from "../state-machine.ts";
 import type { TicketsRequested } from "./events.ts";
@@ -41,6 +42,9 @@ export interface Purchase {
 /** Sent and not answered. Another purchase before the outcome is known could buy twice. */
 export const isOpen = ({ status }: Purchase): boolean => status === "requested" || status === "unanswered";
 
+export const purchasesByGame = indexBy<Purchase>(({ game }) => game);
+const requested = unfinishedOf<Purchase>(({ status }) => status !== "requested");
+
 /** Stores a purchase as requested; false for a reference that exists already, whose purchase stays unchanged. */
 export function request(
   purchases: Record<string, Purchase>,
@@ -49,6 +53,8 @@ export function request(
 ): boolean {
   if (Object.hasOwn(purchases, purchaseRef)) return false;
   purchases[purchaseRef] = { purchaseRef, room, game, status: "requested", count, total, message: null, seq };
+  purchasesByGame.add(purchases, purchaseRef, game);
+  requested.add(purchases, purchaseRef);
   return true;
 }
 
@@ -68,5 +74,5 @@ export function settle(
 
 /** After a page load no command waits for earlier answers. */
 export function clearPending(purchases: Record<string, Purchase>): void {
-  for (const { purchaseRef, message } of Object.values(purchases)) settle(purchases, purchaseRef, "reloaded", message);
+  for (const { purchaseRef, message } of requested.in(purchases)) settle(purchases, purchaseRef, "reloaded", message);
 }

@@ -4,7 +4,7 @@ import type { Game } from "./game.ts";
 import { type OwnWin, ownWins, winsOfAmount } from "./own-wins.ts";
 import { ticketSetOf } from "./ticket-set.ts";
 import { isWon, jackpotKey, type JackpotKind, prizeAtStake, toGoFor } from "./prizes.ts";
-import { isOpen, type Purchase } from "./purchases.ts";
+import { isOpen, type Purchase, purchasesByGame } from "./purchases.ts";
 import { NO_FILTER, type RoomFilter } from "./room-filter.ts";
 import { DEFAULT_SETTINGS, type RoomSettings } from "./settings.ts";
 import type { Room } from "./room-games.ts";
@@ -155,7 +155,7 @@ export const winsPaid = (state: BingoState, game: string, amount: Pence): readon
 
 /** The player's last purchase for a game. */
 export const purchaseForGame = ({ purchases }: BingoState, game: string): Purchase | undefined =>
-  Object.values(purchases).findLast((purchase) => purchase.game === game);
+  purchasesByGame.find(purchases, game);
 
 const winsOf = ({ rooms }: BingoState, reference: string): readonly OwnWin[] =>
   Object.values(rooms)

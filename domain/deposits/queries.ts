@@ -4,7 +4,7 @@ import type { MethodType } from "../methods/wire.ts";
 import { type Pence, pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import type { StatedAmounts } from "./amounts/bounds.ts";
-import { type Deposit, type DepositsState, isFinal } from "./state.ts";
+import { type Deposit, depositsByReference, type DepositsState, isFinal, unfinishedDeposits } from "./state.ts";
 import type { PromotionVerdict } from "./wire.ts";
 
 export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | undefined =>
@@ -27,8 +27,7 @@ export const isDepositUnderWay = (deposits: DepositsState): boolean => {
 };
 
 /** Every deposit without a known outcome. */
-export const openDeposits = ({ deposits }: DepositsState): readonly Deposit[] =>
-  Object.values(deposits).filter((deposit) => !isFinal(deposit));
+export const openDeposits = ({ deposits }: DepositsState): readonly Deposit[] => unfinishedDeposits.in(deposits);
 
 /** The deposit that waits for the player to authorise it at their bank. */
 export const bankDeposit = (deposits: DepositsState): Deposit | undefined => {
@@ -45,7 +44,7 @@ export const TEST_DEPOSIT = pence(1);
 
 /** The deposit that a movement belongs to, by the backend's reference. */
 export const depositByReference = ({ deposits }: DepositsState, reference: string): Deposit | undefined =>
-  Object.values(deposits).find(({ ref }) => ref === reference);
+  depositsByReference.find(deposits, reference);
 
 /** Whether the player can pay by Apple Pay: the server offers it and this device supports it. Undefined until the server has listed its providers. */
 export const canApplePay = ({ methods }: Player): boolean | undefined =>

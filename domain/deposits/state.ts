@@ -1,5 +1,6 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area, Mutable } from "../journal/fold.ts";
+import { indexBy, unfinishedOf } from "../journal/index-by.ts";
 import type { Meta } from "../journal/record.ts";
 import { transition } from "../state-machine.ts";
 import type { Provider } from "../methods/wire.ts";
@@ -85,7 +86,7 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "ShellStarted":
-        for (const deposit of Object.values(draft.deposits)) if (isAttended(deposit)) deposit.orphaned = true;
+        for (const deposit of unfinishedDeposits.in(draft.deposits)) if (isAttended(deposit)) deposit.orphaned = true;
         // The list may be old, and a view that shows it would move what is below when the new one comes.
         delete draft.pending;
         delete draft.pendingFailed;
@@ -116,6 +117,7 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
         if (Object.hasOwn(draft.deposits, event.intent)) return;
         draft.current = event.intent;
         draft.deposits[event.intent] = requested(event, meta.seq);
+        unfinishedDeposits.add(draft.deposits, event.intent);
         return;
       case "DepositAccepted":
         // Only the server accepts a deposit.
@@ -202,6 +204,8 @@ const isAttended = ({ status }: Deposit): boolean =>
 
 export const isFinal = ({ status }: Deposit): boolean => status === "settled" || status === "declined";
 
+export const unfinishedDeposits = unfinishedOf<Deposit>(isFinal);
+
 /** Applies a signal by the provider's transitions; returns whether it had an effect. */
 function moves(deposit: Deposit, signal: DepositSignal): boolean {
   const to = transition(depositTransitions[deposit.provider], deposit.status, signal);
@@ -233,8 +237,10 @@ function onIntent(draft: DepositsState, intent: string, change: (deposit: Deposi
   if (deposit !== undefined) change(deposit);
 }
 
-const ofRef = (draft: DepositsState, ref: string): Deposit | undefined =>
-  Object.values(draft.deposits).find((deposit) => deposit.ref === ref);
+export const depositsByReference = indexBy<Deposit>(({ ref }) => ref);
+
+const ofRef = ({ deposits }: DepositsState, ref: string): Deposit | undefined =>
+  depositsByReference.find(deposits, ref);
 
 function accepted(draft: DepositsState, deposit: Deposit, ref: string, meta: Meta): void {
   // A deposit has one reference, and a reference belongs to one deposit. The first statement counts.
@@ -242,6 +248,7 @@ function accepted(draft: DepositsState, deposit: Deposit, ref: string, meta: Met
   if ((owner !== undefined && owner !== deposit) || (deposit.ref ?? ref) !== ref) return;
   // A declined deposit keeps its reference too, because a later settlement would still pay it.
   deposit.ref = ref;
+  depositsByReference.add(draft.deposits, deposit.intent, ref);
   if (deposit.agreeDepositTerms) draft.termsAgreed = true;
   moves(deposit, "accepted");
   if (!Object.hasOwn(draft.early, ref)) return;

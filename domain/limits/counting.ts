@@ -23,7 +23,8 @@ export interface Counting {
   refused: string[];
 }
 
-const ofRef = ({ counted }: Counting, ref: string) => counted.find((one) => one.ref === ref);
+/** A reference has one deposit, nearly always one of the last. */
+const ofRef = ({ counted }: Counting, ref: string) => counted.findLast((one) => one.ref === ref);
 
 const drop = (draft: Counting, dropped: (one: Counted) => boolean): void => {
   draft.counted = draft.counted.filter((one) => !dropped(one));
@@ -37,11 +38,12 @@ export function requested(draft: Counting, intent: string, amount: Pence): void 
 
 /** The backend accepted a deposit under its own reference. Its outcome may have arrived before. */
 export function accepted(draft: Counting, intent: string, ref: string, at: number): void {
-  const one = draft.counted.find((other) => other.intent === intent);
+  const one = draft.counted.findLast((other) => other.intent === intent);
   if (one === undefined || one.ref !== null) return;
   if (draft.refused.includes(ref)) return drop(draft, (other) => other.intent === intent);
-  const { amount, takenUpAt, included } = ofRef(draft, ref) ?? { ...one, takenUpAt: at };
-  drop(draft, (other) => other.ref === ref);
+  const known = ofRef(draft, ref);
+  const { amount, takenUpAt, included } = known ?? { ...one, takenUpAt: at };
+  if (known !== undefined) drop(draft, (other) => other.ref === ref);
   one.ref = ref;
   one.amount = amount;
   one.takenUpAt = takenUpAt;

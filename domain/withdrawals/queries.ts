@@ -8,7 +8,13 @@ import type { Player } from "../player.ts";
 import { verificationOf } from "../kyc/queries.ts";
 import { isVerificationRequired } from "../kyc/rules.ts";
 import { REQUESTED } from "./copy.ts";
-import type { FollowedWithdrawal, Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
+import {
+  type FollowedWithdrawal,
+  type Withdrawal,
+  type WithdrawalCheck,
+  withdrawalsByReference,
+  type WithdrawalsState,
+} from "./state.ts";
 
 type MethodsState = Player["methods"];
 
@@ -35,8 +41,8 @@ export const openWithdrawals = ({ withdrawals }: WithdrawalsState): readonly Wit
   Object.values(withdrawals).filter(({ status, check }) => status !== "declined" && check === null);
 
 /** The withdrawal that a movement belongs to, by the client's reference or the backend's. */
-export const withdrawalByReference = ({ withdrawals }: WithdrawalsState, reference: string): Withdrawal | undefined =>
-  Object.values(withdrawals).find(({ intent, ref }) => intent === reference || ref === reference);
+export const withdrawalByReference = (state: WithdrawalsState, reference: string): Withdrawal | undefined =>
+  withdrawalOf(state, reference) ?? withdrawalsByReference.find(state.withdrawals, reference);
 
 /** The stage that a listed withdrawal has reached. */
 export const stageOf = ({ stages }: FollowedWithdrawal): WithdrawalStage => stages.at(-1)?.stage ?? "requested";

@@ -1,5 +1,6 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area, Mutable } from "../journal/fold.ts";
+import { indexBy, unfinishedOf } from "../journal/index-by.ts";
 import type { Meta } from "../journal/record.ts";
 import { transition } from "../state-machine.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../methods/events.ts";
@@ -71,7 +72,7 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
       case "ShellStarted":
         draft.awaiting = { time: false, methods: false };
         // The calls of the earlier page are gone. The poll asks the server for their outcome.
-        for (const withdrawal of Object.values(draft.withdrawals))
+        for (const withdrawal of requested.in(draft.withdrawals))
           if (apply(withdrawal, "reloaded")) withdrawal.message = RELOADED;
         // The list may be old, and a view that shows it would move what is below when the new one comes.
         delete draft.listed;
@@ -112,6 +113,7 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
           answeredSeq: null,
           checkedSeq: null,
         };
+        requested.add(draft.withdrawals, event.intent);
         return;
       case "WithdrawalAccepted":
         if (meta.by !== "server") return;
@@ -154,8 +156,12 @@ function onIntent(draft: WithdrawalsState, intent: string, change: (withdrawal: 
   if (withdrawal !== undefined) change(withdrawal);
 }
 
-const ofRef = (draft: WithdrawalsState, ref: string): Withdrawal | undefined =>
-  Object.values(draft.withdrawals).find((withdrawal) => withdrawal.ref === ref);
+const requested = unfinishedOf<Withdrawal>(({ status }) => status !== "requested");
+
+export const withdrawalsByReference = indexBy<Withdrawal>(({ ref }) => ref);
+
+const ofRef = ({ withdrawals }: WithdrawalsState, ref: string): Withdrawal | undefined =>
+  withdrawalsByReference.find(withdrawals, ref);
 
 /** Applies a signal; returns whether it had an effect. */
 function apply(withdrawal: Withdrawal, signal: WithdrawalSignal): boolean {
@@ -169,6 +175,7 @@ function accepted(draft: WithdrawalsState, withdrawal: Withdrawal, ref: string, 
   // A reference belongs to the first withdrawal that the server gave it to.
   if (ofRef(draft, ref) !== undefined || !apply(withdrawal, "accepted")) return;
   withdrawal.ref = ref;
+  withdrawalsByReference.add(draft.withdrawals, withdrawal.intent, ref);
   withdrawal.message = null;
   withdrawal.answeredSeq = meta.seq;
   if (!Object.hasOwn(draft.early, ref)) return;

@@ -22,20 +22,10 @@ import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import { overBookedElsewhere, type StatedLimits } from "./booked-elsewhere.ts";
 import type { Known, Place, Proof, Reading } from "./known-limit.ts";
 import { earlyRaises, named, type Raise } from "./limit-raises.ts";
+import { type RequestedDeposit, RequestedDeposits } from "./requested-deposits.ts";
 import { CLOCK_TOLERANCE_MS, type Moment, type ServerClock } from "./server-clock.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
-
-/** A requested deposit, with what the log proves about the limits at that time. */
-interface RequestedDeposit {
-  readonly record: JournalRecord;
-  readonly amount: Pence;
-  readonly moment: Moment;
-  /** The limits in force, and their use. */
-  readonly limits: ReadonlyMap<Period, Known>;
-  /** Deposits requested after the limits were loaded, so that the statement cannot include them. */
-  readonly since: readonly string[];
-}
 
 /** The stored deposits of other tabs: many more than a player makes in a month. */
 const MOST_ELSEWHERE = 512;
@@ -62,8 +52,7 @@ export class LimitsKept {
   ];
   readonly #placeOf: Place;
   readonly #clock: ServerClock;
-  /** By intent. */
-  readonly #asked = new Map<string, RequestedDeposit>();
+  readonly #asked = new RequestedDeposits();
   readonly #raised: Finding[] = [];
   /** Raises that may have come too early. Later records may prove it. */
   readonly #raises: Raise[] = [];
@@ -126,14 +115,13 @@ export class LimitsKept {
 
   #overRequested({ deposits }: Player, rules: RegulatorProfile["limits"], which: Proof): Finding[] {
     const isTaken = (intent: string) => deposits.deposits[intent]?.status !== "declined";
-    return [...this.#asked]
-      .filter(([intent]) => isTaken(intent))
-      .flatMap(([, asked]) => {
-        const before = asked.since.filter(isTaken).flatMap((intent) => this.#asked.get(intent) ?? []);
-        const finding = this.#over(asked, before, rules, 0);
-        if (finding === undefined) return [];
-        return this.#isOverByServer(asked, before, rules) === (which === "proved") ? [finding] : [];
-      });
+    return [...this.#asked].flatMap(([intent, asked]) => {
+      if (asked.since === undefined || !isTaken(intent)) return [];
+      const before = asked.since.filter(isTaken).flatMap((other) => this.#asked.get(other) ?? []);
+      const finding = this.#over(asked, before, rules, 0);
+      if (finding === undefined) return [];
+      return this.#isOverByServer(asked, before, rules) === (which === "proved") ? [finding] : [];
+    });
   }
 
   /** Windows begin at a time of day, so a deposit over a limit by the device's clock must also be over it by the server's. */
@@ -189,10 +177,7 @@ export class LimitsKept {
     if (limits.asOf === null) this.unjudged += 1;
     else this.judged += 1;
     const moment = this.#clock.momentOf(record);
-    const isSince = (asked: RequestedDeposit) =>
-      this.#read === null || asked.moment.deviceMs > this.#read.deviceMs || asked.record.seq > this.#read.moment.seq;
-    const since = [...this.#asked].filter(([, asked]) => isSince(asked)).map(([other]) => other);
-    this.#asked.set(intent, { record, amount, moment, limits: new Map(this.#known), since });
+    this.#asked.add(intent, { record, amount, moment, limits: new Map(this.#known) }, this.#read);
   }
 
   #stated({ limits }: Player, record: JournalRecord): void {

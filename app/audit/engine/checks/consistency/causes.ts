@@ -1,12 +1,15 @@
 import { PrizeWon, TicketsRequested } from "../../../../../domain/bingo/events.ts";
+import { purchaseByReference } from "../../../../../domain/bingo/queries.ts";
 import { type CorrelatedRecord, correlatedRecord } from "../../../../../domain/correlation.ts";
 import { DepositRequested } from "../../../../../domain/deposits/events.ts";
+import { depositOf } from "../../../../../domain/deposits/queries.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts";
+import { withdrawalOf } from "../../../../../domain/withdrawals/queries.ts";
 import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
@@ -27,8 +30,10 @@ export const CAUSES: readonly AnyEventDefinition[] = [
 export class Causes {
   readonly #judged: Judgements;
   readonly #continuity: Continuity;
-  /** By `seq`. */
-  readonly #requests = new Recent<AnyEventDefinition>(REQUESTS_KEPT);
+  /** The client's reference of each request for a payment, and null for any other request, by `seq`. */
+  readonly #requests = new Recent<string | null>(REQUESTS_KEPT);
+  /** The game of each purchase of tickets, by `seq`. */
+  readonly #purchases = new Map<number, string>();
   /** The game of each announced prize, by `seq`. */
   readonly #wins = new Recent<string>(REQUESTS_KEPT);
 
@@ -37,9 +42,14 @@ export class Causes {
     this.#continuity = continuity;
   }
 
-  add({ seq, data }: JournalRecord, definition: AnyEventDefinition): void {
-    if (definition === PrizeWon) this.#wins.set(String(seq), (data as DataOf<typeof PrizeWon>).game);
-    else this.#requests.set(String(seq), definition);
+  add({ bingo }: Player, { seq, data }: JournalRecord, definition: AnyEventDefinition): void {
+    if (definition === PrizeWon) return this.#wins.set(String(seq), (data as DataOf<typeof PrizeWon>).game);
+    const { intent = null } = data as { readonly intent?: string };
+    this.#requests.set(String(seq), intent);
+    if (definition !== TicketsRequested) return;
+    const purchase = purchaseByReference(bingo, (data as DataOf<typeof TicketsRequested>).purchaseRef);
+    // A repeated request is not a second purchase.
+    if (purchase?.seq === seq) this.#purchases.set(seq, purchase.game);
   }
 
   booked(player: Player, movement: Movement, record: JournalRecord): void {
@@ -48,7 +58,7 @@ export class Causes {
     if (right === undefined) {
       if (cause !== undefined) this.#withoutOwner(player, movement, cause, record);
     } else if (!this.#continuity.isComplete) this.#judged.lacks("movement-cause");
-    else if (cause !== undefined && this.#isRight(player, movement, right, cause)) this.#judged.kept("movement-cause");
+    else if (cause !== undefined && this.#isRight(movement, right, cause)) this.#judged.kept("movement-cause");
     else {
       const named = cause === undefined ? "no cause" : `record ${cause} as its cause`;
       const detail = `The movement names ${named}, but ${movement.correlation} belongs to record ${right.seq}.`;
@@ -57,12 +67,11 @@ export class Causes {
   }
 
   /** Which of several prizes of a game a movement pays, the order of the messages may hide. */
-  #isRight({ bingo }: Player, { correlation, kind }: Movement, right: CorrelatedRecord, cause: number): boolean {
+  #isRight({ correlation, kind }: Movement, right: CorrelatedRecord, cause: number): boolean {
     if (this.#continuity.isBehind(cause, right.seq)) return true;
     if (kind !== "PRIZE") return false;
     const game = right.of === "purchase" ? right.purchase.game : correlation;
-    if (this.#wins.get(String(cause)) === game) return true;
-    return Object.values(bingo.purchases).some((purchase) => purchase.seq === cause && purchase.game === game);
+    return this.#wins.get(String(cause)) === game || this.#purchases.get(cause) === game;
   }
 
   /** A payment whose answer has not arrived may own the reference. Any other request has a reference of its own. */
@@ -72,9 +81,10 @@ export class Causes {
     cause: number,
     record: JournalRecord,
   ): void {
-    if (this.#requests.get(String(cause)) === undefined) return;
-    const payments = [...Object.values(deposits.deposits), ...Object.values(withdrawals.withdrawals)];
-    if (payments.some(({ seq, ref }) => seq === cause && ref === null)) return;
+    const intent = this.#requests.get(String(cause));
+    if (intent === undefined) return;
+    const payments = intent === null ? [] : [depositOf(deposits, intent), withdrawalOf(withdrawals, intent)];
+    if (payments.some((payment) => payment?.seq === cause && payment.ref === null)) return;
     const detail = `The movement names record ${cause} as its cause, which is a request with another reference than ${correlation ?? "none"}.`;
     this.#judged.broken("movement-cause", record, detail);
   }

@@ -53,7 +53,7 @@ export class PaymentsWatch implements Watch {
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#bookings.add(record, definition);
     if (definition === MovementBooked) return this.#movement(player, record);
-    if (CAUSING.has(definition)) this.#causes.add(record, definition);
+    if (CAUSING.has(definition)) this.#causes.add(player, record, definition);
     if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
     else if (OF_WITHDRAWAL_EVENTS.has(definition))
       this.#withdrawals.add(record, definition, this.#continuity.isComplete);
