@@ -1,5 +1,6 @@
 import type { PlayerComparison } from "../engine/player/compare-sessions.ts";
 import { count, londonTime } from "../sentences/words.ts";
+import { NO_CONTRADICTION } from "../engine/invariants/between-logs.ts";
 import { hanging } from "./layout.ts";
 import type { Unread } from "./log-files.ts";
 import type { RegisterResult } from "./register.ts";
@@ -57,7 +58,7 @@ export function printPlayer(terminal: Terminal, result: PlayerResult): void {
     unread.map(({ file, error }) => `${file}: ${error}`),
   );
   if ([forks, findings, gaps, unrequested, unprovedExclusions].every(({ length }) => length === 0))
-    write(`\n  No contradiction between the logs: their ledger positions are continuous.\n`);
+    write(`\n  ${NO_CONTRADICTION}\n`);
   write(`\n${hanging(terminal, "  ", `Not checked: ${result.notChecked.join("; ")}.`)}\n`);
 }
 

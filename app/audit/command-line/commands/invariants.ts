@@ -1,4 +1,5 @@
 import { listedInvariants, type ListedInvariant, notCompared } from "../../engine/invariants/list.ts";
+import { BETWEEN_LOGS } from "../../engine/invariants/between-logs.ts";
 import { CHECKS } from "../../engine/verdict/verdict.ts";
 import { facts, hanging } from "../layout.ts";
 import type { Terminal } from "../terminal.ts";
@@ -10,8 +11,9 @@ export interface InvariantsOptions {
 }
 
 const OF_EVERY_RECORD = "every record or line";
+const OF_LOGS = "several logs of one player, in `audit player`";
 
-/** Prints the invariants that `verify` checks: what is compared with what, and what is said about it. */
+/** Prints the invariants that `verify` and `player` check: what is compared with what, and what is said about it. */
 export function invariants(terminal: Terminal, options: InvariantsOptions): number {
   const listed = listedInvariants();
   const rest = notCompared();
@@ -33,16 +35,16 @@ export function invariants(terminal: Terminal, options: InvariantsOptions): numb
 
 const aspects = ({ check, compares, source, kept, broken, lacks, types }: ListedInvariant) =>
   [
-    ["Check", CHECKS[check].title],
+    ["Check", check === BETWEEN_LOGS ? "Logs of one player" : CHECKS[check].title],
     ["Compares", compares],
     ["Source", source],
     ["Kept", kept],
     ["Broken", broken],
     ["Not checked", lacks],
-    ["Types", types.length === 0 ? OF_EVERY_RECORD : types.join(", ")],
+    ["Types", check === BETWEEN_LOGS ? OF_LOGS : types.length === 0 ? OF_EVERY_RECORD : types.join(", ")],
   ] as const;
 
-const HEAD = `# The invariants of \`audit verify\`
+const HEAD = `# The invariants of \`audit verify\` and \`audit player\`
 
 \`npm run -s audit -- invariants --markdown\` writes this page. An invariant says which statements of a log must agree. In a text, \`{name}\` and N stand for what the log states.
 “Not checked” is what a verdict says where the log has not what is needed.

@@ -1,5 +1,7 @@
 import { compareSessions, type PlayerComparison } from "../../engine/player/compare-sessions.ts";
 import { type SessionFacts, SessionFactsCollector } from "../../engine/player/session-facts.ts";
+import { INVARIANTS_BETWEEN_LOGS as RULES, NOT_COMPARED } from "../../engine/invariants/between-logs.ts";
+import { filled } from "../../engine/invariants/log-invariant.ts";
 import { registerCode } from "../../engine/player/compare-register.ts";
 import { BROKEN, type ExitCode, INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
 import { headAt } from "../../reading/heads.ts";
@@ -16,9 +18,8 @@ export interface PlayerOptions extends RegisterOptions {
   readonly json?: boolean;
 }
 
-const ALL_GIVEN = "whether all logs of the player are given: the operator's register shows it (--register)";
 const NOT_CHECKED = [
-  "limits more than a day after another session stated them: they may have been raised since",
+  NOT_COMPARED.laterLimits,
   "reality checks across sessions: each device has a timer of its own",
   "the limits of each verdict, which verify lists",
 ] as const;
@@ -71,7 +72,7 @@ export function player(terminal: Terminal, paths: readonly string[], options: Pl
     movements: compared.movements,
     ...(register !== undefined && { register }),
     unread,
-    notChecked: register === undefined ? [ALL_GIVEN, ...NOT_CHECKED] : NOT_CHECKED,
+    notChecked: register === undefined ? [NOT_COMPARED.allGiven, ...NOT_CHECKED] : NOT_CHECKED,
   };
   if (options.json === true) terminal.write(`${JSON.stringify(result, null, 2)}\n`);
   else printPlayer(terminal, result);
@@ -105,7 +106,7 @@ function forksOf(sessions: readonly Session[]): readonly Fork[] {
       if (journal === null || journal !== other.facts.summary.journal) return [];
       const [short, long] = one.facts.summary.lines <= other.facts.summary.lines ? [one, other] : [other, one];
       if (headAt(long.file, short.facts.summary.lines) === short.facts.summary.head) return [];
-      const says = `${one.file} and ${other.file} are contradicting versions of the journal ${journal}.`;
+      const says = filled(RULES["log-versions"].broken, { one: one.file, other: other.file, journal });
       return [{ journal, files: [one.file, other.file], says }];
     }),
   );

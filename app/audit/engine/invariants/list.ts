@@ -2,13 +2,15 @@ import { playerFold } from "../../../../domain/player.ts";
 import { JUDGED_BY } from "../checks/consistency/judged.ts";
 import type { Judged } from "../checks/consistency/not-judged.ts";
 import { CHECKS, type CheckName } from "../verdict/verdict.ts";
+import { BETWEEN_LOGS, INVARIANTS_BETWEEN_LOGS } from "./between-logs.ts";
 import type { LogInvariant } from "./log-invariant.ts";
 import { INVARIANTS } from "./table.ts";
 
 /** An invariant, as a person or a program reads it. In its texts, `{name}` and `N` stand for what the log states. */
 export interface ListedInvariant {
   readonly name: string;
-  readonly check: CheckName;
+  /** The check of a verdict, or the comparison of several logs. */
+  readonly check: CheckName | typeof BETWEEN_LOGS;
   readonly compares: string;
   readonly source: string;
   readonly kept: string;
@@ -25,14 +27,15 @@ export interface NotCompared {
 }
 
 const judgedBy: Readonly<Record<string, Judged>> = JUDGED_BY;
-const entries: readonly (readonly [string, LogInvariant])[] = Object.entries(INVARIANTS);
+type Entry = Omit<LogInvariant, "check"> & Pick<ListedInvariant, "check">;
+const entries: readonly (readonly [string, Entry])[] = Object.entries({ ...INVARIANTS, ...INVARIANTS_BETWEEN_LOGS });
 
 /** By name, because the fold's own order is that in which its modules are loaded. */
 const definitions = playerFold.definitions.toSorted((a, b) => (a.type < b.type ? -1 : 1));
 
 /** Every invariant, in the order of the checks. */
 export function listedInvariants(): readonly ListedInvariant[] {
-  const checks = Object.keys(CHECKS) as CheckName[];
+  const checks = [...Object.keys(CHECKS), BETWEEN_LOGS];
   return entries
     .map(([name, { check, compares, source, kept, broken, lacks }]) => {
       const types = definitions.filter(({ tag }) => namesIn(tag).includes(name)).map(({ type }) => type);

@@ -5,6 +5,8 @@ import { count, exactMoney } from "../../sentences/words.ts";
 import { overBooked } from "../checks/booked-elsewhere.ts";
 import { isBookedDuring, stakedOrPaidIn } from "../checks/stakes.ts";
 import type { StatedLimit } from "../checks/known-limit.ts";
+import { INVARIANTS_BETWEEN_LOGS as RULES } from "../invariants/between-logs.ts";
+import { filled } from "../invariants/log-invariant.ts";
 import type { BookedElsewhere, Booking, Exclusion, ForOtherLogs } from "./for-other-logs.ts";
 import { ledgerDifferences } from "./ledger-digests.ts";
 
@@ -38,7 +40,12 @@ export const bookedDuring = (
     .map(({ file, line, ...booking }) => ({
       file,
       line,
-      says: `${stakedOrPaidIn(booking)}, during the player's ${kind} until ${endDate}, which began in ${other} (line ${from}).`,
+      says: filled(RULES["exclusion-elsewhere"].broken, {
+        booked: stakedOrPaidIn(booking),
+        exclusion: `${kind} until ${endDate}`,
+        other,
+        line: from,
+      }),
     }));
 };
 
@@ -63,7 +70,10 @@ export function unrequestedDeposits(logs: readonly ComparedLog[]): readonly Betw
 }
 
 const requestedInNoLog = (reference: string | null, amount: number): string =>
-  `The deposit ${reference ?? "without a reference"} of ${exactMoney(amount)} is requested in no log.`;
+  filled(RULES["deposit-elsewhere"].broken, {
+    reference: reference ?? "without a reference",
+    amount: exactMoney(amount),
+  });
 
 /** A deposit of one log that exceeded a limit which another log had stated before it. */
 export interface OverLimit extends BetweenLines {
@@ -118,7 +128,8 @@ export function depositsOverLimits(logs: readonly ComparedLog[]): readonly OverL
         const { file, line, position } = deposit.of;
         // The verdict on a log judges the movements that the log states itself.
         if (own.has(position) || found.has(position)) continue;
-        found.set(position, { file, line, other, says: `${says} The limit is stated in ${other} (line ${statedAt}).` });
+        const said = filled(RULES["limit-elsewhere"].broken, { over: says, other, line: statedAt });
+        found.set(position, { file, line, other, says: said });
       }
     }
   }
@@ -140,7 +151,7 @@ export function otherMovements(logs: readonly ComparedLog[]): readonly OtherMove
     const files = [stated[one]?.file ?? "", stated[other]?.file ?? ""] as const;
     const where = from === to ? `position ${from}` : `positions ${from} to ${to}`;
     const more = blocks === 1 ? "" : ` The same is found in ${count(blocks - 1, "later place")}.`;
-    const says = `${files.join(" and ")} state different movements at ledger ${where}.${more} audit player names their lines.`;
+    const says = filled(RULES["ledger-overlap"].broken, { logs: files.join(" and "), positions: where, more });
     return { files, from, to, says };
   });
 }

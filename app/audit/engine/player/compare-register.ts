@@ -1,5 +1,7 @@
 import { count, londonTime } from "../../sentences/words.ts";
 import type { RegisteredHead } from "../../../../domain/journal/register.ts";
+import { INVARIANTS_BETWEEN_LOGS as RULES } from "../invariants/between-logs.ts";
+import { filled } from "../invariants/log-invariant.ts";
 import { BROKEN, type ExitCode, INCOMPLETE, worst } from "../verdict/verdict.ts";
 
 /** A head of the register, with its line there (from 1). */
@@ -82,7 +84,9 @@ const at = ({ line, time }: RegisterEntry): string => `line ${line} of the regis
 function contradictions(heads: readonly RegisterEntry[]): readonly RegisterFinding[] {
   return heads.slice(1).flatMap((head, index) => {
     const before = heads[index] ?? head;
-    const broken = (says: string) => [finding("failed", "register", head, `The register contradicts itself: ${says}.`)];
+    const broken = (what: string) => [
+      finding("failed", "register", head, filled(RULES["register-once"].broken, { what })),
+    ];
     const both = `(${at(before)}; ${at(head)})`;
     if (head.player !== before.player)
       return broken(`the journal ${head.journal} belongs to ${before.player} and to ${head.player} ${both}`);
@@ -99,13 +103,17 @@ function comparedWith(heads: readonly RegisterEntry[], log: RegisteredLog | unde
   if (last === undefined) return [];
   const { journal } = last;
   if (log === undefined) {
-    const says = `The journal ${journal} is missing: the operator held ${count(last.size, "line")} of it (${at(last)}).`;
+    const says = filled(RULES["register-complete"].broken, {
+      journal,
+      lines: count(last.size, "line"),
+      place: at(last),
+    });
     return [finding("incomplete", "missing", last, says)];
   }
   const { file, lines, sealed } = log;
   const other = heads.find(({ size, head }) => size <= lines && log.headAt(size) !== head);
   if (other !== undefined) {
-    const says = `${file} has another line ${other.size} than the one that the operator registered (${at(other)}): the journal was rewritten up to there.`;
+    const says = filled(RULES["register-head"].broken, { file, line: other.size, place: at(other) });
     return [finding("failed", "head", { ...other, file }, says)];
   }
   const operator = `the operator held ${last.size} (${at(last)})`;
@@ -126,6 +134,6 @@ function comparedWith(heads: readonly RegisterEntry[], log: RegisteredLog | unde
           ),
     ];
   if (last.size === lines) return [];
-  const says = `The register has no head for the last ${count(lines - last.size, "line")} of ${file}.`;
+  const says = filled(RULES["register-head"].lacks, { lines: count(lines - last.size, "line"), file });
   return [finding("incomplete", "unregistered", { ...last, file }, says)];
 }

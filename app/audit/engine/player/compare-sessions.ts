@@ -2,6 +2,8 @@ import { MOVEMENT_NAMES } from "../../sentences/areas/wallet.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 import { isSameMovement } from "../checks/stated-ledger.ts";
 import { isStakeOrDeposit } from "../checks/stakes.ts";
+import { INVARIANTS_BETWEEN_LOGS as RULES } from "../invariants/between-logs.ts";
+import { filled } from "../invariants/log-invariant.ts";
 import { type BetweenLines, bookedDuring, depositsOverLimits, unrequestedDeposits } from "./compare-logs.ts";
 import type { Exclusion } from "./for-other-logs.ts";
 import type { BookedLine, SessionFacts } from "./session-facts.ts";
@@ -41,7 +43,7 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
     file: sessions.find((session) => session.player === player)?.file ?? "",
     line: 1,
     other: sessions.find((session) => session.player === players[0])?.file ?? "",
-    says: `This log belongs to ${player}, and another one to ${players[0]}.`,
+    says: filled(RULES["log-player"].broken, { player, other: players[0] ?? "" }),
   }));
   const ledger = new Map<number, Known>();
   for (const { file, movements } of sessions)
@@ -54,7 +56,13 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
   for (const { file, position, balance } of openings) {
     const before = ledger.get(position);
     if (before === undefined || before.file === file || before.movement.balance === balance) continue;
-    const says = `The session begins with ${exactMoney(balance)} at ledger position ${position}; ${before.file} states ${exactMoney(before.movement.balance)} there (line ${before.line}).`;
+    const says = filled(RULES["ledger-opening"].broken, {
+      balance: exactMoney(balance),
+      position,
+      other: before.file,
+      stated: exactMoney(before.movement.balance),
+      line: before.line,
+    });
     findings.push({ kind: "balance", file, line: null, other: before.file, says });
   }
   const bookings = [...ledger.values()]
@@ -91,7 +99,13 @@ function changed(
 ): PlayerFinding {
   const described = ({ ref, kind, amount, balance }: typeof movement) =>
     `${ref} (${MOVEMENT_NAMES[kind]}) of ${exactMoney(amount)} with ${exactMoney(balance)} after it`;
-  const says = `Ledger position ${movement.position} is ${described(movement)}, and in ${other} (line ${otherLine}) ${described(first)}.`;
+  const says = filled(RULES["ledger-once"].broken, {
+    position: movement.position,
+    now: described(movement),
+    other,
+    line: otherLine,
+    first: described(first),
+  });
   return { kind: "ledger", file, line, other, says };
 }
 
@@ -99,7 +113,10 @@ function changed(
 const unproved = ({ kind, endDate, line }: Exclusion, file: string, possible: number): BetweenLines => ({
   file,
   line,
-  says: `${count(possible, "stake or deposit", "stakes and deposits")} of other logs could not be compared with the ${kind} until ${endDate}: the log does not show by the server's time when it began.`,
+  says: filled(RULES["exclusion-elsewhere"].lacks, {
+    bookings: count(possible, "stake or deposit", "stakes and deposits"),
+    exclusion: `${kind} until ${endDate}`,
+  }),
 });
 
 /** The positions between the earliest and the latest known one that no log states a movement for. */
@@ -111,7 +128,10 @@ function gapsOf(ledger: ReadonlyMap<number, unknown>, openings: readonly number[
     const from = (positions[index - 1] ?? first) + 1;
     const to = position - 1;
     if (from > to) return [];
-    const says = `${count(to - from + 1, "movement is", "movements are")} in no log: ledger ${from === to ? `position ${from}` : `positions ${from} to ${to}`}.`;
+    const says = filled(RULES["ledger-gap"].broken, {
+      movements: count(to - from + 1, "movement is", "movements are"),
+      positions: from === to ? `position ${from}` : `positions ${from} to ${to}`,
+    });
     return [{ from, to, says }];
   });
 }
