@@ -13,6 +13,7 @@ import { WalletLoaded } from "../../../../domain/wallet/events.ts";
 import { PlayerProvider } from "../../../../ui/player.tsx";
 import type { Replay } from "../../../../ui/replay.ts";
 import { App } from "../../../../ui/shell/App.tsx";
+import { Cookies } from "../../../../ui/shell/Cookies.tsx";
 import { fileOf, Ledger, Scene } from "../../../support/journals.ts";
 
 /** A player with £12.50 who opens the user menu. */
@@ -122,5 +123,20 @@ describe("the player's screen at a record", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByRole("button", { name: /again/i })).toBeNull();
     expect(document.querySelector("main .ed-skeleton")).toBeNull();
+  });
+
+  it("says that the question about cookies is not on the record, because only the device knows whether it was answered", async () => {
+    const player = structuredClone(recorded().player);
+    player.shell.modals = [];
+    const handle = { snapshot: () => player, snapshot$: NEVER, runtime: undefined, replay: REPLAY };
+    render(
+      <PlayerProvider player={handle}>
+        <Cookies />
+      </PlayerProvider>,
+    );
+    const what = "The question about cookies and its answer";
+    const part = (await screen.findByText(what, {}, LOADING)).closest("[role=note]");
+    expect(part?.textContent).toBe(`${what}Not on the record`);
+    expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
   });
 });
