@@ -186,10 +186,10 @@ async function drawFirstPaint() {
   const logOverride = { "ignored-bare-import": "silent" };
   emit((await esbuild.build({ ...nodeOptions([firstPaint]), logOverride })).outputFiles);
   const drawn = await import(pathToFileURL(join(nodeDirectory, `${nameOf(firstPaint)}.js`)));
-  const { markup, question } = drawn.default;
-  if (`${markup}${question}`.includes(' style="'))
+  const { markup, room, question } = drawn.default;
+  if (`${markup}${room}${question}`.includes(' style="'))
     throw new Error(`${firstPaint}: the page's policy forbids the style attribute in it`);
-  return { markup, question, style: await textOf(firstPaint, ".css"), script: await textOf(firstScript, ".js") };
+  return { markup, room, question, style: await textOf(firstPaint, ".css"), script: await textOf(firstScript, ".js") };
 }
 
 /** The styles that an entry's modules import, or its scripts, for the page itself. */

@@ -5,3 +5,8 @@ import { useDeferredValue } from "react";
  * meanwhile. What is no longer ready is gone at once.
  */
 export const useInParts = (isReady: boolean): boolean => useDeferredValue(isReady) && isReady;
+
+/**
+ * Whether to render what can wait: false at first, so that what is around it is on the screen sooner. React then renders the rest as in `useInParts`.
+ */
+export const useAfterwards = (): boolean => useDeferredValue(true, false);

@@ -12,6 +12,8 @@ import "../../ui/shell/shell.css";
 export default {
   /** The client's own loading view. */
   markup: renderToStaticMarkup(<LoadingView />),
+  /** The same at the address of a bingo room. */
+  room: renderToStaticMarkup(<LoadingView isRoom />),
   /** The question about cookies, after it. `first-script.ts` shows it. */
   question: renderToStaticMarkup(
     <div id={PAINTED_QUESTION} hidden>

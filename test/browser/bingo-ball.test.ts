@@ -26,6 +26,8 @@ const openRoom = async (width: number, height: number): Promise<Page> => {
       @font-face { font-family: "Real Outfit"; font-weight: 100 900; src: url(data:font/woff2;base64,${outfit}) }`,
   });
   await page.evaluate(`bench.mount("ours")`);
+  // The tickets are drawn after the caller.
+  await page.locator(".ed-bingo-tickets").waitFor();
   await page.evaluate(`document.fonts.load('600 17px "Real Outfit"')`);
   return page;
 };

@@ -7,26 +7,27 @@ import { goTo } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { useMedia } from "../shell/use-media.ts";
-import { useInParts } from "../use-in-parts.ts";
+import { useAfterwards, useInParts } from "../use-in-parts.ts";
 import { Board } from "./Board.tsx";
 import { Caller } from "./Caller.tsx";
 import { CallerVoice } from "./CallerVoice.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Chat } from "./Chat.tsx";
 import { Curtain } from "./Countdown.tsx";
+import { Opening } from "./Opening.tsx";
 import { Panels } from "./Panels.tsx";
 import { PrizeLadder } from "./PrizeLadder.tsx";
 import { Result } from "./Result.tsx";
 import { RoomSounds } from "./RoomSounds.tsx";
-import { RoomTabs } from "./RoomTabs.tsx";
+import { RoomTabs, TabsPlaceholder } from "./RoomTabs.tsx";
 import { useChatPlace } from "./use-chat-place.ts";
 import { useRoom } from "./use-room.ts";
 import { roomWords as words, stateNames } from "./words.ts";
+import "./hall.css";
 import "./room.css";
 
 /** A bingo room: the caller and the board, the prizes, and the player's tickets (`BINGO-101`). */
@@ -66,6 +67,8 @@ const Hall = () => {
   useEffect(() => restore(), [restore]);
   const isPlaying = useRoom(({ current }) => current !== null) ?? false;
   const isLooking = useRoom(isLookingForTickets) ?? false;
+  // First the countdown or the ball, and the prizes.
+  const hasRest = useAfterwards();
   const isWide = useMedia("(min-width: 900px)");
   // During a game the tickets use the width, and the chat if the player keeps it there.
   const hasPanelsBeside = useMedia("(min-width: 1250px)") && !isPlaying;
@@ -81,17 +84,15 @@ const Hall = () => {
         <Result />
         <PrizeLadder instance={instance} />
         {/* On a narrow screen these are below the tickets, which would move them. */}
-        {(isWide || (isPlaying && !isLooking)) && <Board />}
+        {hasRest && (isWide || (isPlaying && !isLooking)) && <Board />}
         {/* Below the board during a game: a change of its place would count as a jump. */}
-        {!hasPanelsBeside && (isWide || !isLooking) && <Panels key={instance} />}
+        {hasRest && !hasPanelsBeside && (isWide || !isLooking) && <Panels key={instance} />}
       </section>
-      <div className="ed-bingo-floor">
-        <RoomTabs />
-      </div>
+      <div className="ed-bingo-floor">{hasRest ? <RoomTabs /> : <TabsPlaceholder />}</div>
       {hasThirdColumn && (
         <aside className="ed-bingo-aside" aria-label={words.aside}>
-          {hasChatBeside && <Chat />}
-          {hasPanelsBeside && <Panels isOpenAtFirst={!hasChatBeside} />}
+          {hasRest && hasChatBeside && <Chat />}
+          {hasRest && hasPanelsBeside && <Panels isOpenAtFirst={!hasChatBeside} />}
         </aside>
       )}
       <Celebration />
@@ -153,19 +154,5 @@ const NotFound = () => {
     </EmptyState>
   );
 };
-
-/** The placeholder while the room is loaded. */
-const Opening = () => (
-  <div className="ed-bingo-hall" data-state="opening">
-    <div className="ed-bingo-stage">
-      <Skeleton shape="block" label={words.opening} />
-      <Skeleton shape="row" count={3} />
-    </div>
-    <div className="ed-bingo-floor">
-      <Skeleton shape="line" />
-      <Skeleton shape="block" count={2} />
-    </div>
-  </div>
-);
 
 export default BingoRoom;

@@ -44,7 +44,7 @@ export const RoomTabs = () => {
     "current-game": <CurrentGame />,
     chat: <Chat />,
   };
-  if (isLooking) return <Looking />;
+  if (isLooking) return <TabsPlaceholder label={resultWords.owned(undefined)} />;
   return (
     <>
       <Tabs
@@ -59,9 +59,9 @@ export const RoomTabs = () => {
 };
 
 /** The placeholder of the tabs. Which ones there are depends on the tickets, and another tab row would move what is below it. */
-const Looking = () => (
+export const TabsPlaceholder = ({ label }: { readonly label?: string }) => (
   <div className="ed-bingo-looking">
-    <Skeleton shape="line" label={resultWords.owned(undefined)} />
+    <Skeleton shape="line" label={label} />
     <Skeleton shape="block" count={2} />
   </div>
 );

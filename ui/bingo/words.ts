@@ -186,7 +186,6 @@ export const roomWords = {
   notFoundTitle: "We can't find that room",
   notFound: "It may have closed, or the link may be wrong.",
   allRooms: "See all rooms",
-  opening: "Opening the room",
   tabs: "Bingo room",
   openingChat: "Opening the chat",
 } as const;

@@ -15,13 +15,21 @@ import "./header-rows.css";
 
 const announceLoaded = later((commands) => commands.announceLoaded);
 
+interface AppProps {
+  /** The page was painted as a bingo room that is being loaded. */
+  readonly isPaintedAsRoom?: boolean;
+}
+
 /** The client: one screen in its frame, the modals above it, and the notices above them. */
-export const App = () => {
+export const App = ({ isPaintedAsRoom = false }: AppProps) => {
   // Neither area is shown before the session check has ended, or while the page reloads (`SHELL-101`, `SHELL-102`).
   const isReady = useVisitor(
     ({ session, shell }) => session.authenticated !== null && shell.route !== null && !shell.reloading,
   );
   const isShown = useInParts(isReady);
+  const isRoom = useVisitor(({ shell: { route } }) =>
+    route === null ? isPaintedAsRoom : route.screen === "bingoRoom",
+  );
   const scheme = useVisitor(({ settings }) => settings.scheme);
   useEffect(() => paintScheme(document, scheme), [scheme]);
   return (
@@ -35,7 +43,7 @@ export const App = () => {
             <Loaded />
           </>
         ) : (
-          <LoadingView />
+          <LoadingView isRoom={isRoom} />
         )}
         <Notices />
       </Router>

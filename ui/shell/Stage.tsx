@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
+import { OpeningRoom } from "../bingo/Opening.tsx";
 import { lazily } from "../lazily.ts";
 import type { FurtherScreenName } from "../routes.ts";
 import { useVisitor } from "../player.tsx";
@@ -38,10 +39,13 @@ export const Stage = () => {
   usePageTitle();
   if (name === undefined || !Object.hasOwn(SCREENS, name)) return null;
   const Frame = frames[SCREENS[name].access];
+  const isRoom = name === "bingoRoom";
   return (
-    <Suspense fallback={<LoadingView />}>
+    <Suspense fallback={<LoadingView isRoom={isRoom} />}>
       <Frame>
-        <Suspense fallback={<ScreenSkeleton />}>{isSignIn(name) ? <SignIn /> : <FurtherScreen name={name} />}</Suspense>
+        <Suspense fallback={isRoom ? <OpeningRoom /> : <ScreenSkeleton />}>
+          {isSignIn(name) ? <SignIn /> : <FurtherScreen name={name} />}
+        </Suspense>
       </Frame>
     </Suspense>
   );

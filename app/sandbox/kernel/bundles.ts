@@ -7,8 +7,9 @@ export interface Bundle {
   readonly preload: readonly string[];
   /** The further chunks of its lazy imports, by source. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** The page's content until its scripts have run, the question about cookies after it, and their styles. */
+  /** The page's content until its scripts have run, that of a player's page at the address of a bingo room, the question about cookies, and their styles. */
   readonly markup?: string;
+  readonly room?: string;
   readonly question?: string;
   readonly style?: string;
   /** A script in the page itself, which shows the question before the first paint, and loads the others after it. */

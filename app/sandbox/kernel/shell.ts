@@ -134,6 +134,10 @@ const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, e
     </body>
   </html>`;
 
+/** The content before the scripts. A visitor comes from a room's address to the sign-in form. */
+const markupAt = (path: string, { markup = "", room = markup }: Bundle, isSignedIn: boolean): Markup =>
+  new Markup(isSignedIn && screenAt(path)?.screen === "bingoRoom" ? room : markup);
+
 /** The question about cookies. A game or a bingo room does not ask it. */
 const questionAt = (path: string, { question }: Bundle): Markup | undefined =>
   question === undefined || isRoom(screenAt(path)?.screen) ? undefined : new Markup(question);
@@ -196,7 +200,7 @@ export const answerWithShell = async (
   const parts = bundle && {
     isSignedIn,
     style: new Markup(bundle.style ?? ""),
-    markup: new Markup(bundle.markup ?? ""),
+    markup: markupAt(path, bundle, isSignedIn),
     question: questionAt(path, bundle),
     // After the content, which a browser paints before it has the style sheet of all screens.
     tags: tagsAt(path, bundle, nonce, isSignedIn),

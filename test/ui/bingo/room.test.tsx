@@ -116,6 +116,18 @@ describe("a room", () => {
     expect(screen.getByText("Opening the room")).toBeTruthy();
     expect(screen.queryByRole("tab")).toBeNull();
   });
+
+  it("is drawn from the top: the countdown and the prizes, and then the tabs and the board", () => {
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(document.body, { childList: true, subtree: true });
+    hall([...inRoom, owns(NEXT)]);
+    const added = changes.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
+    /** The change of the document that brought an element. */
+    const turn = (element: Element | null) => added.findLastIndex((node) => node.contains(element));
+    expect(turn(screen.getByText("Full house"))).toBe(turn(screen.getByRole("timer")));
+    expect(turn(screen.getByRole("tablist"))).toBeGreaterThan(turn(screen.getByRole("timer")));
+    expect(turn(document.querySelector(".ed-bingo-board"))).toBeGreaterThan(turn(screen.getByRole("timer")));
+  });
 });
 
 it("shows no tickets and no error where the player's tickets cannot be read [BINGO-520]", async () => {

@@ -31,6 +31,7 @@ const builtSite = (): string => {
       "app/player/signed-in.ts": ["/assets/reactions-ABCD2345.js"],
     },
     markup: "<p>Eyes down</p>",
+    room: "<p>Opening the room</p>",
     question: "<p hidden>Cookies?</p>",
     style: "p{color:red}",
     script: 'ask("cookies")',
@@ -85,6 +86,22 @@ describe("the site's page", () => {
       expect(text.includes("<p hidden>Cookies?</p>")).toBe(!path.startsWith("/secure/games/"));
     }
     expect(nonces.size).toBe(3);
+  });
+
+  it("paints a player's page as a room at the address of a bingo room, and no other page", async () => {
+    const { origins } = await toySandbox({ publicDirectory: builtSite() });
+    const player = await new Visitor(origins.site).enter();
+    const isRoom = async (visitor: Visitor, path: string) => {
+      const text = await (await visitor.fetch(path, { headers: page })).text();
+      expect(text.includes("<p>Eyes down</p>")).not.toBe(text.includes("<p>Opening the room</p>"));
+      return text.includes("<p>Opening the room</p>");
+    };
+    const room = "/secure/bingo/90/penny-arcade";
+    expect(await isRoom(player, room)).toBe(true);
+    expect(await isRoom(player, "/secure/lobby/bingo")).toBe(false);
+    expect(await isRoom(player, "/secure/games/lucky-larder")).toBe(false);
+    // A visitor is led to the sign-in form.
+    expect(await isRoom(new Visitor(origins.site), room)).toBe(false);
   });
 
   it("may show pictures of its own, of the games and of the payment providers, and of no other host", async () => {
