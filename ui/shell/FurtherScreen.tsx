@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { Route } from "wouter";
 import { tabOf } from "../../domain/shell/routing/account-tabs.ts";
 import { SCREENS, screenAt } from "../../domain/shell/routing/screens.ts";
-import { OpeningRoom } from "../bingo/Opening.tsx";
 import { type FurtherScreenName, type ScreenProps, screens } from "../routes.ts";
 import AccountFrame from "./account/AccountFrame.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
@@ -10,7 +9,7 @@ import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
 /** Any screen except the sign-in. Account screens are in the account's frame. */
 const FurtherScreen = ({ name }: { readonly name: FurtherScreenName }) => {
   const screen = (
-    <Suspense fallback={name === "bingoRoom" ? <OpeningRoom /> : <ScreenSkeleton />}>
+    <Suspense fallback={<ScreenSkeleton isRoom={name === "bingoRoom"} />}>
       <Screen name={name} />
     </Suspense>
   );

@@ -1,4 +1,3 @@
-import { OpeningRoom } from "../bingo/Opening.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
@@ -12,16 +11,12 @@ export const LoadingView = ({ isRoom = false }: { readonly isRoom?: boolean }) =
       </span>
     </header>
     <main className="ed-shell-main">
-      {isRoom ? (
-        <OpeningRoom />
-      ) : (
-        <>
-          <div className="ed-shell-eye" aria-hidden="true">
-            <EyeBall size={72} />
-          </div>
-          <ScreenSkeleton />
-        </>
+      {!isRoom && (
+        <div className="ed-shell-eye" aria-hidden="true">
+          <EyeBall size={72} />
+        </div>
       )}
+      <ScreenSkeleton isRoom={isRoom} />
     </main>
   </div>
 );

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
-import { OpeningRoom } from "../bingo/Opening.tsx";
 import { lazily } from "../lazily.ts";
 import type { FurtherScreenName } from "../routes.ts";
 import { useVisitor } from "../player.tsx";
@@ -43,7 +42,7 @@ export const Stage = () => {
   return (
     <Suspense fallback={<LoadingView isRoom={isRoom} />}>
       <Frame>
-        <Suspense fallback={isRoom ? <OpeningRoom /> : <ScreenSkeleton />}>
+        <Suspense fallback={<ScreenSkeleton isRoom={isRoom} />}>
           {isSignIn(name) ? <SignIn /> : <FurtherScreen name={name} />}
         </Suspense>
       </Frame>
