@@ -74,9 +74,11 @@ function readTests(name) {
   }
 }
 
-/** What failed, and the line of the test. A build server can keep the end of the output only, so the summary contains it. */
-function reasonsOf(test) {
-  const lines = stripVTControlCharacters(test.failureMessages?.at(-1) ?? "").split("\n");
+/** What failed, and the line of the test, for each attempt. A build server can keep the end of the output only, so the summary contains it. */
+const reasonsOf = ({ failureMessages = [] }) => failureMessages.flatMap(reasonsOfAttempt);
+
+function reasonsOfAttempt(failureMessage) {
+  const lines = stripVTControlCharacters(failureMessage).split("\n");
   const firstCall = lines.findIndex((line) => /^\s+at /.test(line));
   const message = (firstCall < 0 ? lines : lines.slice(0, firstCall)).filter((line) => line.trim() !== "").slice(0, 2);
   const place = lines

@@ -40,6 +40,8 @@ export function runWindowButton({ provider, path, says, isRepeated }: WindowButt
   let authorisation: string | null = null;
   /** The visit for the next press. It is prepared in advance, because a window can be opened only during a press. */
   let visit: string | undefined;
+  /** The visit of the last press. Its result can arrive after its window is seen closed, when the next visit is prepared already. */
+  let pressed: string | undefined;
   let opened: Window | null = null;
   let stage: Stage = "idle";
 
@@ -89,6 +91,7 @@ export function runWindowButton({ provider, path, says, isRepeated }: WindowButt
       enter("failed");
       return void prepare();
     }
+    pressed = visit;
     opened = window.open(`/${path}/window/${visit}`, "_blank", "popup,width=480,height=720");
     enter(opened === null ? "blocked" : "open");
   });
@@ -106,7 +109,7 @@ export function runWindowButton({ provider, path, says, isRepeated }: WindowButt
     post(what === undefined ? { type: "failure", id, reason: "empty" } : { type: "answer", id, answer: what });
 
   const tokenise = async (id: number) => {
-    const token = await ask("tokenise", { authorisation, visit });
+    const token = await ask("tokenise", { authorisation, visit: pressed });
     // Before the answer, so that the site waits for the next choice.
     if (isRepeated) {
       enter(token === undefined ? "failed" : "idle");
@@ -117,7 +120,7 @@ export function runWindowButton({ provider, path, says, isRepeated }: WindowButt
 
   const receiveFromWindow = (said: WindowSays) => {
     // The window of an earlier visit is ignored.
-    if (said.visit === visit && stage !== "approved") over(said.outcome);
+    if (said.visit === pressed && stage !== "approved") over(said.outcome);
   };
 
   window.addEventListener("message", ({ origin, source, data }: MessageEvent<FrameRequest | WindowSays>) => {
