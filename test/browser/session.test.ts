@@ -24,6 +24,17 @@ const welcomeOffer = (page: Page) => page.getByRole("region", { name: "Welcome o
 const areas = (page: Page) =>
   page.locator("[data-area]").evaluateAll((all) => all.map((area) => area.getAttribute("data-area")));
 
+/** Lets the session end just before the first call to an address, so that no earlier call ends it in the client. */
+const endSessionAt = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      await page.context().clearCookies({ name: SESSION_COOKIE });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
 /** Returns a function that filters texts: those in a script that the page has loaded. */
 const watchScripts = (page: Page) => {
   const scripts: Promise<string>[] = [];
@@ -122,15 +133,12 @@ describe("signing in", () => {
 
 describe("a session that ends while a deposit is being filled in", () => {
   it("is named on the login page with what was not taken, and signing in leads back to the form and its amount", async () => {
-    const { context, page } = await site.visit();
-    // Read when the feeds are connected. Later, it would end the session before the deposit does.
-    const connected = page.waitForResponse(/\/rest\/kyc\/verification-state/);
+    const { page } = await site.visit();
+    await endSessionAt(page, "**/rest/wallet/deposit/card/**");
     await openSignedIn(page, "rosie", "/secure/user");
     await openDeposit(page);
     await chooseDeposit(page, /^Visa/, 35);
     await typeCard(page, { cvv: "123" });
-    await connected;
-    await context.clearCookies({ name: SESSION_COOKIE });
     const before = site.kernel().wallet.balance("p-rosie");
     const reloaded = page.waitForEvent("load");
     await pressDeposit(page, 35);
@@ -148,13 +156,11 @@ describe("a session that ends while a deposit is being filled in", () => {
 
 describe("a session that ends while a withdrawal is being filled in", () => {
   it("is named on the login page with what was not requested, and signing in leads back to the form and its amount", async () => {
-    const { context, page } = await site.visit();
-    const connected = page.waitForResponse(/\/rest\/kyc\/verification-state/);
+    const { page } = await site.visit();
+    await endSessionAt(page, "**/rest/wallet/withdraw");
     await openSignedIn(page, "rosie", "/secure/user?modals=withdraw");
     const amount = page.getByRole("textbox", { name: /Amount/ });
     await amount.fill("25");
-    await connected;
-    await context.clearCookies({ name: SESSION_COOKIE });
     const before = site.kernel().wallet.balance("p-rosie");
     const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "Withdraw £25" }).click();
