@@ -20,6 +20,8 @@ export interface StompOptions {
   /** The interval of heart-beats of each side. */
   readonly heartBeatMs?: number;
   readonly connectTimeoutMs?: number;
+  /** How long a subscription waits for the broker's confirmation. */
+  readonly confirmationWaitMs?: number;
 }
 
 /** Feeds that open within this time share one check of the session. It is shorter than the delay of a reconnection, which always checks again. */
@@ -33,7 +35,11 @@ const sharedCheck = Effect.fnUntraced(function* (check: StompOptions["checkAuth"
 });
 
 /** The live feeds over STOMP, for one signed-in player. A ban or kick lasts as long as the layer. */
-export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOptions): Layer.Layer<Socket> =>
+export const layerStomp = ({
+  destinations = DESTINATIONS,
+  confirmationWaitMs = 1000,
+  ...options
+}: StompOptions): Layer.Layer<Socket> =>
   Layer.effect(
     Socket,
     Effect.gen(function* () {
@@ -50,7 +56,9 @@ export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOpt
         connect: (feed) => Effect.asVoid(RcMap.get(lines, feed)),
         subscribe: (feed) =>
           Stream.callback((queue) =>
-            Effect.flatMap(RcMap.get(lines, feed), (line) => follow(line, feed, incoming(feed, destinations), queue)),
+            Effect.flatMap(RcMap.get(lines, feed), (line) =>
+              follow({ line, feed, destination: incoming(feed, destinations), confirmationWaitMs }, queue),
+            ),
           ),
         send: Effect.fnUntraced(function* (feed, body) {
           const { channel } = feed;

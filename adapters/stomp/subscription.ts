@@ -9,14 +9,17 @@ import type { Session } from "./session.ts";
 /** A subscription before its connection is open is tried again after this time (`SOCKET-525`). */
 const SUBSCRIPTION_WAIT_MS = 1000;
 
-/** Not every broker confirms a subscription. After this time it counts as confirmed. */
-const CONFIRMATION_WAIT_MS = 1000;
+export interface Following {
+  readonly line: Line;
+  readonly feed: Feed;
+  readonly destination: string;
+  /** Not every broker confirms a subscription. After this time it counts as confirmed. */
+  readonly confirmationWaitMs: number;
+}
 
 /** Delivers a line's messages and connection states to one subscriber, until the scope closes or the line ends. */
 export const follow = Effect.fnUntraced(function* (
-  line: Line,
-  feed: Feed,
-  destination: string,
+  { line, feed, destination, confirmationWaitMs }: Following,
   queue: Queue.Queue<SocketDelivery, SocketAuthenticationFailed | Cause.Done>,
 ) {
   const reader = makeReader(feed);
@@ -42,11 +45,25 @@ export const follow = Effect.fnUntraced(function* (
     joined = session;
     const subscription = session.subscribe(destination, (message) => deliver(reader.message(message)));
     leave = subscription.leave;
-    const inPlace = subscription.confirmed.pipe(Effect.timeoutOption(CONFIRMATION_WAIT_MS), Effect.as(true));
-    if (!(yield* Effect.raceFirst(inPlace, Effect.as(session.ended, false)))) return;
+    const confirmed = Effect.as(subscription.confirmed, "confirmed" as const);
+    const ended = Effect.as(session.ended, "ended" as const);
+    const inTime = Effect.timeoutOrElse(confirmed, {
+      duration: confirmationWaitMs,
+      orElse: () => Effect.succeed("unconfirmed" as const),
+    });
+    const outcome = yield* Effect.raceFirst(inTime, ended);
+    if (outcome === "ended") return;
     deliver({ kind: "connected", ...reader.from, gap: wasConnected });
     wasConnected = true;
     hasReportedDisconnect = false;
+    if (outcome === "confirmed") return;
+    // Until a late confirmation, messages may have been lost.
+    yield* Effect.raceFirst(confirmed, ended).pipe(
+      Effect.tap((late) =>
+        Effect.sync(() => late === "confirmed" && deliver({ kind: "connected", ...reader.from, gap: true })),
+      ),
+      Effect.forkScoped,
+    );
   });
 
   yield* Effect.forkScoped(

@@ -70,9 +70,8 @@ export const startRabbitmq = async (): Promise<Rabbitmq> => {
     await rm(folder, { recursive: true, force: true });
   };
 
-  const deadline = Date.now() + 60_000;
   while (!(await accepts(port!))) {
-    if (broker.exitCode !== null || Date.now() > deadline) {
+    if (broker.exitCode !== null || broker.signalCode !== null) {
       await stop();
       throw new Error(`RabbitMQ did not start:\n${output}`);
     }

@@ -28,6 +28,11 @@ export class ScriptedBackend {
     return this.calls.filter((call) => call.endpoint === endpoint.name).length;
   }
 
+  /** The last request to an endpoint; undefined if there was none. Other parts of a page call other endpoints at any time. */
+  lastRequest(endpoint: AnyEndpoint): unknown {
+    return this.calls.findLast((call) => call.endpoint === endpoint.name)?.request;
+  }
+
   readonly service: Backend["Service"] = {
     call: (endpoint, request, options = {}) =>
       Effect.suspend((): Effect.Effect<never, CallError> => {

@@ -218,6 +218,19 @@ describe("a feed's line", () => {
       }),
     ));
 
+  it("says that there is a gap when a broker confirms it later than that", () =>
+    play(({ memory }) =>
+      Effect.gen(function* () {
+        memory.confirming = false;
+        const { deliveries } = yield* listen(wallet);
+        yield* pass(2000);
+        expect(deliveries).toMatchObject([{ kind: "connected", gap: false }]);
+        memory.confirm();
+        yield* settle;
+        expect(deliveries.slice(1)).toMatchObject([{ kind: "connected", gap: true }]);
+      }),
+    ));
+
   it("closes within 1 s where the broker does not answer", () =>
     play(
       ({ memory }) =>

@@ -12,8 +12,10 @@ export interface Memory {
   readonly written: ReadonlyArray<string>;
   /** While false, sockets open and hear nothing. */
   answering: boolean;
-  /** While false, no RECEIPT comes back. */
+  /** While false, a RECEIPT is held back. */
   confirming: boolean;
+  /** Lets the held receipts come. */
+  readonly confirm: () => void;
   /** Called with each socket that is opened. */
   onOpen: () => void;
 }
@@ -21,6 +23,7 @@ export interface Memory {
 /** Sockets that reach a broker within the process, without a network and so without real time. */
 export const memoryOf = (broker: Broker): Memory => {
   const written: Array<string> = [];
+  const held: Array<() => void> = [];
   let opened = 0;
   let open = 0;
 
@@ -40,7 +43,9 @@ export const memoryOf = (broker: Broker): Memory => {
           transport: "memory",
           cookie: undefined,
           write: (data) => {
-            if (memory.confirming || !data.startsWith("RECEIPT")) queueMicrotask(() => socket.onmessage?.({ data }));
+            const arrive = () => queueMicrotask(() => socket.onmessage?.({ data }));
+            if (memory.confirming || !data.startsWith("RECEIPT")) arrive();
+            else held.push(arrive);
           },
           close: () => queueMicrotask(close),
         })
@@ -76,6 +81,10 @@ export const memoryOf = (broker: Broker): Memory => {
     written,
     answering: true,
     confirming: true,
+    confirm: () => {
+      memory.confirming = true;
+      for (const arrive of held.splice(0)) arrive();
+    },
     onOpen: () => {},
   };
   return memory;

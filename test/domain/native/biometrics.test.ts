@@ -108,7 +108,7 @@ describe("a biometric login", () => {
 
     it("removes the token on the server, in the body of the call, and asks the app to disable it [WEBVIEW-508 WEBVIEW-509 WEBVIEW-528 CALL-558]", async () => {
       const world = await failing();
-      expect(world.backend.calls.at(-1)).toEqual({ endpoint: "removeRefreshToken", request: { token: LOGIN.token } });
+      expect(world.backend.lastRequest(removeRefreshToken)).toEqual({ token: LOGIN.token });
       expect(removeRefreshToken).toMatchObject({ method: "DELETE", path: "user/auth/refresh-token" });
       expect(removeRefreshToken.flags.body).toBe(true);
       expect(received(world)).toEqual(["disable-biometric-login"]);

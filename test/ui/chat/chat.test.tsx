@@ -150,7 +150,7 @@ describe("a message", () => {
     await user.click(screen.getByRole("button", { name: "Report this message" }));
     await user.click(screen.getByRole("button", { name: "It is abusive" }));
     expect(await screen.findByText("Thank you. Our host has your report.")).toBeTruthy();
-    expect(world.backend.calls.at(-1)?.request).toEqual({ refName: ROOM, message: "a", reason: "abuse" });
+    expect(world.backend.lastRequest(reportMessage)).toEqual({ refName: ROOM, message: "a", reason: "abuse" });
     expect(screen.getByRole("button", { name: /^Host/ })).toBeTruthy();
   });
 
@@ -318,5 +318,5 @@ it("lists the players, and stores a setting", async () => {
   await user.click(screen.getByText("Chat settings"));
   await user.click(screen.getByRole("switch", { name: /Stay on chat/ }));
   expect(world.player.chat.stateful).toBe(true);
-  expect(world.backend.calls.at(-1)).toEqual({ endpoint: "setStatefulChat", request: { enable: true } });
+  expect(world.backend.lastRequest(setStatefulChat)).toEqual({ enable: true });
 });

@@ -58,6 +58,6 @@ describe("a card's bank", () => {
     await user.click(check.getByRole("button", { name: "Close" }));
     expect((await form.findByRole("alert")).textContent).toBe("3D Secure cancelled.");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Your bank's check" })).toBeNull());
-    expect(world.backend.calls.at(-1)?.request).toEqual({ state: "rejected", transactionId: "3ds-1" });
+    expect(world.backend.lastRequest(depositCardPciProxy3ds)).toEqual({ state: "rejected", transactionId: "3ds-1" });
   });
 });

@@ -137,9 +137,8 @@ describe("the modal of marketing preferences", () => {
     await user.click(dialog.getByRole("checkbox", { name: "Bingo" }));
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Stay updated" })).toBeNull());
-    expect(world.backend.calls.at(-1)).toEqual({
-      endpoint: "updateMarketingPreferences",
-      request: { verticals: { CASINO: true, BINGO: true } },
+    expect(world.backend.lastRequest(updateMarketingPreferences)).toEqual({
+      verticals: { CASINO: true, BINGO: true },
     });
   });
 

@@ -9,6 +9,9 @@ import { MASTERCARD, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
+// The modal and its form are loaded before the tests, as in a browser with a warm cache.
+import "../../../ui/deposits/MethodForm.tsx";
+import "../../../ui/methods/AddPayment.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -253,6 +256,9 @@ describe("choosing a bank", () => {
     const form = within(screen.getByRole("form", { name: "Deposit" }));
     fireEvent.click(await form.findByRole("button", { name: "Deposit £30" }));
     await waitFor(() => expect(address()).toBe("/secure/user?modals=depositEcospendFlow"));
-    expect(world.backend.calls.at(-1)?.request).toMatchObject({ bankId: "thistle", bankName: "Thistle & Co plc" });
+    expect(world.backend.lastRequest(depositEcospendFirst)).toMatchObject({
+      bankId: "thistle",
+      bankName: "Thistle & Co plc",
+    });
   });
 });

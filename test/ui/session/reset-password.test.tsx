@@ -20,10 +20,7 @@ describe("a forgotten password", () => {
     await user.type(await type(/^Email/), "rosie@example.com");
     await user.click(screen.getByRole("button", { name: "Send me a link" }));
     expect(await screen.findByText(/^If there is an account for that address/)).toBeTruthy();
-    expect(world.backend.calls.at(-1)).toEqual({
-      endpoint: "requestResetPassword",
-      request: { email: "rosie@example.com" },
-    });
+    expect(world.backend.lastRequest(requestResetPassword)).toEqual({ email: "rosie@example.com" });
   });
 
   it("is not requested for an invalid email address", async () => {
@@ -48,7 +45,7 @@ describe("a forgotten password", () => {
       await user.type(second, "1");
       await user.click(screen.getByRole("button", { name: "Change password" }));
       await screen.findByText("Your password is changed");
-      expect(world.backend.calls.at(-1)?.request).toEqual({ token: "p-1.canary", password: "legs-eleven-11" });
+      expect(world.backend.lastRequest(resetPassword)).toEqual({ token: "p-1.canary", password: "legs-eleven-11" });
       expect(JSON.stringify(world.lines)).not.toMatch(/canary|legs-eleven/);
     },
   );

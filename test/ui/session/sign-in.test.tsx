@@ -142,7 +142,7 @@ describe("the confirm code", () => {
     expect((await code()).value).toBe("AB123");
     await user.click(press("Confirm"));
     await screen.findByRole("heading", { name: "Your account" });
-    expect(world.backend.calls.filter(({ endpoint }) => endpoint === "login").at(-1)?.request).toEqual({
+    expect(world.backend.lastRequest(login)).toEqual({
       username: "rosie",
       password: "two-fat-ladies-88",
       code: "AB123",
@@ -169,7 +169,7 @@ describe("the confirm code", () => {
     await screen.findByText("Code 2 is on its way to your email.");
     expect(screen.queryByRole("alert")).toBeNull();
     // Content of the page may be asked for meanwhile.
-    expect(world.backend.calls.findLast(({ endpoint }) => endpoint === "login")?.request).toEqual({
+    expect(world.backend.lastRequest(login)).toEqual({
       username: "rosie",
       password: "two-fat-ladies-88",
       mfaMethod: "EMAIL",
