@@ -206,6 +206,7 @@ describe("in states of failure axe finds no violation", () => {
       "rosie",
       [
         { place: shows("/secure/lobby", "Loading games"), ...failing("listCategories", "hang") },
+        { place: shows("/secure/bingo/90/penny-arcade", "Opening the room"), ...failing("getRoom", "hang") },
         { place: shows("/secure/lobby", "We couldn't load the lobby"), ...failing("listCategories", "error 500") },
         {
           place: shows("/secure/user?modals=deposit", "Your payment methods did not load"),

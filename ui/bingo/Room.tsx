@@ -18,12 +18,13 @@ import { CallerVoice } from "./CallerVoice.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Chat } from "./Chat.tsx";
 import { Curtain } from "./Countdown.tsx";
-import { Opening } from "./Opening.tsx";
+import { Opening, TabsPlaceholder } from "./Opening.tsx";
+import { openingWords } from "./opening-words.ts";
 import { Panels } from "./Panels.tsx";
 import { PrizeLadder } from "./PrizeLadder.tsx";
 import { Result } from "./Result.tsx";
 import { RoomSounds } from "./RoomSounds.tsx";
-import { RoomTabs, TabsPlaceholder } from "./RoomTabs.tsx";
+import { RoomTabs } from "./RoomTabs.tsx";
 import { useChatPlace } from "./use-chat-place.ts";
 import { useRoom } from "./use-room.ts";
 import { roomWords as words, stateNames } from "./words.ts";
@@ -43,7 +44,7 @@ const BingoRoom = ({ params }: ScreenProps) => {
 };
 
 /** The page's heading for screen readers; the header shows the same name. */
-const Title = () => <h1 className="ed-hidden">{useRoom((room) => room.name) ?? words.unnamed}</h1>;
+const Title = () => <h1 className="ed-hidden">{useRoom((room) => room.name) ?? openingWords.unnamed}</h1>;
 
 const Inside = ({ refName }: { readonly refName: string }) => {
   const name = useRoom((room) => room.name);

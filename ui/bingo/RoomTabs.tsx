@@ -2,13 +2,13 @@ import * as Result from "effect/Result";
 import { type ReactNode, useState } from "react";
 import { isLookingForTickets, roomState, type RoomState, type RoomTab, tabsOf } from "../../domain/bingo/queries.ts";
 import { chatAccess, isStateful, unreadIn } from "../../domain/chat/queries.ts";
-import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tabs } from "../kit/Tabs.tsx";
 import { useSnapshot } from "../player.tsx";
 import { Chat } from "./Chat.tsx";
 import { CurrentGame } from "./CurrentGame.tsx";
 import { NextGameIn } from "./Countdown.tsx";
 import { MyTickets } from "./MyTickets.tsx";
+import { TabsPlaceholder } from "./Opening.tsx";
 import { QuickBuy } from "./QuickBuy.tsx";
 import { SelectTickets } from "./SelectTickets.tsx";
 import { useChatPlace } from "./use-chat-place.ts";
@@ -57,14 +57,6 @@ export const RoomTabs = () => {
     </>
   );
 };
-
-/** The placeholder of the tabs. Which ones there are depends on the tickets, and another tab row would move what is below it. */
-export const TabsPlaceholder = ({ label }: { readonly label?: string }) => (
-  <div className="ed-bingo-looking">
-    <Skeleton shape="line" label={label} />
-    <Skeleton shape="block" count={2} />
-  </div>
-);
 
 /** Why there is no chat. */
 const NoChat = () => {

@@ -175,7 +175,6 @@ export const resultWords = {
 } as const;
 
 export const roomWords = {
-  unnamed: "Bingo room",
   failed: "The room didn't open",
   stage: "The stage",
   aside: "Chat, settings and results",

@@ -5,6 +5,7 @@ import { useCommand, useVisitor } from "../player.tsx";
 import { paintScheme } from "../theme/scheme.ts";
 import { useInParts } from "../use-in-parts.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
+import { LoadingRegion } from "./LoadingRegion.tsx";
 import { LoadingView } from "./LoadingView.tsx";
 import { ModalHost, modalHostLoaded } from "./modal-host.ts";
 import { Notices } from "./Notices.tsx";
@@ -36,15 +37,17 @@ export const App = ({ isPaintedAsRoom = false }: AppProps) => {
     <CrashBoundary>
       {/* oxlint-disable-next-line react/hooks -- wouter takes the location as a hook */}
       <Router hook={useShellLocation}>
-        {isShown ? (
-          <>
-            <Stage />
-            <Modals />
-            <Loaded />
-          </>
-        ) : (
-          <LoadingView isRoom={isRoom} />
-        )}
+        <LoadingRegion>
+          {isShown ? (
+            <>
+              <Stage />
+              <Modals />
+              <Loaded />
+            </>
+          ) : (
+            <LoadingView isRoom={isRoom} />
+          )}
+        </LoadingRegion>
         <Notices />
       </Router>
     </CrashBoundary>
