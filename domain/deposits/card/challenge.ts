@@ -61,8 +61,9 @@ export const challengeResult = (
 export const resumeResult = Effect.fnUntraced(function* ({ intent, seq, status, challenge, provider }: Deposit) {
   if (provider !== "PCI_PROXY" || status !== "accepted" || challenge === null) return;
   const { outcome, transactionId } = challenge;
-  if (outcome !== "fulfilled" && outcome !== "rejected") return;
-  yield* sendUntilAnswered({ ref: intent, cause: seq }, challengeResult(outcome, transactionId));
+  if (outcome === "pending") return;
+  const state = outcome === "fulfilled" ? "fulfilled" : "rejected";
+  yield* sendUntilAnswered({ ref: intent, cause: seq }, challengeResult(state, transactionId));
 });
 
 /** Shows the current challenge in an element of the page, until interrupted. */
@@ -81,10 +82,11 @@ export const leaveChallenge = Effect.fnUntraced(function* (
 ) {
   yield* record(ChallengeClosed, { intent, outcome: "abandoned" }, { by: "app", cause });
   if (ref !== null) {
-    const request = { state: "rejected", transactionId } as const;
-    const answer = yield* Effect.result(call(depositCardPciProxy3ds, request, { intent }));
-    // Without an answer, its status is asked for like that of every accepted deposit.
-    if (Result.isSuccess(answer) || !isDecided(answer.failure)) return;
+    const result = challengeResult("rejected", transactionId);
+    const answer = yield* Effect.result(call(result.endpoint, result.request, { intent }));
+    if (Result.isSuccess(answer)) return;
+    // The backend states a refusal in its answer only, so a status check would never find the end of the deposit.
+    if (!isDecided(answer.failure)) return yield* Effect.forkDetach(sendUntilAnswered({ ref: intent, cause }, result));
   }
   const data = { intent, ref: null, message: CHALLENGE_CANCELLED, code: null };
   yield* record(DepositDeclined, data, { by: "app", cause });
