@@ -62,8 +62,10 @@ export const resumeResult = Effect.fnUntraced(function* ({ intent, seq, status, 
   if (provider !== "PCI_PROXY" || status !== "accepted" || challenge === null) return;
   const { outcome, transactionId } = challenge;
   if (outcome === "pending") return;
-  const state = outcome === "fulfilled" ? "fulfilled" : "rejected";
-  yield* sendUntilAnswered({ ref: intent, cause: seq }, challengeResult(state, transactionId));
+  yield* sendUntilAnswered(
+    { ref: intent, cause: seq },
+    challengeResult(outcome === "fulfilled" ? outcome : "rejected", transactionId),
+  );
 });
 
 /** Shows the current challenge in an element of the page, until interrupted. */
