@@ -114,9 +114,15 @@ describe("foreign HTML", () => {
 
   it("keeps words, lists, tables, pictures and safe links", async () => {
     const html =
-      '<h3>Prizes</h3><ul><li>One <b>line</b></li></ul><table><tbody><tr><th scope="row">A</th></tr></tbody></table>' +
+      '<h2>Prizes</h2><ul><li>One <b>line</b></li></ul><table><tbody><tr><th scope="row">A</th></tr></tbody></table>' +
       '<p><a href="/contact-us">us</a> <a href="tel:08088020133">call</a> <img src="/x.svg" alt="x"></p>';
     expect((await shown(html)).clean).toBe(html);
+  });
+
+  it("places the headings below the title of the page, in their order", async () => {
+    expect((await shown('<h3 title="of it">One <b>line</b></h3><h5>Two</h5>')).clean).toBe(
+      '<h2 title="of it">One <b>line</b></h2><h4>Two</h4>',
+    );
   });
 
   it("opens links to other sites in a new tab that cannot reach back [NOTICE-103]", async () => {

@@ -6,6 +6,7 @@ import { Badge } from "../kit/Badge.tsx";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
@@ -28,14 +29,16 @@ const RoomChat = ({ room }: { readonly room: string }) => {
   return (
     <section className="ed-chat" aria-label={words.title}>
       <h2>{words.title}</h2>
-      {refusal === undefined ? (
-        <Chats room={room} />
-      ) : (
-        <EmptyState title={words.unavailable[refusal.name]}>
-          <p>{refusal.copy}</p>
-          {refusal.reason !== null && refusal.reason !== "" && <p dir="auto">{words.reason(refusal.reason)}</p>}
-        </EmptyState>
-      )}
+      <Below level={2}>
+        {refusal === undefined ? (
+          <Chats room={room} />
+        ) : (
+          <EmptyState title={words.unavailable[refusal.name]}>
+            <p>{refusal.copy}</p>
+            {refusal.reason !== null && refusal.reason !== "" && <p dir="auto">{words.reason(refusal.reason)}</p>}
+          </EmptyState>
+        )}
+      </Below>
     </section>
   );
 };

@@ -13,6 +13,7 @@ import {
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { type CalendarDate, instant } from "../../domain/time.ts";
 import { Chips } from "../kit/Chips.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { TabLink, TabLinks } from "../kit/TabLinks.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useClock, useSnapshot } from "../player.tsx";
@@ -70,14 +71,16 @@ export const History = ({ list }: { readonly list: TransactionList }) => {
         </div>
       )}
       <section className="ed-history-list" aria-label={words.titles[list]}>
-        {!isReversed && (
-          <TransactionSearch
-            key={`${range.startDate} ${range.endDate}`}
-            list={list}
-            range={range}
-            isLongest={period === "all"}
-          />
-        )}
+        <Below level={2}>
+          {!isReversed && (
+            <TransactionSearch
+              key={`${range.startDate} ${range.endDate}`}
+              list={list}
+              range={range}
+              isLongest={period === "all"}
+            />
+          )}
+        </Below>
       </section>
       <RecordDownload />
     </div>

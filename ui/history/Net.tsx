@@ -11,6 +11,7 @@ import { formatMoney, subtract } from "../../domain/money.ts";
 import { Card } from "../kit/Card.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { MONTHS } from "../months.ts";
@@ -37,7 +38,9 @@ export const Net = ({ figure, startDate, endDate }: DateRange & { readonly figur
             <Skeleton shape="block" label={netStates.loading} />
           </div>
         )}
-        {reading.status === "failed" && <ErrorState title={netStates.failed} onRetry={reading.retry} />}
+        <Below level={3}>
+          {reading.status === "failed" && <ErrorState title={netStates.failed} onRetry={reading.retry} />}
+        </Below>
         {reading.status === "unrecorded" && <Unrecorded what="net" />}
         {reading.status === "read" && (
           <div className="ed-net-figures">

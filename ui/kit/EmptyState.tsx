@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EyeBall } from "./EyeBall.tsx";
+import { SubHeading } from "./HeadingLevel.tsx";
 import "./state.css";
 
 export interface EmptyStateProps {
@@ -14,7 +15,7 @@ export interface EmptyStateProps {
 export const EmptyState = ({ title, children, action, art }: EmptyStateProps) => (
   <div className="ed-state">
     {art ?? <EyeBall mood="closed" size={72} />}
-    <h2>{title}</h2>
+    <SubHeading>{title}</SubHeading>
     {children !== undefined && <div className="ed-state-text">{children}</div>}
     {action}
   </div>

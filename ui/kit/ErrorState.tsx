@@ -2,6 +2,7 @@ import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { EyeBall } from "./EyeBall.tsx";
+import { SubHeading } from "./HeadingLevel.tsx";
 import { retryText } from "./words.ts";
 import "./state.css";
 
@@ -23,7 +24,7 @@ export const ErrorState = ({
 }: ErrorStateProps) => (
   <div className="ed-state" role="alert">
     <EyeBall mood="dizzy" size={72} />
-    <h2>{title}</h2>
+    <SubHeading>{title}</SubHeading>
     {children !== undefined && <div className="ed-state-text">{children}</div>}
     {onRetry && (
       <Button variant="secondary" icon={RotateCw} isPending={isRetrying} onClick={onRetry}>

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Below } from "./HeadingLevel.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { sheetWords } from "./later-words.ts";
 import { motionMs } from "./reduced-motion.ts";
@@ -34,6 +35,8 @@ export interface SheetProps {
   readonly role?: "dialog" | "alertdialog" | undefined;
   readonly children: ReactNode;
 }
+
+const TITLE_LEVEL = 2;
 
 /** The length of each variant's closing animation (UI-507, UI-508, UI-509). */
 const sheetExitMs = (variant: SheetVariant): number =>
@@ -95,12 +98,14 @@ export const Sheet = ({
           <header className="ed-sheet-head" data-bare={isTitleHidden || undefined} {...(canSwipe ? swipe : {})}>
             {canSwipe && <span className="ed-sheet-handle" aria-hidden="true" />}
             {onBack && <IconButton icon={ArrowLeft} label={sheetWords.back} onClick={onBack} />}
-            <Heading slot="title" level={2} className={isTitleHidden ? "ed-hidden" : "ed-sheet-title"}>
+            <Heading slot="title" level={TITLE_LEVEL} className={isTitleHidden ? "ed-hidden" : "ed-sheet-title"}>
               {title}
             </Heading>
             {hasCloseButton && <IconButton icon={X} label={sheetWords.close} onClick={onClose} surface="soft" />}
           </header>
-          <div className="ed-sheet-body">{children}</div>
+          <div className="ed-sheet-body">
+            <Below level={TITLE_LEVEL}>{children}</Below>
+          </div>
           {footer && <footer className="ed-sheet-foot">{footer}</footer>}
         </Dialog>
       </Modal>

@@ -7,6 +7,7 @@ import { MenuLink } from "../MenuLink.tsx";
 import { Breaks } from "../exclusion/Breaks.tsx";
 import { capitalised } from "../capitalised.ts";
 import { Button } from "../kit/Button.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
@@ -41,12 +42,14 @@ const SpendLimits = () => {
       </div>
       <p className="ed-limits-lead">{limitsPageWords.lead}</p>
       <Solicited />
-      <LimitsLoaded>
-        <Rows />
-        <Button variant="secondary" isFullWidth aria-haspopup="dialog" onClick={() => open("depositLimit")}>
-          {limitsPageWords.set(name)}
-        </Button>
-      </LimitsLoaded>
+      <Below level={2}>
+        <LimitsLoaded>
+          <Rows />
+          <Button variant="secondary" isFullWidth aria-haspopup="dialog" onClick={() => open("depositLimit")}>
+            {limitsPageWords.set(name)}
+          </Button>
+        </LimitsLoaded>
+      </Below>
     </section>
   );
 };

@@ -9,6 +9,7 @@ import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { Button } from "../kit/Button.tsx";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { Switch } from "../kit/Switch.tsx";
@@ -27,18 +28,20 @@ const Marketing = () => {
         <h2>{words.title}</h2>
         <p>{words.lead}</p>
       </header>
-      {status === "failed" ? (
-        <ErrorState title={words.failed} onRetry={() => load()}>
-          {words.failedText}
-        </ErrorState>
-      ) : status === "known" ? (
-        <>
-          <Channels />
-          <Topics />
-        </>
-      ) : (
-        <Skeleton shape="row" count={4} label={words.loading} />
-      )}
+      <Below level={2}>
+        {status === "failed" ? (
+          <ErrorState title={words.failed} onRetry={() => load()}>
+            {words.failedText}
+          </ErrorState>
+        ) : status === "known" ? (
+          <>
+            <Channels />
+            <Topics />
+          </>
+        ) : (
+          <Skeleton shape="row" count={4} label={words.loading} />
+        )}
+      </Below>
       {(status === "failed" || status === "known") && (
         <>
           <p className="ed-marketing-note">{words.service}</p>

@@ -10,6 +10,7 @@ import { Button } from "../kit/Button.tsx";
 import { Card } from "../kit/Card.tsx";
 import { Chips } from "../kit/Chips.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
@@ -58,9 +59,11 @@ const Picture = () => {
   const readAgain = useAct(readPictures);
   if (pictures === null && isFailed)
     return (
-      <ErrorState title={words.failed} onRetry={() => readAgain()}>
-        {words.failedText}
-      </ErrorState>
+      <Below level={2}>
+        <ErrorState title={words.failed} onRetry={() => readAgain()}>
+          {words.failedText}
+        </ErrorState>
+      </Below>
     );
   if (pictures === null) return <Skeleton shape="block" label={words.loading} />;
   const options = [{ url: null, label: words.noPicture }, ...pictures].map(({ url, label }) => ({

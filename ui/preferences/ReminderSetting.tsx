@@ -2,6 +2,7 @@ import { choosePreference, readPreferences, readReminderOptions } from "../../do
 import { failureOf, isUnread, preferenceOf } from "../../domain/preferences/queries.ts";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
@@ -18,7 +19,9 @@ export const ReminderSetting = () => (
   <section className="ed-reality-setting" aria-labelledby="activity-reminder">
     <h2 id="activity-reminder">{words.title}</h2>
     <p className="ed-reality-lead">{words.lead}</p>
-    <Interval />
+    <Below level={2}>
+      <Interval />
+    </Below>
   </section>
 );
 

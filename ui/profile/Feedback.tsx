@@ -9,6 +9,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { Chips } from "../kit/Chips.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { useCommand } from "../player.tsx";
@@ -32,11 +33,13 @@ const Feedback = () => {
             </Callout>
           )}
           {!isSent && reading.status === "loading" && <Skeleton shape="block" count={3} label={words.loading} />}
-          {!isSent && reading.status === "failed" && (
-            <ErrorState title={words.failed} onRetry={reading.retry}>
-              {words.failedText}
-            </ErrorState>
-          )}
+          <Below level={2}>
+            {!isSent && reading.status === "failed" && (
+              <ErrorState title={words.failed} onRetry={reading.retry}>
+                {words.failedText}
+              </ErrorState>
+            )}
+          </Below>
           {!isSent && reading.status === "unrecorded" && <Unrecorded what="feedback" />}
           {!isSent && reading.status === "read" && (
             <FeedbackForm before={reading.value.rating} onSent={() => setSent(true)} />

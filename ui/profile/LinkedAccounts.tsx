@@ -9,6 +9,7 @@ import { Button } from "../kit/Button.tsx";
 import { Card } from "../kit/Card.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
@@ -31,11 +32,13 @@ const LinkedAccounts = () => {
           <h2 id="linked-accounts">{words.title}</h2>
           <p className="ed-profile-note">{words.lead}</p>
           {accounts === null && !isUnread && <Skeleton shape="row" count={1} label={words.loading} />}
-          {accounts === null && isUnread && (
-            <ErrorState title={words.failed} onRetry={() => readAgain()}>
-              {words.failedText}
-            </ErrorState>
-          )}
+          <Below level={2}>
+            {accounts === null && isUnread && (
+              <ErrorState title={words.failed} onRetry={() => readAgain()}>
+                {words.failedText}
+              </ErrorState>
+            )}
+          </Below>
           {accounts !== null && accounts.length > 0 && (
             <ul className="ed-profile-list">
               {accounts.map((account) => (
@@ -45,12 +48,14 @@ const LinkedAccounts = () => {
               ))}
             </ul>
           )}
-          {accounts?.length === 0 && (
-            <EmptyState title={words.emptyTitle}>
-              <p>{words.empty}</p>
-              {canLink && <p>{words.how}</p>}
-            </EmptyState>
-          )}
+          <Below level={2}>
+            {accounts?.length === 0 && (
+              <EmptyState title={words.emptyTitle}>
+                <p>{words.empty}</p>
+                {canLink && <p>{words.how}</p>}
+              </EmptyState>
+            )}
+          </Below>
           <p role="status" className="ed-profile-note">
             {hasUnlinked ? words.unlinked : ""}
           </p>

@@ -20,6 +20,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { EditableField } from "../kit/EditableField.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand } from "../player.tsx";
@@ -41,11 +42,13 @@ const Profile = () => {
         <section className="ed-profile-part" aria-labelledby="profile-details">
           <h2 id="profile-details">{words.details}</h2>
           {reading.status === "loading" && <Skeleton shape="row" count={4} label={words.loading} />}
-          {reading.status === "failed" && (
-            <ErrorState title={words.failed} onRetry={reading.retry}>
-              {words.failedText}
-            </ErrorState>
-          )}
+          <Below level={2}>
+            {reading.status === "failed" && (
+              <ErrorState title={words.failed} onRetry={reading.retry}>
+                {words.failedText}
+              </ErrorState>
+            )}
+          </Below>
           {reading.status === "unrecorded" && <Unrecorded what="profile" />}
           {reading.status === "read" && <Details profile={reading.value} onChanged={onChanged} />}
         </section>

@@ -6,6 +6,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { NotSaved } from "../NotSaved.tsx";
@@ -37,11 +38,13 @@ const Sessions = () => {
             </Callout>
           )}
           {reading.status === "loading" && <Skeleton shape="row" count={2} label={words.loading} />}
-          {reading.status === "failed" && (
-            <ErrorState title={words.failed} onRetry={reading.retry}>
-              {words.failedText}
-            </ErrorState>
-          )}
+          <Below level={2}>
+            {reading.status === "failed" && (
+              <ErrorState title={words.failed} onRetry={reading.retry}>
+                {words.failedText}
+              </ErrorState>
+            )}
+          </Below>
           {reading.status === "unrecorded" && <Unrecorded what="sessions" />}
           {reading.status === "read" && (
             <ul className="ed-profile-list">

@@ -3,6 +3,7 @@ import { chooseInterval, loadReality } from "../../domain/reality/commands.ts";
 import { INTERVALS } from "../../domain/reality/queries.ts";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
@@ -19,7 +20,9 @@ export const RealitySetting = () => (
   <section className="ed-reality-setting" aria-labelledby="reality-check">
     <h2 id="reality-check">{settingWords.title}</h2>
     <p className="ed-reality-lead">{settingWords.lead}</p>
-    <Interval />
+    <Below level={2}>
+      <Interval />
+    </Below>
   </section>
 );
 

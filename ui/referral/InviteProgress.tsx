@@ -3,6 +3,7 @@ import { isAnyClaimable, REFERRAL_ARTICLES } from "../../domain/referral/queries
 import { readArticle } from "../../domain/shell/content/legal.ts";
 import { Button } from "../kit/Button.tsx";
 import { Confetti } from "../kit/Confetti.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { useSnapshot } from "../player.tsx";
 import { ArticleText } from "../shell/legal/ArticleModal.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
@@ -74,7 +75,9 @@ const Main = () => {
       )}
       <section aria-labelledby="invite-offers">
         <h3 id="invite-offers">{words.offers}</h3>
-        <Offers />
+        <Below level={3}>
+          <Offers />
+        </Below>
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag, type TagProps } from "../kit/Tag.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
@@ -37,20 +38,24 @@ const ReferralPage = () => {
       </section>
       <section aria-labelledby="referral-offers">
         <h3 id="referral-offers">{words.offers}</h3>
-        <Offers />
+        <Below level={3}>
+          <Offers />
+        </Below>
       </section>
       {/* Offers that come later would move them. */}
       {hasOffers && (friends.counts !== null || reading.status === "read" || reading.status === "unrecorded") && (
         <section aria-labelledby="referral-friends">
           <h3 id="referral-friends">{words.friends}</h3>
           {reading.status === "loading" && <Skeleton shape="row" count={2} label={words.loading} />}
-          {reading.status === "failed" && (
-            <ErrorState title={words.failed} onRetry={reading.retry}>
-              {words.retry}
-            </ErrorState>
-          )}
+          <Below level={3}>
+            {reading.status === "failed" && (
+              <ErrorState title={words.failed} onRetry={reading.retry}>
+                {words.retry}
+              </ErrorState>
+            )}
+          </Below>
           {reading.status === "unrecorded" && <Unrecorded what="friends" />}
-          {reading.status === "read" && <Friends status={reading.value} />}
+          <Below level={3}>{reading.status === "read" && <Friends status={reading.value} />}</Below>
         </section>
       )}
       {hasOffers && reading.status !== "loading" && <TermsLink>{words.terms}</TermsLink>}

@@ -6,6 +6,7 @@ import { isSiteAddress } from "../../domain/rewards/rules.ts";
 import { getOffer, type Offer } from "../../domain/rewards/wire.ts";
 import { Button } from "../kit/Button.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Image } from "../kit/Image.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
@@ -65,14 +66,16 @@ const Body = ({ offer }: { readonly offer: Offer }) => {
     <div className="ed-reward-offer">
       <Image src={imageUrl} alt="" title={title} width={160} height={160} />
       <h3>{heading}</h3>
-      <Suspense fallback={<Skeleton shape="line" count={3} />}>
-        <SafeHtml html={content} kind="block" />
-        {termsAndConditions !== "" && (
-          <Disclosure summary={words.terms}>
-            <SafeHtml html={termsAndConditions} kind="block" />
-          </Disclosure>
-        )}
-      </Suspense>
+      <Below level={3}>
+        <Suspense fallback={<Skeleton shape="line" count={3} />}>
+          <SafeHtml html={content} kind="block" />
+          {termsAndConditions !== "" && (
+            <Disclosure summary={words.terms}>
+              <SafeHtml html={termsAndConditions} kind="block" />
+            </Disclosure>
+          )}
+        </Suspense>
+      </Below>
       {!isActive && <p className="ed-goodie-state">{words.past}</p>}
       {isActive && cta !== null && ctaText !== null && isSiteAddress(cta) && (
         <Link href={cta} replace asChild>

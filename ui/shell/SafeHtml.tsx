@@ -1,9 +1,10 @@
 import DOMPurify from "dompurify";
 import { useMemo } from "react";
+import { useHeadingLevel } from "../kit/HeadingLevel.tsx";
 import "./article.css";
 
 const inline = ["a", "b", "strong", "i", "em", "br", "span"];
-const text = ["h2", "h3", "h4", "h5", "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr"];
+const text = ["h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr"];
 const figures = ["table", "caption", "thead", "tbody", "tr", "th", "td", "img", "figure", "figcaption"];
 const block = [...inline, ...text, ...figures];
 
@@ -13,8 +14,24 @@ export interface SafeHtmlProps {
   readonly kind: "inline" | "block";
 }
 
-/** Sanitises HTML of the server: no scripts, frames or forms. External links open in a new tab without a reference to this one. */
-export const sanitise = (html: string, kind: SafeHtmlProps["kind"]): string => {
+/** Gives the first of the levels that a text uses the level of its place, and the others the same distance from it. */
+const placeHeadings = (text: ParentNode, level: number) => {
+  const headings = [...text.querySelectorAll("h1, h2, h3, h4, h5, h6")];
+  const levelOf = ({ localName }: Element) => Number(localName[1]);
+  const by = level - Math.min(...headings.map(levelOf));
+  for (const heading of headings) {
+    const placed = document.createElement(`h${Math.min(levelOf(heading) + by, 6)}`);
+    for (const { name, value } of heading.attributes) placed.setAttribute(name, value);
+    placed.append(...heading.childNodes);
+    heading.replaceWith(placed);
+  }
+};
+
+/**
+ * Sanitises HTML of the server: no scripts, frames or forms. External links open in a new tab without a reference to this one. The headings are placed under the
+ * heading of their place, which the server does not know.
+ */
+export const sanitise = (html: string, kind: SafeHtmlProps["kind"], headingLevel = 2): string => {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: kind === "inline" ? inline : block,
     ALLOWED_ATTR: ["href", "title", "alt", "src", "colspan", "rowspan", "scope"],
@@ -29,13 +46,15 @@ export const sanitise = (html: string, kind: SafeHtmlProps["kind"]): string => {
     link.setAttribute("target", "_blank");
     link.setAttribute("rel", "noopener noreferrer");
   }
+  placeHeadings(clean, headingLevel);
   const holder = document.createElement("div");
   holder.append(clean);
   return holder.innerHTML;
 };
 
 const SafeHtml = ({ html, kind }: SafeHtmlProps) => {
-  const clean = useMemo(() => ({ __html: sanitise(html, kind) }), [html, kind]);
+  const level = useHeadingLevel();
+  const clean = useMemo(() => ({ __html: sanitise(html, kind, level) }), [html, kind, level]);
   return kind === "inline" ? (
     <span dangerouslySetInnerHTML={clean} />
   ) : (

@@ -16,6 +16,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
@@ -39,7 +40,9 @@ export const Methods = () => {
   return (
     <section className="ed-wallet-section" aria-labelledby="wallet-methods">
       <h2 id="wallet-methods">{methodsWords.title}</h2>
-      <List />
+      <Below level={2}>
+        <List />
+      </Below>
     </section>
   );
 };

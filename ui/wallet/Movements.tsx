@@ -10,6 +10,7 @@ import { listMovements } from "../../domain/wallet/wire.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Below } from "../kit/HeadingLevel.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
@@ -33,7 +34,7 @@ export const Movements = () => {
   return (
     <section className="ed-wallet-section" aria-labelledby="wallet-movements">
       <h2 id="wallet-movements">{movementsWords.title}</h2>
-      {isKnown ? <Pages /> : <Skeleton shape="row" count={4} label={movementsWords.loading} />}
+      <Below level={2}>{isKnown ? <Pages /> : <Skeleton shape="row" count={4} label={movementsWords.loading} />}</Below>
       <nav className="ed-wallet-history" aria-label={movementsWords.history}>
         {HISTORY.map(({ label, path }) => (
           <Link key={path} href={path} asChild>

@@ -7,6 +7,7 @@ import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { londonTimeOfDay } from "../sentences/words.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { EmptyState } from "../../../ui/kit/EmptyState.tsx";
+import { Below } from "../../../ui/kit/HeadingLevel.tsx";
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import { FrozenBalance } from "./FrozenBalance.tsx";
 import { SCREEN_FRAME } from "./screen-frame.ts";
@@ -60,7 +61,9 @@ export const ScreenFrame = ({ moment, page, columns, firstSeq, onGoTo }: ScreenF
       {isKnown ? (
         <Stage moment={moment} page={page} columns={columns} firstSeq={firstSeq} device={device} />
       ) : (
-        <NoScreen unknown={route?.screen} line={moment.line} columns={columns} onGoTo={onGoTo} />
+        <Below level={2}>
+          <NoScreen unknown={route?.screen} line={moment.line} columns={columns} onGoTo={onGoTo} />
+        </Below>
       )}
       <p className="ed-screen-note">
         {player.wallet.frozen !== null && (

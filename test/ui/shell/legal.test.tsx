@@ -34,7 +34,7 @@ describe("the terms", () => {
     const { terms, world } = await openTerms();
     expect(getTermsContent).toMatchObject({ method: "GET", path: "user/terms/content" });
     expect(world.backend.count(getTermsContent)).toBe(1);
-    expect(await terms.findByRole("heading", { name: "Deposits" })).toBeTruthy();
+    expect(await terms.findByRole("heading", { name: "Deposits", level: 3 })).toBeTruthy();
     expect((await terms.findByText("£10")).tagName).toBe("STRONG");
   });
 
