@@ -1,5 +1,8 @@
 import type { DownloadedFile } from "../../domain/ports/sharing.ts";
 
+/** Safari reads the file some time after the press, and would find none if its address were no longer valid. */
+const READ_WITHIN_MS = 60_000;
+
 /** Saves a file that this page made. */
 export function download({ name, type, content }: DownloadedFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -7,5 +10,5 @@ export function download({ name, type, content }: DownloadedFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }

@@ -9,6 +9,7 @@ import { writeJournal } from "../bench/journal-lines.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { drop, goToLine, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
+import { saveFile } from "./steps/downloads.ts";
 
 const EVENING = resolve("fixtures/journals/evening.ndjson");
 const FAULTY = resolve("fixtures/journals/broken/amount-edited.ndjson");
@@ -93,9 +94,8 @@ describe("the open log", () => {
     await openLog(page, FAULTY);
     expect(await scrubber(page).inputValue()).toBe("14");
     await page.getByRole("list", { name: "Notes and marks" }).getByText("Ask about the stake").waitFor();
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save report" }).click();
-    const report = readFileSync(await (await download).path(), "utf8");
+    const saved = await saveFile(page, () => page.getByRole("button", { name: "Save report" }).click());
+    const report = readFileSync(saved.path, "utf8");
     expect(report).toContain("<li>Line 14: Ask about the stake</li>");
     expect(report).toContain(createHash("sha256").update(readFileSync(FAULTY)).digest("hex"));
     expect(faults).toEqual([]);

@@ -58,6 +58,7 @@ describe("a deposit by card", () => {
     await pressDeposit(page, 20);
     await answerChallenge(page, "Yes, approve the payment");
     await waitForBalance(page, "£20.00");
+    await dismissReceipt(page, 20);
     await depositByCard(page, 20);
     await waitForBalance(page, "£40.00");
     // The data of the fraud-detection vendor and of Braintree about the device are sent with each deposit.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Move } from "../../app/sandbox/kernel/types.ts";
 import { pence } from "../../domain/money.ts";
 import { openSite, type Site } from "../support/site.ts";
+import { saveFile } from "./steps/downloads.ts";
 import { openSignedIn } from "./steps/signing-in.ts";
 
 let site: Site;
@@ -40,9 +41,8 @@ describe("a player with a long history", () => {
     await page.getByText("1,200 transactions").waitFor();
     expect(await rowsInDocument(page)).toBeLessThan(60);
 
-    const downloaded = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download as a spreadsheet" }).click();
-    const text = readFileSync(await (await downloaded).path(), "utf8");
+    const table = page.getByRole("button", { name: "Download as a spreadsheet" });
+    const text = readFileSync((await saveFile(page, () => table.click())).path, "utf8");
     expect(text.trimEnd().split("\r\n")).toHaveLength(1_201);
 
     await page.getByRole("searchbox", { name: "Search transactions" }).fill("win");

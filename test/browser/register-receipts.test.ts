@@ -1,24 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyFile } from "../../app/audit/command-line/commands/verify.ts";
 import { recordingTerminal } from "../support/audit.ts";
 import { witnessKey } from "../support/register-receipts.ts";
 import type { Site } from "../support/site.ts";
+import { saveFile } from "./steps/downloads.ts";
 import { signIn } from "./steps/signing-in.ts";
 import { openWitnessedSite } from "./steps/witnessed-site.ts";
 
 let site: Site;
-const scratch = mkdtempSync(join(tmpdir(), "register-receipts-"));
 const keyOf = async (name: string) => (await (await fetch(`${site.origins.operator}/${name}`)).text()).trim();
 beforeAll(async () => {
   site = await openWitnessedSite();
 });
-afterAll(async () => {
-  await site.close();
-  rmSync(scratch, { recursive: true });
-});
+afterAll(() => site.close());
 
 describe("the player's record", () => {
   it("has the proof that a witness has seen it in the operator's register, and the wallet says until when", async () => {
@@ -35,10 +29,7 @@ describe("the player's record", () => {
         { interval: 8_000, timeout: 90_000 },
       )
       .toMatch(/ An independent witness has seen it until \d\d:\d\d\. The signed receipts are in the file\.$/);
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download my record" }).click();
-    const path = join(scratch, "download.ndjson");
-    await (await downloading).saveAs(path);
+    const { path } = await saveFile(page, () => page.getByRole("button", { name: "Download my record" }).click());
     const verdict = (witnesses: readonly string[], vkey: readonly string[]) =>
       verifyFile(recordingTerminal().terminal, path, { open: true, vkey, witness: witnesses });
     const keys = [await keyOf("operator.vkey"), await keyOf("register.vkey")];

@@ -1,3 +1,6 @@
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, firefox } from "playwright-core";
 
 /** The connection to the driver, which runs in this process. */
@@ -8,21 +11,37 @@ interface Session {
   send: (method: string, ...rest: readonly unknown[]) => Promise<unknown>;
 }
 
+/** The folder for the files that a page saves. This driver reports no download in Firefox. */
+export const FIREFOX_DOWNLOADS = join(tmpdir(), `eyes-down-downloads-${process.pid}`);
+
+/** The client reads from it whether the device is a phone. */
+const PHONE_AGENT = "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
+
 /**
  * Starts an installed Firefox, which the driver controls by WebDriver BiDi. It works around what this driver cannot do in
  * it; none of that is about the product.
  */
 export async function launchFirefox(executablePath: string): Promise<Browser> {
+  mkdirSync(FIREFOX_DOWNLOADS, { recursive: true });
   const browser = await firefox.launch({
+    downloadsPath: FIREFOX_DOWNLOADS,
     channel: "moz-firefox",
     executablePath,
-    // No test waits for an animation.
-    firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
+    firefoxUserPrefs: {
+      // No test waits for an animation.
+      "ui.prefersReducedMotion": 1,
+      // A wide screen with a touch screen counts as a computer.
+      "dom.maxtouchpoints.testing.value": 5,
+    },
   });
   ignoreMediaFeatures(browser);
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options: BrowserContextOptions = {}) => {
-    const context = await newContext({ ...options, isMobile: false });
+    const context = await newContext({
+      ...(options.isMobile === true && { userAgent: PHONE_AGENT }),
+      ...options,
+      isMobile: false,
+    });
     await context.addInitScript(insertAsTyped);
     return context;
   };

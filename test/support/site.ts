@@ -137,17 +137,21 @@ async function report({ context, faults }: Visit): Promise<void> {
   }
 }
 
+/** Firefox reports each WebSocket that is open or opens when its page is left. */
+const FIREFOX_LEAVES = /^(?:Firefox can’t establish a connection to|The connection to \S+ was interrupted while)/;
+
 function visit({ context, page }: Profile, uncaught: string[]): Visit {
   const faults: string[] = [];
   const console: string[] = [];
   const addresses: string[] = [];
   context.on("weberror", (error) => {
+    if (FIREFOX_LEAVES.test(String(error.error()))) return;
     faults.push(String(error.error()));
     uncaught.push(String(error.error()));
   });
   context.on("console", (message) => {
     console.push(message.text());
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error" && !FIREFOX_LEAVES.test(message.text())) faults.push(message.text());
     if (message.text().includes("Content Security Policy")) uncaught.push(message.text());
   });
   context.on("request", (request) => addresses.push(request.url()));

@@ -44,6 +44,20 @@ describe("sharing", () => {
     expect(names).toEqual(["a.ndjson blob:1"]);
     expect(await blobs[0]?.text()).toBe("{}\n");
   });
+
+  it("keeps the file's address valid after the press, because Safari reads the file later", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:2");
+    const revoked: string[] = [];
+    vi.spyOn(URL, "revokeObjectURL").mockImplementation((url) => void revoked.push(url));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await Effect.runPromise((await sharing()).download({ name: "a.csv", type: "text/csv", content: "a" }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(revoked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(revoked).toEqual(["blob:2"]);
+    vi.useRealTimers();
+  });
 });
 
 it("names text by its SHA-256 and its size in bytes", async () => {

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import type { Verdict } from "../../../app/audit/engine/verdict/verdict.ts";
 import type { Site } from "../../support/site.ts";
 import { depositByCard, frameAt, openDeposit } from "./depositing.ts";
+import { saveFile } from "./downloads.ts";
 import { spinOnce } from "./playing.ts";
 import { signIn, signOut } from "./signing-in.ts";
 
@@ -103,8 +104,7 @@ interface SavedVerdict {
 
 /** Saves the verdict of the open log as a file, and gives what the file states about it. */
 export async function saveVerdict(page: Page): Promise<SavedVerdict["files"][number]> {
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save verdict" }).click();
-  const { files } = JSON.parse(readFileSync(await (await download).path(), "utf8")) as SavedVerdict;
+  const saved = await saveFile(page, () => page.getByRole("button", { name: "Save verdict" }).click());
+  const { files } = JSON.parse(readFileSync(saved.path, "utf8")) as SavedVerdict;
   return files[0] as SavedVerdict["files"][number];
 }
