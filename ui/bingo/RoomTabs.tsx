@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, startTransition, useState } from "react";
 import { isLookingForTickets, roomState, type RoomState, type RoomTab, tabsOf } from "../../domain/bingo/queries.ts";
 import { chatAccess, isStateful, unreadIn } from "../../domain/chat/queries.ts";
 import { Tabs } from "../kit/Tabs.tsx";
@@ -34,7 +34,8 @@ export const RoomTabs = () => {
   const tabs = tabsOf(state, { narrow: place === "tab" });
   const isChosen = chosen?.state === state || (staysOnChat && chosen?.tab === "chat");
   const tab = chosen !== undefined && isChosen && tabs.includes(chosen.tab) ? chosen.tab : FIRST[state];
-  const choose = (tab: RoomTab) => setChosen({ state, tab });
+  // The tickets are many: in parts, so that a slow phone paints between them.
+  const choose = (tab: RoomTab) => startTransition(() => setChosen({ state, tab }));
   const counts: Partial<Record<RoomTab, number>> = { chat: unread, "my-tickets": owned };
   const panels: Readonly<Record<RoomTab, ReactNode>> = {
     "quick-buy": <QuickBuy />,
