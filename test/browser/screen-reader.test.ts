@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { openSite, type Site } from "../support/site.ts";
+import { announcements, collectAnnouncements } from "./steps/announcements.ts";
 import { keyboardOf } from "./steps/keys.ts";
 import { postponeGame } from "./steps/playing.ts";
 import { header } from "./steps/signing-in.ts";
@@ -15,26 +15,6 @@ beforeAll(async () => {
   await site.control("bingo/let-win", { room: "penny-arcade", player: "p-rosie", prize: "GAME" });
 });
 afterAll(() => site.close());
-
-/** Every text that a live region of the page has held, in order, as a screen reader would speak them. */
-const collectAnnouncements = (page: Page) =>
-  page.addInitScript(() => {
-    const spoken: string[] = [];
-    Object.assign(window, { spoken });
-    new MutationObserver((changes) => {
-      for (const region of new Set(
-        changes.flatMap(({ target }) => {
-          const element = target instanceof Element ? target : target.parentElement;
-          return element?.closest("[role=status], [role=alert], [aria-live=polite]") ?? [];
-        }),
-      ))
-        if (region.textContent !== "") spoken.push(region.textContent ?? "");
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-const announcements = (page: Page, pattern: RegExp) =>
-  page
-    .evaluate(() => (window as unknown as { readonly spoken: readonly string[] }).spoken)
-    .then((spoken) => spoken.filter((text) => pattern.test(text)));
 
 describe("with a screen reader and the keyboard only", () => {
   it("a player signs in, finds a room, buys tickets, follows the game and wins", async () => {

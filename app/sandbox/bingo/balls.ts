@@ -21,23 +21,51 @@ const numbersFor = (kind: PrizeInTurn, rows: Rows, patternPositions: readonly nu
 const OTHERS_AMONG = [24, 16, 10, 6, 3, 0];
 const TRIES = 20;
 
-/** An order in which a chosen ticket wins a prize, for the control panel. It follows from the seed, so it is reproducible. */
+/** Two tickets, one of each list, that one number can complete together, and that number. */
+export const pairToShare = (
+  kind: PrizeInTurn,
+  { patternPositions }: Pick<RoomConfig, "patternPositions">,
+  first: readonly HeldTicket[],
+  second: readonly HeldTicket[],
+): { readonly tickets: readonly [HeldTicket, HeldTicket]; readonly last: number } | undefined => {
+  const needs = (ticket: HeldTicket) => numbersFor(kind, ticket.rows, patternPositions);
+  for (const one of first)
+    for (const other of second) {
+      const last = needs(one).find((number) => needs(other).includes(number));
+      if (last !== undefined) return { tickets: [one, other], last };
+    }
+  return undefined;
+};
+
+interface Rigged {
+  readonly kind: PrizeInTurn;
+  /** The tickets that win together. */
+  readonly chosen: readonly HeldTicket[];
+  /** The number that completes all of them, where there are several. */
+  readonly last?: number;
+}
+
+/** An order in which the chosen tickets win a prize, for the control panel. It follows from the seed, so it is reproducible. */
 export const riggedOrder = (
   room: RoomConfig,
   seed: string,
-  kind: PrizeInTurn,
-  chosen: HeldTicket,
+  { kind, chosen, last }: Rigged,
   all: readonly HeldTicket[],
 ): readonly number[] => {
   const random = seededRandom(`${seed}/rigged`);
-  const wanted = numbersFor(kind, chosen.rows, room.patternPositions);
-  const others = range(1, room.type).filter((number) => !wanted.includes(number));
+  const needed = new Set(chosen.flatMap(({ rows }) => numbersFor(kind, rows, room.patternPositions)));
+  const wanted = [...needed].filter((number) => number !== last);
+  const others = range(1, room.type).filter((number) => !needed.has(number));
+  const end = last === undefined ? [] : [last];
   let order: readonly number[] = [];
   for (const among of OTHERS_AMONG) {
     for (let turn = 0; turn < TRIES; turn++) {
       const mixed = shuffle(others, random);
-      order = [...shuffle([...wanted, ...mixed.slice(0, among)], random), ...mixed.slice(among)];
-      if (firstToWin(kind, all, room.patternPositions, order).includes(chosen)) return order;
+      order = [...shuffle([...wanted, ...mixed.slice(0, among)], random), ...end, ...mixed.slice(among)];
+      const winners = firstToWin(kind, all, room.patternPositions, order);
+      // One ticket may share with others. Several share with each other only.
+      const fits = last === undefined || winners.length === chosen.length;
+      if (fits && chosen.every((ticket) => winners.includes(ticket))) return order;
     }
   }
   return order;

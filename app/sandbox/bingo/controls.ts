@@ -16,6 +16,12 @@ const PRIZES: Readonly<Record<PrizeInTurn, string>> = {
   GAME: "Full house",
 };
 
+const prize = {
+  kind: "choice",
+  label: "Prize",
+  options: () => Object.entries(PRIZES).map(([value, label]) => ({ value, label })),
+} as const;
+
 /** The controls of the bingo hall. */
 export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void => {
   const { define } = kernel.control;
@@ -71,18 +77,23 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
     name: "let-win",
     label: "Let a player win the next game's prize",
     hint: "Takes a ticket in it.",
-    fields: {
-      room,
-      player: { kind: "player" },
-      prize: {
-        kind: "choice",
-        label: "Prize",
-        options: () => Object.entries(PRIZES).map(([value, label]) => ({ value, label })),
-      },
-    },
+    fields: { room, player: { kind: "player" }, prize },
     apply: ({ room, player, prize }) => {
       const kind = prize as PrizeInTurn;
       hall.games.update(hall.next(roomNamed(room)).ref, (game) => ({ ...game, rig: { playerId: player, kind } }));
+    },
+  });
+
+  define({
+    module: "bingo",
+    name: "let-share",
+    label: "Let two players share the next game's prize",
+    hint: "Takes tickets of both in it.",
+    fields: { room, player: { kind: "player" }, other: { kind: "player", label: "Other player" }, prize },
+    apply: ({ room, player, other, prize }) => {
+      if (player === other) throw new Error("A player shares no prize alone");
+      const rig = { playerId: player, otherId: other, kind: prize as PrizeInTurn };
+      hall.games.update(hall.next(roomNamed(room)).ref, (game) => ({ ...game, rig }));
     },
   });
 

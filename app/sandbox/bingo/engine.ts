@@ -9,7 +9,7 @@ import {
 import * as Wire from "../../../domain/bingo/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { orderOf, riggedOrder } from "./balls.ts";
+import { orderOf, pairToShare, riggedOrder } from "./balls.ts";
 import type { Hall, RoomGame, Win } from "./games.ts";
 import type { HeldTicket } from "./regulars.ts";
 import { type RoomConfig, ROOMS } from "./rooms.ts";
@@ -49,6 +49,21 @@ export const prizeWonWith = <T extends Pick<HeldTicket, "rows">>(
   return kind === undefined || winners.length === 0 ? undefined : { kind, winners };
 };
 
+/** The tickets that a control lets win: the player's first, or two of the two players. undefined if they have none, or none that can win together. */
+const chosenBy = (
+  { kind, playerId, otherId }: NonNullable<RoomGame["rig"]>,
+  room: RoomConfig,
+  tickets: readonly HeldTicket[],
+) => {
+  const of = (id: string) => tickets.filter((ticket) => ticket.playerId === id);
+  if (otherId !== undefined) {
+    const pair = pairToShare(kind, room, of(playerId), of(otherId));
+    return pair && { kind, chosen: pair.tickets, last: pair.last };
+  }
+  const [chosen] = of(playerId);
+  return chosen && { kind, chosen: [chosen] };
+};
+
 /** Plays the games ball by ball. Each ball is a transaction, so that a restart continues at the same ball. */
 export const createEngine = (kernel: Kernel, hall: Hall) => {
   const settings = kernel.world.collection<Pace>("bingo.settings");
@@ -80,8 +95,8 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     const { ref, seed, rig, number } = hall.next(room);
     const game = hall.games.update(ref, (known) => ({ ...known, status: "playing", startAt: kernel.clock.now() }));
     const tickets = rig === null ? [] : hall.ticketsIn(room, game);
-    const chosen = rig && tickets.find(({ playerId }) => playerId === rig.playerId);
-    const order = rig && chosen ? riggedOrder(room, seed, rig.kind, chosen, tickets) : orderOf(room, seed);
+    const rigged = rig === null ? undefined : chosenBy(rig, room, tickets);
+    const order = rigged === undefined ? orderOf(room, seed) : riggedOrder(room, seed, rigged, tickets);
     hall.orders.put(ref, { order });
     const next = hall.open(room, number + 1, null);
     hall.roomRecords.update(room.ref, (record) => ({ ...record, current: ref, next: next.ref }));

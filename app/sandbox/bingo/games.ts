@@ -37,8 +37,8 @@ export interface RoomGame {
   /** The number of drawn balls. */
   readonly drawn: number;
   readonly winners: Readonly<Record<WinnersKey, Win | null>>;
-  /** The player whom the control panel lets win, and the prize. */
-  readonly rig: { readonly playerId: string; readonly kind: PrizeInTurn } | null;
+  /** The player whom the control panel lets win, the prize, and another player who wins it with the same ball. */
+  readonly rig: { readonly playerId: string; readonly kind: PrizeInTurn; readonly otherId?: string } | null;
 }
 
 /** A player's tickets in a game. */

@@ -129,6 +129,30 @@ describe("a game of the hall", () => {
     expect(await stated(rosie, "penny-arcade-900")).toEqual([]);
   });
 
+  it.each(["ONE_LINE", "TWO_LINES", "GAME"])(
+    "lets the two players share %s whom the control panel names",
+    async (prize) => {
+      const hall = await openHall();
+      const players = [await visitor(hall), await visitor(hall, "lim")];
+      const ids = ["p-rosie", "p-lim"];
+      for (const [index, player] of players.entries())
+        await answer(player, quickBuy, { ...next, autoSelectedTicketsNumber: 6 }, `intent-000${index}`);
+      await hall.control("bingo/let-share", { room: "penny-arcade", player: "p-rosie", other: "p-lim", prize });
+      await play(hall);
+      const won = (hall.of("PRIZE_WON") as Prize[]).find(({ kind }) => kind === prize);
+      expect(won?.tickets).toHaveLength(2);
+      expect(won?.entities).toHaveLength(2);
+      // The pence that two shares do not divide stay with the operator.
+      expect(won?.share).toBe(Math.floor((won?.amount ?? 0) / 2));
+      for (const [index, player] of players.entries()) {
+        const stated = await answer(player, listPrizes, { refName: "penny-arcade", game: "penny-arcade-1" });
+        expect(stated.find(({ kind }) => kind === prize)?.own).toHaveLength(1);
+        const paid = hall.kernel().wallet.movements(ids[index] as string);
+        expect(paid).toContainEqual(expect.objectContaining({ kind: "PRIZE", amount: won?.share }));
+      }
+    },
+  );
+
   it("plays a 75-ball room for its pattern and a 30-ball room for the full house", async () => {
     for (const [room, cells] of [
       ["route-75", [0, 4, 6, 8, 16, 18, 20, 24]],

@@ -1,0 +1,94 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { formatMoney, type Pence } from "../../domain/money.ts";
+import { inFolder, run } from "../support/audit.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { announcements, collectAnnouncements } from "./steps/announcements.ts";
+import { buyTickets, postponeGame } from "./steps/playing.ts";
+import { openSignedIn, signOut } from "./steps/signing-in.ts";
+import { waitForBalance } from "./steps/wallet.ts";
+
+const ROOM = "penny-arcade";
+const PATH = `/secure/bingo/90/${ROOM}`;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  await postponeGame(site);
+  await site.control("bingo/pace", { ballSeconds: 0.25, breakSeconds: 3_600 });
+});
+afterAll(() => site.close());
+
+interface Held {
+  readonly id: string;
+  readonly player: string;
+  readonly sealed: boolean;
+}
+const operator = async (path: string) => fetch(`${site.origins.operator}/${path}`);
+const sealedOf = async (player: string) =>
+  ((await (await operator("journals.json")).json()) as readonly Held[]).filter(
+    (held) => held.player === player && held.sealed,
+  );
+
+it("two players share a full house: each sees the own share, the wallet rises by it, and the audit finds no fault in either journal", async () => {
+  const visits = await Promise.all(
+    (["phone", "desktop"] as const).map(async (device, index) => {
+      const username = (["rosie", "penny"] as const)[index] as string;
+      const { page, faults } = await site.visit(device);
+      await collectAnnouncements(page);
+      await openSignedIn(page, username, PATH);
+      await buyTickets(page, 6);
+      const player = `p-${username}`;
+      return { page, faults, player, before: site.kernel().wallet.balance(player) };
+    }),
+  );
+  await site.control("bingo/let-share", { room: ROOM, player: "p-rosie", other: "p-penny", prize: "GAME" });
+  await site.control("bingo/start-now", { room: ROOM });
+
+  for (const { page, player, before } of visits) {
+    const result = page.getByText(/^Full house: you won/);
+    await result.waitFor({ timeout: 120_000 });
+    const prizes = site
+      .kernel()
+      .wallet.movements(player)
+      .filter(({ kind }) => kind === "PRIZE");
+    const won = prizes.at(-1)?.amount as Pence;
+    const share = formatMoney(won);
+    // The popup is the live region, with its button. It is gone after a few seconds.
+    const said = `You've won!${share}Full house, shared with 1 other. It is in your wallet.Close`;
+    await expect.poll(() => announcements(page, /Full house, shared/)).toEqual([said]);
+    expect(await result.textContent()).toBe(`Full house: you won ${share}, shared with 1 other`);
+    const tile = page.getByRole("listitem").filter({ hasText: "Full house" }).first();
+    expect(await tile.textContent()).toContain(`You won ${share}, shared with 1 other`);
+    // The pence that two shares do not divide stay with the operator.
+    const prize = [2 * won, 2 * won + 1].map((pence) => formatMoney(pence as Pence));
+    expect(prize).toContain(await tile.locator(".ed-bingo-prize-amount").textContent());
+
+    const risen = prizes.reduce((sum, { amount }) => sum + amount, 0);
+    expect(site.kernel().wallet.balance(player)).toBe(before + risen);
+    await waitForBalance(page, formatMoney((before + risen) as Pence));
+  }
+
+  const shares = visits.map(
+    ({ player }) =>
+      site
+        .kernel()
+        .wallet.movements(player)
+        .findLast(({ kind }) => kind === "PRIZE")?.amount,
+  );
+  expect(new Set(shares).size).toBe(1);
+
+  await inFolder(async (folder) => {
+    for (const { page, player, faults } of visits) {
+      await signOut(page);
+      await expect.poll(async () => (await sealedOf(player)).length).toBe(1);
+      const [held] = await sealedOf(player);
+      const path = join(folder, `${player}.ndjson`);
+      writeFileSync(path, await (await operator(`journals/${held?.id}.ndjson`)).text());
+      const { code, out } = await run("verify", path);
+      expect({ code, out }).toMatchObject({ code: 0 });
+      expect(faults).toEqual([]);
+    }
+  });
+});
