@@ -6,6 +6,8 @@ import { requestLimits } from "../../domain/limits/commands.ts";
 import { raiseParams } from "../../domain/limits/form.ts";
 import type { Change } from "../../domain/limits/events.ts";
 import { loadLobbyAssets } from "../../domain/lobby/tabs.ts";
+import { changeChannel } from "../../domain/marketing/commands.ts";
+import type { MarketingChannel } from "../../domain/marketing/wire.ts";
 import type { Player } from "../../domain/player.ts";
 import { searchFriend } from "../../domain/referral/commands.ts";
 import { clickOutside, closeModal, goTo, pressEscape } from "../../domain/shell/commands.ts";
@@ -40,6 +42,8 @@ const MAY_BE_SILENT: ReadonlyMap<unknown, When> = new Map<unknown, When>([
           isDeepStrictEqual({ ...params }, { ...raiseParams(changes as readonly Change[]) }),
       ),
   ],
+  // The switch of this channel shows that its change is being saved.
+  [changeChannel, ({ marketing }, [channel]) => marketing.changing[channel as MarketingChannel] !== undefined],
   // A game may say what no one needs.
   [handleGameMessage, always],
   // No such key or place closes a pinned modal.
