@@ -64,8 +64,12 @@ describe("nothing moves in a bingo room", () => {
     await waitForPaint(page);
     const moves = await watchMoves(page);
     await site.control("bingo/start-now", { room });
-    const line = page.getByRole("status").filter({ hasText: /^One line:/ });
-    await line.waitFor();
+    // Any prize: a line's result is there for a few balls only, and a busy machine may draw none of them.
+    await page
+      .getByRole("status")
+      .filter({ hasText: /^(?:One line|Two lines|Full house):/ })
+      .first()
+      .waitFor();
     expect(await moves()).toEqual([]);
   });
 
