@@ -1,6 +1,6 @@
 import type { DownloadedFile } from "../../domain/ports/sharing.ts";
 
-/** Safari reads the file some time after the press, and would find none if its address were no longer valid. */
+/** Safari and a slow browser read the file some time after the press, and would find none if its address were no longer valid. */
 const READ_WITHIN_MS = 60_000;
 
 /** Saves a file that this page made. */

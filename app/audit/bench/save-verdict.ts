@@ -1,3 +1,4 @@
+import { download } from "../../../adapters/browser/download.ts";
 import { type CaseFile, type CaseNote, caseText } from "../engine/report/case-file.ts";
 import { PAGE_END, reportBody } from "../engine/report/report-page.ts";
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
@@ -11,7 +12,7 @@ const verdictJson = ({ name, verdict, stateDigest }: OpenedLog, version: string)
 
 /** Downloads the verdict as a file. */
 export const saveVerdict = (log: OpenedLog, version: string): void =>
-  download(verdictJson(log, version), "application/json", `${nameOf(log)}.verdict.json`);
+  download({ name: `${nameOf(log)}.verdict.json`, type: "application/json", content: verdictJson(log, version) });
 
 /** The verdict as a page. The bench never has a private key, so the report is not signed. */
 export const unsignedReport = (
@@ -35,27 +36,21 @@ export const unsignedReport = (
 
 /** Downloads the verdict as a page. */
 export const saveReport = (log: OpenedLog, comparison: Comparison, notes: readonly CaseNote[], version: string): void =>
-  download(unsignedReport(log, comparison, notes, version, Date.now()), "text/html", `${nameOf(log)}.verdict.html`);
+  download({
+    name: `${nameOf(log)}.verdict.html`,
+    type: "text/html",
+    content: unsignedReport(log, comparison, notes, version, Date.now()),
+  });
 
 /** Downloads the auditor's notes on a log. */
 export const saveCase = (log: OpenedLog, of: CaseFile): void =>
-  download(caseText(of), "application/json", `${nameOf(log)}.case.json`);
+  download({ name: `${nameOf(log)}.case.json`, type: "application/json", content: caseText(of) });
 
 /** Downloads the answer to a question as a table for spreadsheets. */
 export const saveAnswer = (log: OpenedLog, answer: Answer): void =>
-  download(answerCsv(answer), "text/csv", `${nameOf(log)}.answer.csv`);
+  download({ name: `${nameOf(log)}.answer.csv`, type: "text/csv", content: answerCsv(answer) });
 
 export const answerCsv = ({ columns, rows }: Answer): string =>
   [columns, ...rows.map((row) => row.map((cell) => String(cell ?? "")))].map(csvRow).join("");
 
 const nameOf = ({ name }: OpenedLog): string => name.replace(/\.[^.]+$/, "");
-
-function download(content: string, type: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // A slow browser may start the download late, so the address stays valid for a minute.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
