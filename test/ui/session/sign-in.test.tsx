@@ -168,7 +168,6 @@ describe("the confirm code", () => {
     await user.click(press("Email me a new code"));
     await screen.findByText("Code 2 is on its way to your email.");
     expect(screen.queryByRole("alert")).toBeNull();
-    // Content of the page may be asked for meanwhile.
     expect(world.backend.lastRequest(login)).toEqual({
       username: "rosie",
       password: "two-fat-ladies-88",
