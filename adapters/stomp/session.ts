@@ -13,15 +13,25 @@ export interface SessionEnd {
   readonly reason: string;
 }
 
+type Listener = (message: IMessage) => void;
+
 export interface Subscription {
   /** Waits until the broker confirms the subscription. */
   readonly confirmed: Effect.Effect<void>;
-  readonly leave: () => unknown;
+  readonly leave: () => void;
+}
+
+/** A subscription of the connection, and those who listen to it. */
+interface Shared {
+  readonly listeners: Set<Listener>;
+  readonly confirmed: Effect.Effect<void>;
+  readonly unsubscribe: () => void;
 }
 
 /** One STOMP connection, from CONNECTED to its end. */
 export interface Session {
-  readonly subscribe: (destination: string, onMessage: (message: IMessage) => void) => Subscription;
+  /** All who listen to a destination share one subscription. RabbitMQ closes a connection when a message of a subscription that has just ended arrives, so it ends with its last listener. */
+  readonly subscribe: (destination: string, onMessage: Listener) => Subscription;
   /** Whether the connection accepted the message. */
   readonly send: (destination: string, body: string) => boolean;
   readonly ended: Effect.Effect<SessionEnd>;
@@ -40,9 +50,10 @@ export const openSession = (options: SessionOptions): Effect.Effect<Session, Ses
   Effect.gen(function* () {
     const { Client } = yield* Effect.tryPromise({ try: () => import("@stomp/stompjs"), catch: () => unavailable });
     const open = yield* Effect.mapError(options.transport, () => unavailable);
-    const subscriptions = new Set<string>();
+    const subscriptions = new Map<string, Shared>();
+    const subscriptionIds = new Set<string>();
     const misdirected = ({ command, headers }: Frame) =>
-      command === "MESSAGE" && !subscriptions.has(headers.get("subscription") ?? "")
+      command === "MESSAGE" && !subscriptionIds.has(headers.get("subscription") ?? "")
         ? "message for no subscription"
         : undefined;
 
@@ -116,15 +127,32 @@ export const openSession = (options: SessionOptions): Effect.Effect<Session, Ses
     });
     yield* Effect.forkScoped(Effect.andThen(untilSilent(beats, takeActivity), silent));
 
+    /** Subscribes to a destination for all who will listen to it. */
+    const share = (destination: string): Shared => {
+      const listeners = new Set<Listener>();
+      const confirmed = Deferred.makeUnsafe<void>();
+      const receipt = `subscribed-${(receipts += 1)}`;
+      client.watchForReceipt(receipt, () => Deferred.doneUnsafe(confirmed, Effect.void));
+      const onMessage = (message: IMessage) => listeners.forEach((listener) => listener(message));
+      const { id, unsubscribe } = client.subscribe(destination, onMessage, { receipt });
+      subscriptionIds.add(id);
+      return { listeners, confirmed: Deferred.await(confirmed), unsubscribe };
+    };
+
     return {
       subscribe: (destination, onMessage) => {
         if (!isOpen()) return { confirmed: Effect.never, leave: () => {} };
-        const confirmed = Deferred.makeUnsafe<void>();
-        const receipt = `subscribed-${(receipts += 1)}`;
-        client.watchForReceipt(receipt, () => Deferred.doneUnsafe(confirmed, Effect.void));
-        const { id, unsubscribe } = client.subscribe(destination, onMessage, { receipt });
-        subscriptions.add(id);
-        return { confirmed: Deferred.await(confirmed), leave: () => isOpen() && unsubscribe() };
+        const shared = subscriptions.get(destination) ?? share(destination);
+        subscriptions.set(destination, shared);
+        const { listeners, confirmed, unsubscribe } = shared;
+        listeners.add(onMessage);
+        const leave = () => {
+          listeners.delete(onMessage);
+          if (listeners.size > 0) return;
+          subscriptions.delete(destination);
+          if (isOpen()) unsubscribe();
+        };
+        return { confirmed, leave };
       },
       send: (destination, body) => {
         if (!isOpen()) return false;

@@ -120,6 +120,23 @@ const stompSuite = (start: () => Promise<Backend>) => {
       await eventually(() => expect(connections()).toBe(0));
     }));
 
+  it.concurrent("a subscriber that leaves while messages arrive costs the other subscriber nothing", () =>
+    withPlayer(async ({ player, bingo }) => {
+      const staying = player.listen(bingo);
+      await connected(staying);
+      const bodies = Array.from({ length: 1000 }, (_, n) => n);
+      for (let first = 0; first < bodies.length; first += 100) {
+        const leaving = player.listen(bingo);
+        await connected(leaving);
+        const published = bodies.slice(first, first + 100).map(async (n) => backend.publish(bingo, `${n}`));
+        await eventually(() => expect(ofKind(leaving.deliveries, "message")).not.toEqual([]));
+        await leaving.stop();
+        await Promise.all(published);
+      }
+      await eventually(() => expect(ofKind(staying.deliveries, "message").map(({ body }) => body)).toEqual(bodies));
+      expect(ofKind(staying.deliveries, "connected")).toHaveLength(1);
+    }));
+
   it.concurrent("a connection cut in the middle comes back after authentication, subscribed, and says there is a gap [SOCKET-506]", () =>
     withPlayer(async ({ player, proxy, bingo, authChecks }) => {
       const listening = player.listen(bingo);
