@@ -125,6 +125,32 @@ describe("the open log", () => {
     },
   );
 
+  it.each(["desktop", "phone"] as const)(
+    "has on a %s a heading for each part, one level below the page's, and a level lower the headings of what is empty",
+    async (device) => {
+      const { page } = await site.visit(device);
+      await page.goto("/audit");
+      await openLog(page, EVENING);
+      const isNarrow = device === "phone";
+      await page.getByRole("tab", { name: "Query" }).click();
+      await page.getByRole("textbox", { name: "Question in SQL" }).fill("select seq from records where 1 = 2");
+      await page.getByRole("button", { name: "Ask" }).click();
+      await page.getByRole("heading", { name: "No rows", level: 3 }).waitFor();
+      if (isNarrow) await page.getByRole("tab", { name: "Events" }).click();
+      await page.getByRole("searchbox", { name: "Search the records" }).fill("no such thing");
+      await page.getByRole("heading", { name: "No match", level: 3 }).waitFor();
+      const outline = await page
+        .getByRole("heading")
+        .evaluateAll((headings) => headings.map((heading) => `${heading.localName} ${heading.textContent}`));
+      expect(outline).toEqual([
+        "h1 Auditor’s bench",
+        "h2 Every check passed",
+        "h2 Timeline",
+        ...(isNarrow ? ["h2 Inspector", "h3 No match"] : ["h2 Events", "h3 No match", "h2 Inspector", "h3 No rows"]),
+      ]);
+    },
+  );
+
   it("is reported as unreadable once its file has changed", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");

@@ -14,6 +14,7 @@ import { findingWords } from "./finding-words.ts";
 import { firstBadOf } from "./first-bad.ts";
 import type { Comparison, OpenedFile } from "./log.ts";
 import { NothingListed } from "./NothingListed.tsx";
+import { Panel } from "./Panel.tsx";
 import { QueryPanel } from "./query/QueryPanel.tsx";
 import type { WorkedQuestion } from "./query/question-page.ts";
 import { useQuery } from "./query/use-query.ts";
@@ -224,7 +225,7 @@ export const OpenBench = ({
           onGoTo={findings.inspect}
           findings={findingSteps}
         />
-        <section className="ed-panel" data-part="timeline" aria-label={timelineWords.panel}>
+        <Panel part="timeline" name={timelineWords.panel}>
           <Timeline
             columns={columns}
             clock={clock}
@@ -234,21 +235,15 @@ export const OpenBench = ({
             onToggleArea={filtering.toggleArea}
           />
           {!isNarrow && transport}
-        </section>
+        </Panel>
         {!isNarrow && (
-          <section className="ed-panel" data-part="events" aria-label={eventWords.panel}>
+          <Panel part="events" name={eventWords.panel}>
             {events}
-          </section>
+          </Panel>
         )}
-        <section
-          ref={inspector}
-          className="ed-panel"
-          data-part="inspector"
-          data-tab={selected}
-          aria-label={openBenchWords.inspector}
-        >
+        <Panel part="inspector" name={openBenchWords.inspector} ref={inspector} data-tab={selected}>
           <Tabs label={openBenchWords.tabList} tabs={tabs} selected={selected} onSelect={setTab} />
-        </section>
+        </Panel>
         {isWide && (
           <section className="ed-panel" data-part="screen" aria-label={screenWords.title}>
             {screen}
