@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { type EventOf, event } from "../journal/event.ts";
+import { type DataOf, type EventOf, event } from "../journal/event.ts";
 import { Count } from "../integers.ts";
 import { BingoRules, Footer, Theme } from "./content/content.ts";
 import { Notice, noticeFields } from "./notices/notice.ts";
@@ -126,6 +126,19 @@ export const DialogActionLeft = event("DialogActionLeft", "shell.dialog-action-l
 /** The device lost or regained its network connection. */
 export const ConnectionChanged = event("ConnectionChanged", "shell.connection-changed.v1", { online: Schema.Boolean });
 
+/** Consent to cookies beyond the strictly necessary ones. */
+const cookieFields = { analytics: Schema.Boolean, marketing: Schema.Boolean };
+
+/** The answer to the question about cookies that this device has stored. Null: it has none, so the page asks. */
+export const CookieChoiceRead = event("CookieChoiceRead", "shell.cookie-choice-read.v1", {
+  choice: Schema.NullOr(Schema.Struct(cookieFields)),
+});
+
+/** The player answered the question about cookies, or changed the answer. */
+export const CookiesChosen = event("CookiesChosen", "shell.cookies-chosen.v1", cookieFields);
+
+export type CookieChoice = DataOf<typeof CookiesChosen>;
+
 export const ShellEvents = [
   ShellStarted,
   ReloadBegun,
@@ -152,5 +165,7 @@ export const ShellEvents = [
   DialogActionQueued,
   DialogActionLeft,
   ConnectionChanged,
+  CookieChoiceRead,
+  CookiesChosen,
 ] as const;
 export type ShellEvent = EventOf<(typeof ShellEvents)[number]>;

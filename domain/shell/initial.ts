@@ -1,5 +1,7 @@
 import type { DeviceType } from "../ports/device.ts";
+import type { Mutable } from "../journal/fold.ts";
 import type { BingoRules, Footer, Theme } from "./content/content.ts";
+import type { CookieChoice } from "./events.ts";
 import type { Notice } from "./notices/notice.ts";
 
 /** An opened modal: visible, or hidden later (`MODAL-501`). */
@@ -51,6 +53,11 @@ export interface ShellState {
   occupations: string[] | undefined;
   /** The parts of the site content that failed to load. */
   contentFailed: string[];
+  /**
+   * The answer to the question about cookies on this device; null while it has none and the page asks. Absent until it is read after
+   * a page load, and in the native app, which has its own question. Optional, because earlier journals were sealed with a digest without it.
+   */
+  cookies?: Mutable<CookieChoice> | null;
   /** The first screen has been rendered, and the native app was notified. */
   loaded: boolean;
   /** Whether the native app may send push notifications; null until the app has sent it. */

@@ -30,6 +30,7 @@ export const shellArea: Area<ShellState, Event> = {
         draft.bingoRules = undefined;
         draft.occupations = undefined;
         draft.contentFailed = [];
+        delete draft.cookies;
         return;
       case "ReloadBegun":
         draft.reloading = true;
@@ -109,6 +110,12 @@ export const shellArea: Area<ShellState, Event> = {
         return;
       case "ConnectionChanged":
         draft.online = event.online;
+        return;
+      case "CookieChoiceRead":
+        draft.cookies = event.choice && { analytics: event.choice.analytics, marketing: event.choice.marketing };
+        return;
+      case "CookiesChosen":
+        draft.cookies = { analytics: event.analytics, marketing: event.marketing };
         return;
       case "TermsAgreementChanged":
         // If the agreement is withdrawn later, the popup is shown again (`NOTICE-502`).

@@ -1,25 +1,32 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
+import { record, visitorSnapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
+import { type CookieChoice, CookieChoiceRead, CookiesChosen } from "../shell/events.ts";
 import { CONSENT_KEY } from "./consent-key.ts";
-
-/** Consent to cookies beyond the strictly necessary ones. */
-export const CookieChoice = Schema.Struct({ analytics: Schema.Boolean, marketing: Schema.Boolean });
-export type CookieChoice = typeof CookieChoice.Type;
 
 /** Until a choice is made, only necessary cookies are allowed. */
 export const NECESSARY_ONLY: CookieChoice = { analytics: false, marketing: false };
 export const ALL_COOKIES: CookieChoice = { analytics: true, marketing: true };
 
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(CookieChoice));
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(CookiesChosen.schema));
 
 /** The choice on this device; null before a choice. Stored text of another form counts as no choice. */
 export const cookieChoice = Effect.map(Effect.service(DeviceStorage), (storage) =>
   Option.getOrNull(decode(storage.get(CONSENT_KEY))),
 );
 
+/** Records the choice on this device where the page asks for it, unless the journal has the same. */
+export const readCookieChoice = Effect.fnUntraced(function* () {
+  const { cookies: known } = (yield* visitorSnapshot).shell;
+  const choice = yield* cookieChoice;
+  const isKnown = known?.analytics === choice?.analytics && known?.marketing === choice?.marketing;
+  if (known === undefined || !isKnown) yield* record(CookieChoiceRead, { choice }, { by: "app" });
+});
+
+/** Records and stores the choice. What the device has stored decides from then on, also in other tabs. */
 export const chooseCookies = Effect.fnUntraced(function* ({ analytics, marketing }: CookieChoice) {
-  const storage = yield* DeviceStorage;
-  storage.set(CONSENT_KEY, JSON.stringify({ analytics, marketing }));
+  yield* record(CookiesChosen, { analytics, marketing }, { by: "player" });
+  (yield* DeviceStorage).set(CONSENT_KEY, JSON.stringify({ analytics, marketing }));
 });

@@ -1,13 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { JournalRecord } from "../../domain/journal/record.ts";
+import { CookieChoiceRead, CookiesChosen } from "../../domain/shell/events.ts";
 import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
 import { openSite, type Site } from "../support/site.ts";
+import { goToLine, openLog, saveVerdict, sealedJournal } from "./steps/auditing.ts";
 import { isReachable } from "./steps/reach.ts";
+import { screenFrame, screenSettled } from "./steps/replaying.ts";
+import { header, LIGHT, signIn } from "./steps/signing-in.ts";
 
 let site: Site;
+let folder: string;
 beforeAll(async () => {
   site = await openSite();
+  folder = mkdtempSync(join(tmpdir(), "cookies-"));
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await site.close();
+});
+
+/** The device has no answer when a tab is opened. */
+const withoutAnswer = (context: BrowserContext) =>
+  context.addInitScript((key) => {
+    if (sessionStorage.getItem("asked") === null) localStorage.removeItem(key);
+    sessionStorage.setItem("asked", "yes");
+  }, `eyes-down:${CONSENT_KEY}`);
+
+it("the question about cookies and its answer are in the delivered journal, from which the bench draws them", async () => {
+  const { page, context } = await site.visit("phone");
+  await withoutAnswer(context);
+  await signIn(page, "rosie", `/login?redirect=${LIGHT}`);
+  const question = page.getByRole("region", { name: "Cookies" });
+  await question.getByRole("button", { name: "Accept all" }).click();
+  await question.waitFor({ state: "detached" });
+  // The next page has the answer of the device.
+  await page.reload();
+  await header(page).getByRole("button", { name: "Menu" }).waitFor();
+  await page.getByRole("button", { name: "Cookies settings" }).waitFor();
+  const { text } = await sealedJournal(site, page);
+  await context.close();
+
+  const records = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as JournalRecord);
+  const all = { analytics: true, marketing: true };
+  const ofCookies = records.filter(({ type }) => type === CookieChoiceRead.type || type === CookiesChosen.type);
+  expect(ofCookies).toHaveLength(3);
+  expect(ofCookies).toMatchObject([
+    { type: CookieChoiceRead.type, by: "app", data: { choice: null } },
+    { type: CookiesChosen.type, by: "player", data: all },
+    { type: CookieChoiceRead.type, by: "app", data: { choice: all } },
+  ]);
+
+  const path = join(folder, "rosie.ndjson");
+  writeFileSync(path, text);
+  const bench = await site.visit("desktop");
+  await bench.page.goto("/audit");
+  await openLog(bench.page, path);
+  const drawn = async ({ seq }: Pick<JournalRecord, "seq">) => {
+    const line = records.findIndex((record) => record.seq === seq) + 1;
+    await goToLine(bench.page, line);
+    await screenSettled(bench.page, line);
+    return screenFrame(bench.page).getByRole("region", { name: "Cookies" }).count();
+  };
+  const [asked, answered, read] = ofCookies;
+  expect([await drawn(asked!), await drawn({ seq: answered!.seq - 1 })]).toEqual([1, 1]);
+  expect([await drawn(answered!), await drawn({ seq: read!.seq + 1 })]).toEqual([0, 0]);
+  expect((await saveVerdict(bench.page)).exitCode).toBe(0);
+});
 
 /** More than the number of elements of either page that the Tab key reaches. */
 const MOST_STOPS = 60;

@@ -8,7 +8,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
     [
       "announceLoaded changeSettings chooseCookies chooseFilter chooseGame chooseProvider chooseSettings",
       "clearFormError clearGame clearSignInError closeDialog dismissMaintenance dismissNotice downloadRecord downloadTerms",
-      "downloadTransactions forgetAll go goToStep holdModal openCategory openList openSection readPictures",
+      "downloadTransactions forgetAll go goToStep holdModal openCategory openList openSection readCookieChoice readPictures",
       "readPreferences readReminderOptions recordBanner recordFormError recordShown rememberGame rememberSearch reportCrash",
       "restoreFilter restoreGames restoreSettings speakSample switchGameSounds switchShortcut",
       "toggleFavourite track",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CookieChoice } from "../../domain/tracking/cookie-choice.ts";
+import type { CookieChoice } from "../../domain/shell/events.ts";
 import { Button } from "../kit/Button.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
 import { Switch } from "../kit/Switch.tsx";

@@ -1,12 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
-import {
-  ALL_COOKIES,
-  chooseCookies,
-  type CookieChoice,
-  cookieChoice,
-  NECESSARY_ONLY,
-} from "../../domain/tracking/cookie-choice.ts";
+import type { CookieChoice } from "../../domain/shell/events.ts";
+import { ALL_COOKIES, chooseCookies, NECESSARY_ONLY, readCookieChoice } from "../../domain/tracking/cookie-choice.ts";
 import { Button } from "../kit/Button.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, useVisitor } from "../player.tsx";
@@ -14,7 +9,6 @@ import { Unrecorded } from "../Unrecorded.tsx";
 import { CookieQuestion } from "./CookieQuestion.tsx";
 import { cookieWords as words } from "./later-words.ts";
 import { type CookieAnswer, PAINTED_QUESTION } from "./painted-question.ts";
-import { useRead } from "./use-read.ts";
 import "./cookies.css";
 
 const CookieSettings = lazily(() => import("./CookieSettings.tsx"));
@@ -26,14 +20,14 @@ export const Cookies = () => {
 };
 
 const Consent = () => {
-  const before = useRead(cookieChoice);
-  const [chosen, setChosen] = useState<CookieChoice>();
+  const choice = useVisitor(({ shell }) => shell.cookies);
+  const isUnknown = choice === undefined;
   const [isOpen, setOpen] = useState(false);
+  const read = useAct(readCookieChoice);
   const save = useAct(chooseCookies);
-  if (before.status !== "read" && before.status !== "unrecorded") return null;
-  const choice = chosen ?? (before.status === "read" ? before.value : undefined);
+  // Another tab may have stored an answer, and another journal does not have it.
+  useEffect(() => read(), [read, isUnknown]);
   const choose = (next: CookieChoice) => {
-    setChosen(next);
     save(next);
     setOpen(false);
   };
@@ -47,7 +41,7 @@ const Consent = () => {
         {words.settings}
       </Button>
       {choice === null && <Question onAnswer={answer} />}
-      {choice === undefined && <Unrecorded what="cookies" shape="line" />}
+      {isUnknown && <Unrecorded what="cookies" shape="line" />}
       <Suspense fallback={null}>
         {isOpen && (
           <CookieSettings choice={choice ?? NECESSARY_ONLY} onChoose={choose} onClose={() => setOpen(false)} />

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { JournalRecord } from "../../../domain/journal/record.ts";
+import { CookieChoiceRead, CookiesChosen, ShellStarted } from "../../../domain/shell/events.ts";
 import { CONSENT_KEY } from "../../../domain/tracking/consent-key.ts";
 import { signedOut } from "../../domain/shell/play.ts";
 import { CookieQuestion } from "../../../ui/shell/CookieQuestion.tsx";
@@ -16,8 +18,13 @@ const open = async (options: PageOptions & { readonly chosen?: string } = {}) =>
     before: ({ device }) => void (chosen !== undefined && device.set(CONSENT_KEY, chosen)),
   });
   await screen.findByText("When the fun stops, stop.");
+  const recorded = () =>
+    page.world.lines
+      .map(({ line }) => JSON.parse(line) as JournalRecord)
+      .filter(({ type }) => type === CookieChoiceRead.type || type === CookiesChosen.type)
+      .map(({ data, by }) => ({ data, by }));
   const saved = () => JSON.parse(page.world.device.get(CONSENT_KEY) ?? "null") as unknown;
-  return { ...page, saved };
+  return { ...page, saved, recorded };
 };
 
 const banner = () => screen.queryByRole("region", { name: "Cookies" });
@@ -29,15 +36,20 @@ describe("the consent to cookies", () => {
     ["Accept all", { analytics: true, marketing: true }],
     ["Necessary only", NECESSARY],
   ])("is asked for once, signed in or not, and given by '%s'", async (answer, choice) => {
-    const { user, saved } = await open({ path: "/login", session: signedOut });
+    const { user, saved, recorded } = await open({ path: "/login", session: signedOut });
     await waitFor(() => expect(banner()).not.toBeNull());
     await user.click(within(banner()!).getByRole("button", { name: answer }));
     expect(banner()).toBeNull();
     expect(saved()).toEqual(choice);
+    expect(recorded()).toEqual([
+      { data: { choice: null }, by: "app" },
+      { data: choice, by: "player" },
+    ]);
   });
 
   it("is not asked for again, and can be changed from the footer [SHELL-139]", async () => {
-    const { user, saved } = await open({ chosen: JSON.stringify({ analytics: true, marketing: false }) });
+    const before = { analytics: true, marketing: false };
+    const { user, saved, recorded } = await open({ chosen: JSON.stringify(before) });
     await user.click(await settings());
     expect(banner()).toBeNull();
     const dialog = within(await screen.findByRole("dialog", { name: "Cookies settings" }));
@@ -52,6 +64,10 @@ describe("the consent to cookies", () => {
     await user.click(kind(/^Marketing/));
     await user.click(dialog.getByRole("button", { name: "Save my choice" }));
     expect(saved()).toEqual({ analytics: false, marketing: true });
+    expect(recorded()).toEqual([
+      { data: { choice: before }, by: "app" },
+      { data: { analytics: false, marketing: true }, by: "player" },
+    ]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(await settings());
     await screen.findByRole("dialog", { name: "Cookies settings" });
@@ -62,10 +78,20 @@ describe("the consent to cookies", () => {
     await waitFor(() => expect(banner()).not.toBeNull());
   });
 
+  it("is asked for again in the next journal, until another tab has an answer", async () => {
+    const { world, happened } = await open({});
+    await waitFor(() => expect(banner()).not.toBeNull());
+    world.device.set(CONSENT_KEY, JSON.stringify(NECESSARY));
+    act(() => void happened(ShellStarted, { device: "mobile", webview: false }));
+    await waitFor(() => expect(world.player.shell.cookies).toEqual(NECESSARY));
+    expect(banner()).toBeNull();
+  });
+
   it("is not asked for in the native app, and has no button there [SHELL-140]", async () => {
-    await open({ webview: true });
+    const { recorded } = await open({ webview: true });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(banner()).toBeNull();
+    expect(recorded()).toEqual([]);
     expect(screen.queryByRole("button", { name: "Cookies settings" })).toBeNull();
   });
 });

@@ -181,6 +181,8 @@ export const CLAIMANTS_OF_SITE = {
   BingoRulesStated: SERVER,
   ConnectionChanged: APP,
   ContentLoadFailed: ANSWERED,
+  CookieChoiceRead: APP,
+  CookiesChosen: PLAYER,
   DialogActionLeft: ["server", "app", "clock"],
   DialogActionQueued: PLAYER,
   FooterStated: SERVER,

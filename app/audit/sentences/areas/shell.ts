@@ -1,5 +1,6 @@
 import type { DataOf } from "../../../../domain/journal/event.ts";
 import type {
+  CookieChoice,
   DialogActionLeft,
   ModalClosed,
   RouteEntered,
@@ -34,6 +35,10 @@ const LEFT: Readonly<Record<DataOf<typeof DialogActionLeft>["because"], string>>
   sent: "it was sent",
   refused: "it was refused",
   expired: "it was too late",
+};
+const allowed = ({ analytics, marketing }: CookieChoice): string => {
+  const further = [...(analytics ? ["analytics"] : []), ...(marketing ? ["marketing"] : [])];
+  return further.length === 0 ? "only the necessary ones" : `also those of ${further.join(" and ")}`;
 };
 const path = (known: string | null) => known ?? "an address without a screen";
 
@@ -77,5 +82,10 @@ export const shellSentences: Sentences<ShellEvent> = {
     `The player answered the dialog ${dialogRef} with ${actionRef}; the answer was queued.`,
   DialogActionLeft: ({ dialogRef, actionRef, because }) =>
     `The answer ${actionRef} to the dialog ${dialogRef} left the queue, because ${LEFT[because]}.`,
+  CookieChoiceRead: ({ choice }) =>
+    choice === null
+      ? "This device had no answer to the question about cookies, so the page asked it."
+      : `This device had stored an answer to the question about cookies: ${allowed(choice)}.`,
+  CookiesChosen: (choice, meta) => `${claimant(meta)} answered the question about cookies: ${allowed(choice)}.`,
   ConnectionChanged: ({ online }) => `The device ${online ? "reconnected to" : "lost"} the network.`,
 };

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BehaviorSubject, NEVER } from "rxjs";
 import { describe, expect, it } from "vitest";
@@ -7,8 +7,15 @@ import { NotRecorded } from "../../../../app/audit/bench/log/NotRecorded.tsx";
 import { RecordedErrors } from "../../../../app/audit/bench/log/RecordedErrors.tsx";
 import { readLog } from "../../../../app/audit/bench/log/read-log.ts";
 import { FormErrorCleared, FormErrorShown } from "../../../../domain/display/events.ts";
+import type { Player } from "../../../../domain/player.ts";
 import { SignedIn } from "../../../../domain/session/events.ts";
-import { ModalOpened, RouteEntered, ShellStarted } from "../../../../domain/shell/events.ts";
+import {
+  CookieChoiceRead,
+  CookiesChosen,
+  ModalOpened,
+  RouteEntered,
+  ShellStarted,
+} from "../../../../domain/shell/events.ts";
 import { WalletLoaded } from "../../../../domain/wallet/events.ts";
 import { PlayerProvider } from "../../../../ui/player.tsx";
 import type { Replay } from "../../../../ui/replay.ts";
@@ -125,18 +132,37 @@ describe("the player's screen at a record", () => {
     expect(document.querySelector("main .ed-skeleton")).toBeNull();
   });
 
-  it("says that the question about cookies is not on the record, because only the device knows whether it was answered", async () => {
+  const cookiesAt = (shell: Partial<Player["shell"]>) => {
     const player = structuredClone(recorded().player);
-    player.shell.modals = [];
+    Object.assign(player.shell, { modals: [], ...shell });
     const handle = { snapshot: () => player, snapshot$: NEVER, runtime: undefined, replay: REPLAY };
-    render(
+    return render(
       <PlayerProvider player={handle}>
         <Cookies />
       </PlayerProvider>,
     );
+  };
+  const question = () => screen.queryByRole("region", { name: "Cookies" });
+
+  it("has the question about cookies while the record has no answer, and has it no more after one", () => {
+    const scene = recorded();
+    scene.record(CookieChoiceRead, { choice: null }, "app");
+    cookiesAt(scene.player.shell);
+    expect(question()?.textContent).toContain("Accept all");
+    expect(screen.queryByRole("note")).toBeNull();
+    cleanup();
+    scene.record(CookiesChosen, { analytics: true, marketing: false }, "player");
+    cookiesAt(scene.player.shell);
+    expect(question()).toBeNull();
+    expect(screen.queryByRole("note")).toBeNull();
+    screen.getByRole("button", { name: "Cookies settings" });
+  });
+
+  it("says in a log of an older version that the question about cookies is not on the record", async () => {
+    cookiesAt({});
     const what = "The question about cookies and its answer";
     const part = (await screen.findByText(what, {}, LOADING)).closest("[role=note]");
     expect(part?.textContent).toBe(`${what}Not on the record`);
-    expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+    expect(question()).toBeNull();
   });
 });

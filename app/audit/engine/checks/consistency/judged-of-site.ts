@@ -180,6 +180,8 @@ export const JUDGED_OF_SITE = {
   BingoRulesStated: STATED,
   ConnectionChanged: MADE,
   ContentLoadFailed: FAILED,
+  CookieChoiceRead: MADE,
+  CookiesChosen: CHOSEN,
   DialogActionLeft: SEVERAL,
   DialogActionQueued: CHOSEN,
   FooterStated: STATED,
