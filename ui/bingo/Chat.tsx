@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
+import { useLoadingAnnouncement } from "../shell/LoadingRegion.tsx";
 import { useRoom } from "./use-room.ts";
 import { roomWords as words } from "./words.ts";
 
@@ -9,11 +10,19 @@ const RoomChat = lazily(() => import("../chat/RoomChat.tsx"));
 /** The chat of the player's room. */
 export const Chat = () => {
   const room = useRoom(({ ref }) => ref);
-  return <Suspense fallback={<Opening />}>{room !== undefined && <RoomChat key={room} room={room} />}</Suspense>;
+  return (
+    <Suspense fallback={<Opening />}>
+      {room !== undefined && <RoomChat key={room} room={room} opening={<Opening />} />}
+    </Suspense>
+  );
 };
 
-const Opening = () => (
-  <div className="ed-bingo-chat-opening">
-    <Skeleton shape="row" count={4} label={words.openingChat} />
-  </div>
-);
+/** While the chat's code is loaded, and then while its messages are: it is announced once. */
+const Opening = () => {
+  useLoadingAnnouncement(words.openingChat);
+  return (
+    <div className="ed-bingo-chat-opening">
+      <Skeleton shape="row" count={4} />
+    </div>
+  );
+};

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { closePrivate, loadChat, showChat } from "../../domain/chat/commands.ts";
 import { chatAccess, privateRooms } from "../../domain/chat/queries.ts";
 import { Badge } from "../kit/Badge.tsx";
@@ -7,7 +7,6 @@ import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Below } from "../kit/HeadingLevel.tsx";
-import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { Announcements } from "./Announcements.tsx";
@@ -20,8 +19,14 @@ import { useChatRoom } from "./use-chat-room.ts";
 import { chatWords as words } from "./words.ts";
 import "./chat.css";
 
+export interface RoomChatProps {
+  readonly room: string;
+  /** Drawn until a chat is there. */
+  readonly opening: ReactNode;
+}
+
 /** The chat of a bingo room, and the player's private chats with the host (`CHAT-101`). */
-const RoomChat = ({ room }: { readonly room: string }) => {
+const RoomChat = ({ room, opening }: RoomChatProps) => {
   const refusal = useSnapshot((player) => {
     const access = chatAccess(player, room);
     return Result.isFailure(access) ? access.failure : undefined;
@@ -31,7 +36,7 @@ const RoomChat = ({ room }: { readonly room: string }) => {
       <h2>{words.title}</h2>
       <Below level={2}>
         {refusal === undefined ? (
-          <Chats room={room} />
+          <Chats room={room} opening={opening} />
         ) : (
           <EmptyState title={words.unavailable[refusal.name]}>
             <p>{refusal.copy}</p>
@@ -43,7 +48,7 @@ const RoomChat = ({ room }: { readonly room: string }) => {
   );
 };
 
-const Chats = ({ room }: { readonly room: string }) => {
+const Chats = ({ room, opening }: RoomChatProps) => {
   const privates = useSnapshot(({ chat }) => privateRooms(chat).map(({ ref }) => ref));
   const [chosen, setChosen] = useState(room);
   const shown = privates.includes(chosen) ? chosen : room;
@@ -59,7 +64,7 @@ const Chats = ({ room }: { readonly room: string }) => {
           ))}
         </TabButtons>
       )}
-      <OneChat key={shown} room={shown} />
+      <OneChat key={shown} room={shown} opening={opening} />
     </>
   );
 };
@@ -68,7 +73,7 @@ const Unread = ({ room }: { readonly room: string }) => (
   <Badge count={useChatRoom(room, ({ unread }) => unread) ?? 0} />
 );
 
-const OneChat = ({ room }: { readonly room: string }) => {
+const OneChat = ({ room, opening }: RoomChatProps) => {
   const isSubscribed = useChatRoom(room, ({ subscribed }) => subscribed) ?? false;
   const connection = useChatRoom(room, (known) => known.connection) ?? "opening";
   const failure = useChatRoom(room, (known) => known.failure) ?? null;
@@ -81,7 +86,7 @@ const OneChat = ({ room }: { readonly room: string }) => {
     show(room, true);
     return () => show(room, false);
   }, [show, room, isSubscribed]);
-  if (connection === "opening" && !hasMessages) return <Skeleton shape="row" count={4} label={words.opening} />;
+  if (connection === "opening" && !hasMessages) return opening;
   if (failure !== null && !isPrivate && !hasMessages)
     return (
       <ErrorState title={words.failed} onRetry={() => void load(room)} isRetrying={pending}>

@@ -3,7 +3,6 @@ import type { AccessRefusal, ReportReason } from "../../domain/chat/rules.ts";
 /** Copy of the room chat. */
 export const chatWords = {
   title: "Chat",
-  opening: "Opening the chat",
   failed: "The chat didn't open",
   log: "Messages",
   empty: "Nobody has said anything yet. Say hello!",
