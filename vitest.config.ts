@@ -37,8 +37,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Node 22 and later can have a `localStorage`, which takes the place of the one that the environment of the component tests has. */
+const WEB_STORAGE = "--no-experimental-webstorage";
+
 const component = {
   environment: "happy-dom",
+  execArgv: process.allowedNodeEnvironmentFlags.has(WEB_STORAGE) ? [WEB_STORAGE] : [],
   setupFiles: ["test/support/fixed-seed.ts", "test/support/component-setup.ts"],
   retry,
   testTimeout: 120_000,
