@@ -55,8 +55,8 @@ it("two players share a full house: each sees the own share, the wallet rises by
       .filter(({ kind }) => kind === "PRIZE");
     const won = prizes.at(-1)?.amount as Pence;
     const share = formatMoney(won);
-    // The popup is the live region, with its button. It is gone after a few seconds.
-    const said = `You've won!${share}Full house, shared with 1 other. It is in your wallet.Close`;
+    // The popup is gone after a few seconds.
+    const said = `You've won!${share}Full house, shared with 1 other. It is in your wallet.`;
     await expect.poll(() => announcements(page, /Full house, shared/)).toEqual([said]);
     expect(await result.textContent()).toBe(`Full house: you won ${share}, shared with 1 other`);
     const tile = page.getByRole("listitem").filter({ hasText: "Full house" }).first();

@@ -48,18 +48,23 @@ export const Celebration = () => {
   }, [clock, count, seen, isShown]);
   return (
     <>
-      <div role="status" className="ed-bingo-win-region">
-        {isShown && win !== undefined && (
-          <div className="ed-bingo-win">
-            <EyeBall mood="open" size={72} />
-            <p className="ed-bingo-win-title">{words.title}</p>
-            <p className="ed-bingo-win-amount ed-tabular">{amount}</p>
-            <p>
-              {words.on(name ?? "", win.tickets.length, win.others)} {words.inWallet}
-            </p>
-            <IconButton icon={X} label={words.close} onClick={() => setSeen(count)} />
+      <div className="ed-bingo-win-place">
+        <div className="ed-bingo-win" data-shown={isShown || undefined}>
+          {isShown && <EyeBall mood="open" size={72} />}
+          {/* The region stays in the page, so that a win is announced. The button is not a part of what is announced. */}
+          <div role="status">
+            {isShown && win !== undefined && (
+              <>
+                <p className="ed-bingo-win-title">{words.title}</p>
+                <p className="ed-bingo-win-amount ed-tabular">{amount}</p>
+                <p>
+                  {words.on(name ?? "", win.tickets.length, win.others)} {words.inWallet}
+                </p>
+              </>
+            )}
           </div>
-        )}
+          {isShown && <IconButton icon={X} label={words.close} onClick={() => setSeen(count)} />}
+        </div>
       </div>
       {isShown && <Confetti key={count} />}
     </>

@@ -96,8 +96,8 @@ const Unsent = ({ room }: { readonly room: string }) => {
     <div className="ed-chat-unsent" data-status={outgoing.status}>
       <p dir="auto">{outgoing.text}</p>
       {outgoing.status === "not sent" && (
-        <p role="alert">
-          {words.notSent}{" "}
+        <p className="ed-chat-not-sent">
+          <span role="alert">{words.notSent}</span>{" "}
           <Button variant="quiet" size="small" onClick={() => void run(room, outgoing.text, outgoing.ref)}>
             {words.again}
           </Button>

@@ -92,11 +92,9 @@ const LimitsFailed = ({ close }: { readonly close: () => void }) => {
   const names = useSnapshot(({ limits }) => limitNames(limits));
   const words = depositWords.limitsFailed;
   return (
-    <div role="alert">
-      <EmptyState title={words.title} action={<Button onClick={close}>{words.close}</Button>}>
-        {words.text(names)}
-      </EmptyState>
-    </div>
+    <EmptyState title={words.title} isAlert action={<Button onClick={close}>{words.close}</Button>}>
+      {words.text(names)}
+    </EmptyState>
   );
 };
 

@@ -19,17 +19,29 @@ export interface DepositProgressProps {
   readonly close: () => void;
 }
 
-/** The status of a deposit, as a live region. */
+/** The status of a deposit, as a live region, and a button when it is settled or late. */
 export const DepositProgress = ({ deposit, close }: DepositProgressProps) => {
   const amount = formatAmount(deposit.amount);
+  const isSettled = deposit.status === "settled";
+  const isUnanswered = deposit.status === "unanswered";
+  const isLate = useLate(LATE_MS);
+  const isOverdue = isLate && !isSettled && !isUnanswered && wordsOf(deposit, amount).late !== undefined;
   return (
-    <div className="ed-deposit-progress" role="status">
-      {deposit.status === "settled" ? (
-        <Settled amount={amount} promotion={promotionLine(deposit)} close={close} />
-      ) : deposit.status === "unanswered" ? (
-        <Unanswered amount={amount} message={deposit.message} />
-      ) : (
-        <InProgress deposit={deposit} amount={amount} close={close} />
+    <div className="ed-deposit-progress">
+      <div role="status">
+        {isSettled ? (
+          <Settled amount={amount} promotion={promotionLine(deposit)} />
+        ) : isUnanswered ? (
+          <Unanswered amount={amount} message={deposit.message} />
+        ) : (
+          <InProgress deposit={deposit} amount={amount} isLate={isLate} />
+        )}
+      </div>
+      {isSettled && <Button onClick={close}>{outcomeWords.done}</Button>}
+      {isOverdue && (
+        <Button variant="secondary" onClick={close}>
+          {outcomeWords.close}
+        </Button>
       )}
     </div>
   );
@@ -38,10 +50,9 @@ export const DepositProgress = ({ deposit, close }: DepositProgressProps) => {
 interface SettledProps {
   readonly amount: string;
   readonly promotion: string | undefined;
-  readonly close: () => void;
 }
 
-const Settled = ({ amount, promotion, close }: SettledProps) => {
+const Settled = ({ amount, promotion }: SettledProps) => {
   const balance = useSnapshot(({ wallet }) => wallet.balance);
   return (
     <>
@@ -51,7 +62,6 @@ const Settled = ({ amount, promotion, close }: SettledProps) => {
         {outcomeWords.balance} <strong className="ed-tabular">{formatMoney(balance)}</strong> {outcomeWords.toPlay}
       </p>
       {promotion !== undefined && <p>{promotion}</p>}
-      <Button onClick={close}>{outcomeWords.done}</Button>
     </>
   );
 };
@@ -65,8 +75,13 @@ const Unanswered = ({ amount, message }: { readonly amount: string; readonly mes
   </>
 );
 
-const InProgress = ({ deposit, amount, close }: DepositProgressProps & { readonly amount: string }) => {
-  const isLate = useLate(LATE_MS);
+interface InProgressProps {
+  readonly deposit: Deposit;
+  readonly amount: string;
+  readonly isLate: boolean;
+}
+
+const InProgress = ({ deposit, amount, isLate }: InProgressProps) => {
   const { title, text, late } = wordsOf(deposit, amount);
   return (
     <>
@@ -74,14 +89,7 @@ const InProgress = ({ deposit, amount, close }: DepositProgressProps & { readonl
       <h3>{title}</h3>
       <p>{text}</p>
       {isAway(deposit) && <Unrecorded what="providerPage" />}
-      {late !== undefined && isLate && (
-        <>
-          <p>{late}</p>
-          <Button variant="secondary" onClick={close}>
-            {outcomeWords.close}
-          </Button>
-        </>
-      )}
+      {late !== undefined && isLate && <p>{late}</p>}
     </>
   );
 };

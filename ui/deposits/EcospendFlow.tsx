@@ -58,18 +58,15 @@ const EcospendFlow = ({ close }: ModalProps<"depositEcospendFlow">) => {
 const Declined = ({ message }: { readonly message: string | null }) => {
   const again = useCommand(switchModal<"deposit">);
   return (
-    <div role="alert">
-      <EmptyState
-        title={bankFlowWords.declined.title}
-        action={
-          <Button onClick={() => void again.run("depositEcospendFlow", "deposit")}>
-            {bankFlowWords.declined.retry}
-          </Button>
-        }
-      >
-        {message}
-      </EmptyState>
-    </div>
+    <EmptyState
+      title={bankFlowWords.declined.title}
+      isAlert
+      action={
+        <Button onClick={() => void again.run("depositEcospendFlow", "deposit")}>{bankFlowWords.declined.retry}</Button>
+      }
+    >
+      {message}
+    </EmptyState>
   );
 };
 

@@ -19,22 +19,20 @@ export interface CalloutProps {
   readonly size?: "large" | "small" | undefined;
   readonly title?: ReactNode;
   readonly children: ReactNode;
+  /** Buttons, which are not a part of what is announced. */
   readonly action?: ReactNode;
   /** Announced by a screen reader when it appears after an action of the player. */
   readonly isAnnounced?: boolean | undefined;
 }
 
 export const Callout = ({ kind, size = "large", title, children, action, isAnnounced = false }: CalloutProps) => (
-  <div
-    className="ed-callout"
-    data-kind={kind}
-    data-size={size}
-    role={isAnnounced ? (kind === "Danger" ? "alert" : "status") : undefined}
-  >
+  <div className="ed-callout" data-kind={kind} data-size={size}>
     <Icon of={icons[kind]} size={size === "large" ? 24 : 16} />
     <div className="ed-callout-words">
-      {title !== undefined && <p className="ed-callout-title">{title}</p>}
-      <div>{children}</div>
+      <div role={isAnnounced ? (kind === "Danger" ? "alert" : "status") : undefined}>
+        {title !== undefined && <p className="ed-callout-title">{title}</p>}
+        <div>{children}</div>
+      </div>
       {action !== undefined && <div className="ed-callout-action">{action}</div>}
     </div>
   </div>

@@ -9,14 +9,29 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly art?: ReactNode;
+  /** Interrupts a screen reader, for a failure. */
+  readonly isAlert?: boolean | undefined;
 }
 
 /** The state of a screen or a list without content. */
-export const EmptyState = ({ title, children, action, art }: EmptyStateProps) => (
+export const EmptyState = ({ title, children, action, art, isAlert }: EmptyStateProps) => (
   <div className="ed-state">
     {art ?? <EyeBall mood="closed" size={72} />}
+    <StateWords title={title} isAlert={isAlert}>
+      {children}
+    </StateWords>
+    {action}
+  </div>
+);
+
+/** The words of a state. Its buttons are not a part of what is announced. */
+export const StateWords = ({
+  title,
+  children,
+  isAlert = false,
+}: Pick<EmptyStateProps, "title" | "children" | "isAlert">) => (
+  <div className="ed-state-words" role={isAlert ? "alert" : undefined}>
     <SubHeading>{title}</SubHeading>
     {children !== undefined && <div className="ed-state-text">{children}</div>}
-    {action}
   </div>
 );

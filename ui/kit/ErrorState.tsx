@@ -2,7 +2,7 @@ import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { EyeBall } from "./EyeBall.tsx";
-import { SubHeading } from "./HeadingLevel.tsx";
+import { StateWords } from "./EmptyState.tsx";
 import { retryText } from "./words.ts";
 import "./state.css";
 
@@ -22,10 +22,11 @@ export const ErrorState = ({
   retryLabel = retryText,
   isRetrying = false,
 }: ErrorStateProps) => (
-  <div className="ed-state" role="alert">
+  <div className="ed-state">
     <EyeBall mood="dizzy" size={72} />
-    <SubHeading>{title}</SubHeading>
-    {children !== undefined && <div className="ed-state-text">{children}</div>}
+    <StateWords title={title} isAlert>
+      {children}
+    </StateWords>
     {onRetry && (
       <Button variant="secondary" icon={RotateCw} isPending={isRetrying} onClick={onRetry}>
         {retryLabel}

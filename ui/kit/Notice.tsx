@@ -31,24 +31,22 @@ export interface NoticeProps {
 export const Notice = ({ severity, title, children, onDismiss, action, isLeaving = false }: NoticeProps) => {
   const { tone, icon } = looks[severity];
   return (
-    <div
-      className="ed-notice"
-      data-tone={tone}
-      data-leaving={isLeaving || undefined}
-      role={severity > 2 ? "alert" : "status"}
-    >
-      <span className="ed-notice-icon">
-        <Icon of={icon} label={noticeWords.severities[severity - 1]} />
-      </span>
-      <div className="ed-notice-words">
-        {title !== undefined && <p className="ed-notice-title">{title}</p>}
-        <div>{children}</div>
-        {action && (
-          <Button variant="secondary" size="small" onClick={action.onAction}>
-            {action.label}
-          </Button>
-        )}
+    <div className="ed-notice" data-tone={tone} data-leaving={isLeaving || undefined}>
+      {/* The buttons are not a part of what is announced. */}
+      <div className="ed-notice-said" role={severity > 2 ? "alert" : "status"}>
+        <span className="ed-notice-icon">
+          <Icon of={icon} label={noticeWords.severities[severity - 1]} />
+        </span>
+        <div className="ed-notice-words">
+          {title !== undefined && <p className="ed-notice-title">{title}</p>}
+          <div>{children}</div>
+        </div>
       </div>
+      {action && (
+        <Button variant="secondary" size="small" onClick={action.onAction}>
+          {action.label}
+        </Button>
+      )}
       {onDismiss && <IconButton icon={X} size={20} label={noticeWords.dismiss} onClick={onDismiss} />}
     </div>
   );

@@ -110,11 +110,18 @@ const Search = () => {
         {search.isRecorded && <Unrecorded what="searchText" shape="line" />}
         {!isSearching && <RecentSearches onChoose={setText} />}
         {search.failure !== undefined && (
-          <Callout kind="Attention" size="small" isAnnounced title={words.failed}>
-            {search.failure}{" "}
-            <button type="button" className="ed-search-retry" onClick={search.retry}>
-              {words.retry}
-            </button>
+          <Callout
+            kind="Attention"
+            size="small"
+            isAnnounced
+            title={words.failed}
+            action={
+              <button type="button" className="ed-search-retry" onClick={search.retry}>
+                {words.retry}
+              </button>
+            }
+          >
+            {search.failure}
           </Callout>
         )}
         {isEmpty && <EmptyState title={words.noneTitle(typed.trim())}>{words.none}</EmptyState>}

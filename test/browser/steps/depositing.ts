@@ -70,7 +70,8 @@ export async function depositByCard(page: Page, pounds: number, challenge = appr
 /** The receipt stays after the modal of a settled deposit has closed. */
 export async function dismissReceipt(page: Page, pounds: number): Promise<void> {
   const receipt = page.getByRole("status").filter({ hasText: `£${pounds} added to your wallet` });
-  await receipt.getByRole("button", { name: "Dismiss" }).click();
+  const notice = page.locator(".ed-notice").filter({ has: receipt });
+  await notice.getByRole("button", { name: "Dismiss" }).click();
   await receipt.waitFor({ state: "detached" });
   await waitForNoDialog(page);
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GameFinished, RoomLoadFailed, TicketsAssigned } from "../../../domain/bingo/events.ts";
 import { loadOwned } from "../../../domain/bingo/commands.ts";
@@ -276,8 +276,12 @@ describe("a game", () => {
     happen(won("ONE_LINE", 3, ["x-9"], { result: "Won by Mo from Leeds" }));
     expect(announced()).toContain("One line: Mo from Leeds £2.00");
     happen(won("TWO_LINES", 3, ["t-1"]));
-    expect(announced().filter((text) => /won/i.test(text ?? ""))).toEqual([expect.stringContaining("You've won!")]);
+    // The popup's button to close it is not a part of what is announced.
+    const said = "You've won!£1.00Two lines. It is in your wallet.";
+    expect(announced().filter((text) => /won/i.test(text ?? ""))).toEqual([said]);
     expect(screen.getAllByRole("status")).toEqual(regions);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(announced().filter((text) => /won/i.test(text ?? ""))).toEqual([]);
   });
 
   it("shows the last balls on the rail, newest first", () => {

@@ -190,6 +190,7 @@ describe("the composer", () => {
     await user.type(field(), "hello{Enter}");
     const { ref } = world.player.chat.rooms[ROOM]!.outgoing!;
     happen(chat(ChatMessageNotSent, { room: ROOM, ref, reason: "no answer" }));
+    expect(screen.getByRole("alert").textContent).toBe("Not sent.");
     await user.click(screen.getByRole("button", { name: "Send again" }));
     expect(world.player.chat.rooms[ROOM]?.outgoing).toEqual({ ref, text: "hello", status: "sending" });
   });

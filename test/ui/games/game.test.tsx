@@ -206,7 +206,7 @@ describe("a game", () => {
     );
     const alert = within(await screen.findByRole("alert"));
     expect(alert.getByText(/You are not connected to the internet/)).toBeTruthy();
-    await user.click(alert.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(world.navigation.reloads).toBe(1);
   });
 

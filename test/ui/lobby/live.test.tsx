@@ -220,7 +220,7 @@ describe("live tables", () => {
     const alert = within(await screen.findByRole("alert"));
     expect(alert.getByText("The studio is dark.")).toBeTruthy();
     world.backend.answer(listLiveGames, { totalElements: 3, content: tables(0, 3) });
-    await user.click(alert.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findAllByRole("article")).toHaveLength(3);
     expect(screen.getByText("That's all 3").tagName).toBe("FOOTER");
   });

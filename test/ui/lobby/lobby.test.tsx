@@ -102,7 +102,7 @@ describe("the lobby", () => {
     const alert = within(await screen.findByRole("alert"));
     expect(alert.getByText("The hall is being swept.")).toBeTruthy();
     world.backend.answer(listCategories, [ALL]);
-    await user.click(alert.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await tile("g-0")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -209,7 +209,7 @@ describe("a dynamic category", () => {
     const alert = within(await screen.findByRole("alert"));
     expect(alert.getByText("Not now.")).toBeTruthy();
     world.backend.answer(listComponents, [{ ref: "tonight", title: "Tonight", games: games(0, 1) }]);
-    await user.click(alert.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await tile("g-0")).toBeTruthy();
   });
 
@@ -264,7 +264,7 @@ describe("a list of games", () => {
     act(() => Observer.scroll(0));
     expect(world.backend.count(listGames)).toBe(2);
     world.backend.answer(listGames, ({ offset }) => ({ totalElements: 25, content: games(offset, 25) }));
-    await user.click(alert.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await tile("g-24")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });

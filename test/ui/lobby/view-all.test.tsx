@@ -66,7 +66,7 @@ describe("a full list", () => {
       const alert = within(await screen.findByRole("alert"));
       expect(alert.getByText("Not now.")).toBeTruthy();
       world.backend.answer(endpoint, answer);
-      await user.click(alert.getByRole("button", { name: "Try again" }));
+      await user.click(screen.getByRole("button", { name: "Try again" }));
       await waitFor(() => expect(tiles().length).toBeGreaterThan(0));
       expect(screen.queryByRole("alert")).toBeNull();
     },

@@ -80,8 +80,9 @@ it("a list that did not load is named, can be read again, and holds nothing back
   act(() => void happened(WithdrawalsListFailed, { reason: "TimedOut" }));
   expect(sections()).toEqual(OTHERS);
   for (const name of ["We couldn't load your pending deposits.", "We couldn't load your withdrawals."]) {
-    const alert = within(main().getByText(name).closest<HTMLElement>("[role=alert]")!);
-    await user.click(alert.getByRole("button", { name: "Try again" }));
+    expect(main().getByText(name).closest("[role=alert]")).not.toBeNull();
+    const callout = within(main().getByText(name).closest<HTMLElement>(".ed-callout")!);
+    await user.click(callout.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(main().queryByText(name)).toBeNull());
   }
   expect(sections()).toEqual(["Your pending deposits", "Your withdrawals", ...OTHERS]);
