@@ -96,7 +96,8 @@ const naiveWindow = (period: Period, now: InstantMs) => {
 
 const londonTransitions = (() => {
   const offset = new Intl.DateTimeFormat("en", { timeZone: "Europe/London", timeZoneName: "longOffset" });
-  const offsetAt = (ms: number) => offset.format(ms).slice(-6);
+  // In winter, some versions of Node have "GMT" and others "GMT+00:00".
+  const offsetAt = (ms: number) => offset.format(ms).split("GMT")[1];
   const found: InstantMs[] = [];
   const dayMs = 24 * hourMs;
   for (let day = Date.UTC(2020, 0); day < Date.UTC(2038, 0); day += dayMs) {
