@@ -5,7 +5,7 @@ import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit, waitForNoDialog } from "./steps/depositing.ts";
 import { applePayConfirm as confirm, applePaySheet as sheet, openNewMethod } from "./steps/digital-wallets.ts";
-import { signIn, signOut } from "./steps/signing-in.ts";
+import { LIGHT, openSignedIn, signIn, signOut } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -40,7 +40,7 @@ describe("a deposit by Apple Pay", () => {
   it("is confirmed in the device's sheet, which opens on the press and before any answer; the method is kept [APPLE-001 APPLE-005 METHOD-013 METHOD-035]", async () => {
     const visit = await site.visit();
     const { page, faults } = visit;
-    await signIn(page, "rosie");
+    await signIn(page, "rosie", `/login?redirect=${LIGHT}`);
     const before = poundsOf("p-rosie");
     await openApplePay(page, 25);
     expect(new URL(page.url()).search).toBe("?modals=addPayment&method=adyen-apple-pay");
@@ -76,7 +76,7 @@ describe("a deposit by Apple Pay", () => {
 
   it("is cancelled in the sheet at any step without a message; a refusal by the card's bank is shown; neither takes money [APPLE-013]", async () => {
     const { page, faults } = await site.visit("desktop");
-    await signIn(page, "penny");
+    await openSignedIn(page, "penny", LIGHT);
     const before = poundsOf("p-penny");
     await openApplePay(page, 20);
     const release = await holdCall(page, "**/wallet/deposit/configuration");
@@ -100,8 +100,8 @@ describe("a deposit by Apple Pay", () => {
 
   it("interrupted by a reload while the sheet is open is reported in the form, and can be started again", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "penny");
-    await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
+    await openSignedIn(page, "penny", LIGHT);
+    await page.goto(`${LIGHT}?modals=addPayment&method=adyen-apple-pay`);
     await pressDeposit(page, 20);
     // The sheet opens before the deposit begins, and only a deposit that has begun is reported.
     await expect.poll(() => confirm(page).isEnabled()).toBe(true);
@@ -116,8 +116,8 @@ describe("a deposit by Apple Pay", () => {
 
   it("with a lost answer is booked once, and its success is shown after the server's confirmation", async () => {
     const { page } = await site.visit();
-    await signIn(page, "vera");
-    await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
+    await openSignedIn(page, "vera", LIGHT);
+    await page.goto(`${LIGHT}?modals=addPayment&method=adyen-apple-pay`);
     await page.getByRole("checkbox").check();
     await page.route("**/wallet/deposit/apple-pay/result", async (route) => {
       await route.fetch();
@@ -133,7 +133,7 @@ describe("a deposit by Apple Pay", () => {
   it("fails with a plain message if Apple does not know the merchant [APPLE-012]", async () => {
     const { page } = await site.visit();
     await site.control("payments/apple-pay", { present: true, unknown: true });
-    await signIn(page, "rex");
+    await openSignedIn(page, "rex", LIGHT);
     await openApplePay(page, 20);
     await pressDeposit(page, 20);
     await page.getByRole("alert").filter({ hasText: "Deposit failed. Please try again." }).waitFor();
@@ -146,12 +146,12 @@ describe("Apple Pay", () => {
   it("is not offered by a browser without it; the form and a link to it show a message [APPLE-008 APPLE-009]", async () => {
     await site.control("payments/apple-pay", { present: false, unknown: false });
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await openDeposit(page);
     await chooseDeposit(page, /^Apple Pay/, 10);
     await page.getByText("Apple Pay is not available on this device.").waitFor();
     expect(await page.getByRole("button", { name: /^Deposit £/ }).isDisabled()).toBe(true);
-    await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
+    await page.goto(`${LIGHT}?modals=addPayment&method=adyen-apple-pay`);
     await page.getByText("Apple Pay isn't supported on your current device or browser.").waitFor();
     await page.getByRole("button", { name: "Choose another way" }).click();
     await page.getByRole("button", { name: /^Bank transfer \(alternative\)/ }).waitFor();
@@ -165,7 +165,7 @@ describe("Apple Pay", () => {
     const found: string[] = [];
     const check = async () => void found.push(...(await violationsOf(page, 320, 1440)));
     await site.control("payments/apple-pay", { present: true, unknown: false });
-    await signIn(page, "rex");
+    await openSignedIn(page, "rex", LIGHT);
     await openApplePay(page, 20);
     await check();
     await pressDeposit(page, 20);
@@ -175,7 +175,7 @@ describe("Apple Pay", () => {
     await page.getByText("The page was loaded again while Apple Pay was open for £20.").waitFor();
     await check();
     await site.control("payments/apple-pay", { present: false, unknown: false });
-    await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
+    await page.goto(`${LIGHT}?modals=addPayment&method=adyen-apple-pay`);
     await page.getByText("Apple Pay isn't supported").waitFor();
     await check();
     expect(found).toEqual([]);

@@ -15,7 +15,7 @@ import {
   typeCard,
 } from "./steps/depositing.ts";
 import { declineLimits } from "./steps/limits.ts";
-import { openSignedIn } from "./steps/signing-in.ts";
+import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -27,7 +27,7 @@ afterAll(() => site.close());
 describe("a deposit by card", () => {
   it("succeeds with a saved card and with a new card of PCI Proxy, each after the challenge in its frame [CARD-002 MODAL-119]", async () => {
     const { page, faults } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await depositByCard(page, 20);
     await waitForBalance(page, "£120.00");
     await openDeposit(page);
@@ -49,7 +49,7 @@ describe("a deposit by card", () => {
       if (request.method() === "POST" && request.url().endsWith("/wallet/deposit/card/braintree"))
         sent.push(request.postDataJSON());
     });
-    await openSignedIn(page, "newbie");
+    await openSignedIn(page, "newbie", LIGHT);
     await declineLimits(page);
     await page.getByRole("button", { name: /^Debit card \(alternative\)/ }).click();
     await addCard(page);
@@ -69,7 +69,7 @@ describe("a deposit by card", () => {
 
   it("closes on Esc in the card's frame, takes no money if the player refuses it at the bank, and shows the form again", async () => {
     const { page, faults } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = site.kernel().wallet.balance("p-rosie");
     await openDeposit(page);
     await typeCard(page, { cvv: "123" });
@@ -101,7 +101,7 @@ describe("a deposit by card whose return from the bank's page is lost", () => {
 
   it("settles where the browser was closed, and the wallet of another device shows it", async () => {
     const { page, context } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const after = `£${balanceNow().toFixed(2)}`;
     await approveWithoutReturn(page);
     const challenges = site.kernel().world.collection<StoredChallenge>("payments.challenges");
@@ -117,7 +117,7 @@ describe("a deposit by card whose return from the bank's page is lost", () => {
 
   it("settles where the bank's page stayed open, which closes by itself", async () => {
     const { page } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const after = `£${balanceNow().toFixed(2)}`;
     await approveWithoutReturn(page);
     await dismissReceipt(page, 10);
@@ -149,7 +149,7 @@ describe("a deposit by bank", () => {
     ["a link in an SMS", "sms"],
   ] as const)("continues on the computer after the approval on a phone with %s", async (_, way) => {
     const { page, faults } = await site.visit("desktop");
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = site.kernel().wallet.balance("p-rosie") / 100;
     await beginBankDeposit(page, 30);
     const { page: phone } = await site.visit("phone");

@@ -5,7 +5,7 @@ import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseAtGoogle, decideAtGoogle, googleButton, openGoogle } from "./steps/google.ts";
 import { frameAt } from "./steps/depositing.ts";
-import { header, openSignedIn, signOut, turnOnFlag } from "./steps/signing-in.ts";
+import { header, LIGHT, openSignedIn, signOut, turnOnFlag } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe("sign-in with Google", () => {
 describe("signing out everywhere else", () => {
   it("makes the other devices leave by themselves, and keeps this one", async () => {
     const [{ page: here }, { page: there }] = await Promise.all([site.visit("desktop"), site.visit("phone")]);
-    await openSignedIn(there, "rosie");
+    await openSignedIn(there, "rosie", LIGHT);
     await openSignedIn(here, "rosie", "/secure/user/account/sessions");
     await here.getByRole("button", { name: "Sign out everywhere else" }).click();
     await here.getByText("1 other device is signed out.").waitFor();

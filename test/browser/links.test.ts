@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { beginBankDeposit, frameAt } from "./steps/depositing.ts";
 import { declineLimits } from "./steps/limits.ts";
-import { openSignedIn } from "./steps/signing-in.ts";
+import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe("a page that a provider sends the player back to", () => {
 
   it("says that background checks are being done [KYC-001]", async () => {
     const { page } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await page.goto("/secure/clearstake");
     await page.getByText("Just doing some quick background checks. Nearly there.").waitFor();
   });

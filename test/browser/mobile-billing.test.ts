@@ -5,7 +5,7 @@ import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
 import { declineLimits } from "./steps/limits.ts";
-import { openSignedIn, header, signIn, signOut } from "./steps/signing-in.ts";
+import { header, LIGHT, openSignedIn, signIn, signOut } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
 
 const NUMBER = "+447700900654";
@@ -69,7 +69,7 @@ describe("a deposit by mobile-phone billing", () => {
     const { page, faults } = await site().visit();
     await site().control("payments/verify-phone-again", { player: "p-newbie" });
     await site().control("world/advance-clock", { hours: 1 });
-    await openSignedIn(page, "newbie");
+    await openSignedIn(page, "newbie", LIGHT);
     await openDeposit(page);
     await chooseDeposit(page, /^Mobile ending 654/, 20);
     await pressDeposit(page, 20);
@@ -113,9 +113,9 @@ describe("verifying a phone", () => {
 
   it("continues after a reload and after a wrong code, by keyboard only [PHONE-006]", async () => {
     const { page, faults } = await site().visit("desktop");
-    await openSignedIn(page, "newbie");
+    await openSignedIn(page, "newbie", LIGHT);
     await declineLimits(page);
-    await page.goto("/secure/lobby?modals=addPayment&method=mobile");
+    await page.goto(`${LIGHT}?modals=addPayment&method=mobile`);
     await field(page, /Mobile number/).waitFor();
     // The field contains the player's own number. The player enters another one.
     expect(await field(page, /Mobile number/).inputValue()).toBe("07700 900321");

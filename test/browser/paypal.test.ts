@@ -5,7 +5,7 @@ import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, waitForNoDialog, frameAt, openDeposit, pressDeposit } from "./steps/depositing.ts";
 import { agreeAtPaypal, decideAtPaypal, openPaypal, paypalButton, openNewMethod } from "./steps/digital-wallets.ts";
-import { signIn, signOut } from "./steps/signing-in.ts";
+import { LIGHT, openSignedIn, signIn, signOut } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -32,7 +32,7 @@ describe("a deposit by PayPal", () => {
   it("succeeds with an account added in PayPal's window, and again without the window; PayPal's data are in no journal, address or storage [PAYPAL-001 METHOD-010]", async () => {
     const visit = await site.visit();
     const { page, faults } = visit;
-    await signIn(page, "rosie");
+    await signIn(page, "rosie", `/login?redirect=${LIGHT}`);
     const before = poundsOf("p-rosie");
     await openPaypalForm(page);
     expect(new URL(page.url()).search).toBe("?modals=addPayment&method=paypal");
@@ -70,7 +70,7 @@ describe("a deposit by PayPal", () => {
   it("that PayPal refuses because the agreement ended is reported, and its account is removed [PAYPAL-007 NET-518]", async () => {
     const { page, faults } = await site.visit();
     await site.control("payments/end-paypal-agreement", { player: "p-rosie" });
-    await signIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = poundsOf("p-rosie");
     await openDeposit(page);
     await chooseDeposit(page, /^PayPal/, 10);
@@ -87,9 +87,9 @@ describe("a deposit by PayPal", () => {
 describe("PayPal's button", () => {
   it("is replaced by a message if it cannot be set up, and appears after another try; Esc on it closes the sheet [PAYPAL-008]", async () => {
     const { page } = await site.visit();
-    await signIn(page, "rex");
+    await openSignedIn(page, "rex", LIGHT);
     await site.control("faults/fail-next", { endpoint: "paypalToken", how: "error 500", times: 1, code: 0 });
-    await page.goto("/secure/lobby?modals=addPayment&method=paypal");
+    await page.goto(`${LIGHT}?modals=addPayment&method=paypal`);
     await page.getByText("There was a problem contacting PayPal. Please try another payment option.").waitFor();
     await button(page, "Try again").click();
     // The frame has the focus, and the sheet closes all the same.
@@ -103,7 +103,7 @@ describe("PayPal's button", () => {
     const { page } = visit;
     const found: string[] = [];
     const check = async (of: Page) => void found.push(...(await violationsOf(of, 320, 1440)));
-    await signIn(page, "rex");
+    await openSignedIn(page, "rex", LIGHT);
     await openPaypalForm(page);
     await (await paypalButton(page)).waitFor();
     await check(page);
@@ -126,7 +126,7 @@ describe("PayPal's window", () => {
   it("that is cancelled, closed, fails or is left open during a reload adds nothing; a message reports it, and it can be opened again", async () => {
     const visit = await site.visit("desktop");
     const { page, faults } = visit;
-    await signIn(page, "penny");
+    await openSignedIn(page, "penny", LIGHT);
     await openPaypalForm(page);
     await decideAtPaypal(await openWindow(visit), "Cancel and go back to Eyes Down");
     await says(page, "You cancelled at PayPal. Nothing was added.");
@@ -152,7 +152,7 @@ describe("PayPal's window", () => {
     const visit = await site.visit();
     const { page, context } = visit;
     // Not tess: her popup about new terms may cover the header.
-    await signIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     await openPaypalForm(page);
     await (await paypal(page)).evaluate(() => void (window.open = () => null));
     await (await paypalButton(page)).click();

@@ -4,7 +4,7 @@ import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
 import { dismissNotice } from "./steps/notices.ts";
-import { openSignedIn } from "./steps/signing-in.ts";
+import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -31,7 +31,7 @@ async function leaveForTrueLayer(page: Page, bank: string, pounds: number): Prom
   await page.waitForURL(`${site.origins.pay}/truelayer/**`);
 }
 
-const approve = async (page: Page, bank: string, pounds: number, back = "/secure/lobby") => {
+const approve = async (page: Page, bank: string, pounds: number, back = LIGHT) => {
   await page.getByRole("button", { name: `Continue to ${bank}` }).click();
   await page.getByRole("button", { name: `Approve £${pounds}.00` }).click();
   await page.waitForURL(`${site.origins.site}${back}`);
@@ -40,7 +40,7 @@ const approve = async (page: Page, bank: string, pounds: number, back = "/secure
 describe("a deposit by TrueLayer", () => {
   it("is authorised on TrueLayer's own page, and the bank becomes a method [BANK-002 METHOD-012]", async () => {
     const { page, faults } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = poundsOf("p-rosie");
     await leaveForTrueLayer(page, "Thistle & Co", 30);
     await approve(page, "Thistle & Co", 30);
@@ -58,7 +58,7 @@ describe("a deposit by TrueLayer", () => {
 
   it("that the player cancels takes no money, and shows only this message [BANK-035]", async () => {
     const { page, faults } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = poundsOf("p-rosie");
     await leaveForTrueLayer(page, "Severn Mutual", 20);
     await page.getByRole("button", { name: "Cancel and go back to Eyes Down" }).click();
@@ -78,7 +78,7 @@ describe("a deposit by TrueLayer", () => {
 
   it("that the bank refuses takes no money, and shows a message", async () => {
     const { page, faults } = await site.visit();
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = poundsOf("p-rosie");
     await leaveForTrueLayer(page, "Foxglove Savings", 20);
     await page.getByRole("button", { name: "Continue to Foxglove Savings" }).click();
@@ -90,7 +90,7 @@ describe("a deposit by TrueLayer", () => {
 
   it("that is left with the browser's Back button is reported in the form, and can still be approved in another tab", async () => {
     const { context, page, faults } = await site.visit("desktop");
-    await openSignedIn(page, "rosie");
+    await openSignedIn(page, "rosie", LIGHT);
     const before = poundsOf("p-rosie");
     await leaveForTrueLayer(page, "Lantern", 20);
     const address = page.url();
@@ -101,7 +101,8 @@ describe("a deposit by TrueLayer", () => {
     await left.waitFor();
     const other = await context.newPage();
     await other.goto(address);
-    await approve(other, "Lantern", 20);
+    // Only the tab in which the payment began knows the place to return to.
+    await approve(other, "Lantern", 20, "/secure/lobby");
     await waitForBalance(page, `£${before + 20}.00`);
     await left.waitFor({ state: "detached" });
     await waitForBalance(other, `£${before + 20}.00`);
@@ -144,7 +145,7 @@ describe("a deposit by TrueLayer", () => {
 
 /** Signs penny in, begins a payment, and leaves TrueLayer's page by another address. */
 async function abandon(page: Page, pounds: number): Promise<void> {
-  await openSignedIn(page, "penny");
+  await openSignedIn(page, "penny", LIGHT);
   await leaveForTrueLayer(page, "Thistle & Co", pounds);
   await page.goto(`${site.origins.site}${WALLET}`);
 }

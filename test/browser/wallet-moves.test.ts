@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEVICES, openSite, type Site } from "../support/site.ts";
 import { beginBankDeposit } from "./steps/depositing.ts";
 import { layoutShift, loadLastFirst, measureShift } from "./steps/moving.ts";
-import { openSignedIn } from "./steps/signing-in.ts";
+import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
 import { withdraw } from "./steps/withdrawing.ts";
 
 let site: Site;
@@ -16,7 +16,7 @@ const MOST_SHIFT = 0.01;
 
 it("nothing moves in the wallet of a player with a withdrawal and a pending deposit, in whatever order its lists arrive", async () => {
   const { page, context } = await site.visit();
-  await openSignedIn(page, "rosie");
+  await openSignedIn(page, "rosie", LIGHT);
   await withdraw(page, 10);
   await beginBankDeposit(page, 20);
   await measureShift(context);
