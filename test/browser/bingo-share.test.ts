@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatMoney, type Pence } from "../../domain/money.ts";
 import { inFolder, run } from "../support/audit.ts";
@@ -92,3 +93,57 @@ it("two players share a full house: each sees the own share, the wallet rises by
     }
   });
 });
+
+/** The height of the prizes with the player's note and without it, and by how many pixels the note is cut off, at a size of the text in hundredths. */
+const ownNote = (page: Page, percent: number) =>
+  page.evaluate(async (percent) => {
+    document.documentElement.style.fontSize = `${percent}%`;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const prizes = document.querySelector<HTMLElement>(".ed-bingo-prizes");
+    const note = prizes?.querySelector<HTMLElement>("[data-own] .ed-bingo-prize-note > span");
+    if (prizes == null || note == null) throw new Error("The player has won no prize");
+    // The height of what it holds is rounded.
+    const cut = note.scrollHeight - Math.ceil(note.getBoundingClientRect().height);
+    const { bottom } = note.getBoundingClientRect();
+    const beyond = bottom - (note.closest("li")?.getBoundingClientRect().bottom ?? 0);
+    const whole = prizes.getBoundingClientRect().height;
+    note.style.display = "none";
+    const without = prizes.getBoundingClientRect().height;
+    note.style.display = "";
+    return { cut: Math.max(0, Math.round(cut)), beyond: Math.max(0, Math.round(beyond)), moved: whole - without };
+  }, percent);
+
+it.each([
+  ["three prizes", ROOM],
+  ["four prizes", "two-fat-ladies"],
+])(
+  "the player's share of a prize is whole in its tile and moves nothing, at every width and size of the text, among %s",
+  async (_, room) => {
+    await site.control("bingo/start-in", { room, seconds: 3_600 });
+    await site.control("bingo/pace", { ballSeconds: 0.5, breakSeconds: 3_600 });
+    const pages: Page[] = [];
+    for (const username of ["rosie", "rex"]) {
+      const { page } = await site.visit("desktop");
+      await openSignedIn(page, username, `/secure/bingo/90/${room}`);
+      await buyTickets(page, 6);
+      pages.push(page);
+    }
+    const [page] = pages as [Page, Page];
+    await site.control("bingo/let-share", { room, player: "p-rosie", other: "p-rex", prize: "ONE_LINE" });
+    await site.control("bingo/start-now", { room });
+    await page
+      .getByRole("list", { name: "Prizes" })
+      .getByText(/^You won £.*, shared with 1 other$/)
+      .waitFor();
+    // The game waits with this prize.
+    await site.control("bingo/pace", { ballSeconds: 3_600, breakSeconds: 3_600 });
+    const found: Record<string, unknown> = {};
+    for (const width of [320, 390, 820, 1_440])
+      for (const percent of [100, 200]) {
+        await page.setViewportSize({ width, height: 900 });
+        found[`${width} at ${percent} %`] = await ownNote(page, percent);
+      }
+    const whole = { cut: 0, beyond: 0, moved: 0 };
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((place) => [place, whole])));
+  },
+);
