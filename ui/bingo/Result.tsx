@@ -47,6 +47,11 @@ export const Result = () => {
   );
 };
 
+/** The button goes when it is pressed or after some seconds. If it has the focus then, its section gets it, and a screen reader stays there. */
+const keepPlace = (button: HTMLElement | null) => () => {
+  if (button === document.activeElement) button?.closest("section")?.focus({ preventScroll: true });
+};
+
 interface LastPrizeProps {
   readonly room: string;
   readonly game: string;
@@ -74,7 +79,7 @@ const LastPrize = ({ room, game, kind, name, win, own }: LastPrizeProps) => {
 const NextGame = ({ room, game }: Pick<LastPrizeProps, "room" | "game">) => {
   const clear = useAct(clearGame);
   return (
-    <Button variant="secondary" size="small" onClick={() => clear(room, game)}>
+    <Button ref={keepPlace} variant="secondary" size="small" onClick={() => clear(room, game)}>
       {words.next}
     </Button>
   );

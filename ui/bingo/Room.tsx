@@ -18,6 +18,7 @@ import { CallerVoice } from "./CallerVoice.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Chat } from "./Chat.tsx";
 import { Curtain } from "./Countdown.tsx";
+import { News } from "./News.tsx";
 import { Opening, TabsPlaceholder } from "./Opening.tsx";
 import { openingWords } from "./opening-words.ts";
 import { Panels } from "./Panels.tsx";
@@ -78,7 +79,7 @@ const Hall = () => {
   const instance = isPlaying ? "current" : "next";
   return (
     <div className="ed-bingo-hall" data-state={isPlaying ? "playing" : "waiting"} data-columns={hasThirdColumn ? 3 : 2}>
-      <section className="ed-bingo-stage" aria-label={words.stage}>
+      <section className="ed-bingo-stage" aria-label={words.stage} tabIndex={-1}>
         <RoomLine />
         <RoomSession />
         {isPlaying ? <Caller /> : <Curtain />}
@@ -97,6 +98,7 @@ const Hall = () => {
         </aside>
       )}
       <Celebration />
+      <News />
       <RoomSounds />
       <CallerVoice />
     </div>
