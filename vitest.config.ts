@@ -46,6 +46,7 @@ const component = {
   setupFiles: ["test/support/fixed-seed.ts", "test/support/component-setup.ts"],
   retry,
   testTimeout: 120_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({
