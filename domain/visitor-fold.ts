@@ -1,3 +1,4 @@
+import { displayArea } from "./display/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea } from "./journal/state.ts";
 import { nativeArea } from "./native/state.ts";
@@ -10,6 +11,7 @@ import type { Visitor } from "./visitor.ts";
 /** The player's fold, without the areas that require a session. */
 export const visitorFold: Fold<Visitor> = createFold<Visitor>(
   {
+    display: displayArea,
     journal: journalArea,
     native: nativeArea,
     registration: registrationArea,

@@ -79,10 +79,14 @@ export function useField(initial: string, rule: Rule<unknown>, traits?: Traits, 
       error: field.warn === undefined ? message : undefined,
       warning: field.warn,
       mark: field.required ? "required" : "optional",
-      "data-refusal": field.warn === undefined ? shownRefusal(field, message) : undefined,
+      "data-refusal": shownRefusal(field),
     },
   };
 }
 
-const shownRefusal = ({ error, refusal }: Field, message: string | undefined): string | undefined =>
-  message === undefined ? undefined : message === error ? refusal : SERVER_REFUSAL;
+/** The name of the refusal whose words a field shows; undefined while it shows none. */
+export function shownRefusal(field: Field): string | undefined {
+  const message = messageOf(field);
+  if (field.warn !== undefined || message === undefined) return undefined;
+  return message === field.error ? field.refusal : SERVER_REFUSAL;
+}

@@ -149,9 +149,17 @@ export function useCommand<Args extends readonly unknown[], A, E>(
 }
 
 /** A command whose runs are independent and return nothing, such as opening a list. The result is in the snapshot. */
-export function useAct<Args extends readonly unknown[], A>(
-  command: (...args: Args) => Effect.Effect<A, never, Services>,
-): (...args: Args) => void {
-  const { runtime } = usePlayer();
-  return useCallback((...args: Args) => void runtime?.runFork(command(...args)), [runtime, command]);
+export function useAct<Args extends readonly unknown[], A>(command: Command<Args, A, never>): (...args: Args) => void {
+  const { runtime, comingRuntime } = usePlayer();
+  return useCallback(
+    (...args: Args) => {
+      const coming = runtime ?? comingRuntime;
+      if (coming === undefined) return;
+      const effect = command(...args);
+      if ("then" in coming || "then" in effect)
+        void Promise.all([coming, effect]).then(([live, loaded]) => live.runFork(loaded));
+      else coming.runFork(effect);
+    },
+    [runtime, comingRuntime, command],
+  );
 }

@@ -27,7 +27,6 @@ export type UnrecordedPart =
   | "sessions"
   | "sharing"
   | "shortcut"
-  | "signup"
   | "statistics"
   | "supportAddress"
   | "supportChat"
@@ -48,6 +47,8 @@ export interface NotRecordedProps {
 export interface Replay {
   /** Drawn in the place of what no record holds. */
   readonly NotRecorded: ComponentType<NotRecordedProps>;
+  /** Drawn in the place of a step of registration, whose form is made of what only the server knows. */
+  readonly SignupStep: ComponentType<{ readonly index: number }>;
   /** The seq of the last such record. */
   readonly lastSeq: {
     /** The page was loaded, or a screen or a modal was opened. */

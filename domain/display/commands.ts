@@ -16,7 +16,7 @@ export const recordFormError = (field: string, refusal: string, words?: string) 
 
 /** Records that a field shows no error any more. */
 export const clearFormError = Effect.fnUntraced(function* (field: string) {
-  const { errors = {} } = (yield* snapshot).display;
+  const { errors = {} } = (yield* visitorSnapshot).display;
   if (Object.hasOwn(errors, field)) yield* record(FormErrorCleared, { field }, { by: "app" });
 });
 

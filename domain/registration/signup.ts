@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import { type Check, emailCheck, passwordCheck, usernameCheck } from "../form/checks.ts";
 import { isFormSendable, valuesOf } from "../form/form.ts";
-import { liveForm } from "../form/live.ts";
+import { type LiveForm, liveForm } from "../form/live.ts";
 import type { Rule } from "../form/refusal.ts";
 import { validatePostcode } from "../form/rules/person.ts";
 import { validateMobile } from "../form/rules/phone.ts";
@@ -32,6 +32,15 @@ export interface LinkSource {
 /** The forms of registration, in order. */
 export const SIGNUP_FORMS = ["account", "person", "address"] as const;
 export type SignupForm = (typeof SIGNUP_FORMS)[number];
+
+/** The three forms of registration, as a view draws them. */
+export interface SignupForms {
+  readonly account: LiveForm<AccountField>;
+  readonly person: LiveForm<PersonField>;
+  readonly address: LiveForm<AddressField>;
+  readonly withPromoCode: boolean;
+  readonly withVerticals: boolean;
+}
 
 export type Signup = Effect.Success<ReturnType<typeof openSignup>>;
 

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
-import { clearFormError, recordFormError } from "../../domain/display/commands.ts";
 import { SERVER_REFUSAL } from "../../domain/form/field.ts";
 import { messageIdOf } from "../kit/Field.tsx";
+import { later } from "../later.ts";
 import { useAct } from "../player.tsx";
+
+const recordFormError = later((commands) => commands.recordFormError);
+const clearFormError = later((commands) => commands.clearFormError);
 
 /** Where a field keeps the name of the refusal that it shows. */
 const REFUSAL = "data-refusal";

@@ -1,4 +1,4 @@
-import type { Signup } from "../../domain/registration/signup.ts";
+import type { SignupForms } from "../../domain/registration/signup.ts";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useLiveForm } from "./use-signup.ts";
@@ -7,7 +7,7 @@ import { accountWords as words } from "./words.ts";
 const plain = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
 /** The first step: the details that the player signs in with. */
-export const AccountStep = ({ signup }: { readonly signup: Signup }) => {
+export const AccountStep = ({ signup }: { readonly signup: SignupForms }) => {
   const { props } = useLiveForm(signup.account);
   return (
     <>

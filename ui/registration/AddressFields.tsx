@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Signup } from "../../domain/registration/signup.ts";
+import type { SignupForms } from "../../domain/registration/signup.ts";
 import { FoundAddresses } from "../address/FoundAddresses.tsx";
 import { PostcodeField } from "../address/PostcodeField.tsx";
 import { useAddressSearch } from "../address/use-address-search.ts";
@@ -11,7 +11,7 @@ import { useLiveForm } from "./use-signup.ts";
 import { addressWords as words } from "./words.ts";
 
 export interface AddressFieldsProps {
-  readonly signup: Signup;
+  readonly signup: SignupForms;
   /** The player types the address; otherwise it is found by its postcode. */
   readonly isManual: boolean;
   readonly onManual: (isManual: boolean) => void;

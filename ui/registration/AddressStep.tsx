@@ -1,7 +1,7 @@
 import { sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
 import { VERTICALS } from "../../domain/marketing/rules.ts";
 import { CHOICES, type ChoiceField } from "../../domain/registration/rules.ts";
-import type { Signup } from "../../domain/registration/signup.ts";
+import type { SignupForms } from "../../domain/registration/signup.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { usePassingFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
@@ -19,6 +19,7 @@ import { addressWords as words } from "./words.ts";
 export const AddressStep = (address: AddressFieldsProps) => {
   const { signup } = address;
   const { form, type, props } = useLiveForm(signup.address);
+  const terms = props("terms");
   const failure = useVisitor(({ registration }) => registration.registerError);
   const message = usePassingFailure(failure?.message, failure);
   const { run: open } = useCommand(openModal);
@@ -52,7 +53,7 @@ export const AddressStep = (address: AddressFieldsProps) => {
         <p className="ed-field-hint">{signup.withVerticals ? words.aboutHint : words.choicesHint}</p>
       </fieldset>
       <div>
-        <Checkbox {...box("terms")} error={props("terms").error}>
+        <Checkbox {...box("terms")} error={terms.error} data-refusal={terms["data-refusal"]}>
           {words.terms}
         </Checkbox>
         <div className="ed-signup-read">
@@ -86,7 +87,7 @@ const Failure = ({
     />
   );
 
-const PromoCode = ({ signup }: { readonly signup: Signup }) => {
+const PromoCode = ({ signup }: { readonly signup: SignupForms }) => {
   const { form, type, props } = useLiveForm(signup.address);
   return (
     <Disclosure summary={words.promotion} isOpenAtFirst={form.fields.regPromoCode.initial !== ""}>

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { FieldLabel, FieldNotes, useField } from "../kit/Field.tsx";
+import { useContext, useState } from "react";
+import { EarlierErrors, FieldLabel, FieldNotes, useField } from "../kit/Field.tsx";
 import { personWords } from "./words.ts";
 
 export interface BirthDateProps {
@@ -9,7 +9,11 @@ export interface BirthDateProps {
   readonly onBlur: () => void;
   readonly error: string | undefined;
   readonly mark: "required" | "optional";
+  readonly "data-refusal": string | undefined;
 }
+
+/** The name of the field in the record. Its parts have none. */
+const NAME = "birthDate";
 
 const PARTS = [
   { label: personWords.day, autoComplete: "bday-day", length: 2 },
@@ -18,7 +22,8 @@ const PARTS = [
 ] as const;
 
 /** Three fields and no calendar: a player types the known date faster than they find it in a calendar. */
-export const BirthDate = ({ value, onChange, onBlur, error, mark }: BirthDateProps) => {
+export const BirthDate = ({ value, onChange, onBlur, mark, ...shown }: BirthDateProps) => {
+  const error = useContext(EarlierErrors)[NAME] ?? shown.error;
   const words = { label: personWords.birthDate, hint: personWords.birthDateHint, error, mark };
   const wiring = useField(words);
   const [typed, setTyped] = useState(() => value.split("-").toReversed());
@@ -29,7 +34,14 @@ export const BirthDate = ({ value, onChange, onBlur, error, mark }: BirthDatePro
     onChange(parts.every((part) => part === "") ? "" : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
   };
   return (
-    <fieldset className="ed-field" data-tone={wiring.message?.tone} aria-describedby={wiring.describedBy}>
+    <fieldset
+      className="ed-field"
+      id={wiring.controlId}
+      name={NAME}
+      data-refusal={shown["data-refusal"]}
+      data-tone={wiring.message?.tone}
+      aria-describedby={wiring.describedBy}
+    >
       <legend className="ed-field-label ed-signup-legend">
         <FieldLabel words={words} />
       </legend>

@@ -1,11 +1,11 @@
-import type { Signup } from "../../domain/registration/signup.ts";
+import type { SignupForms } from "../../domain/registration/signup.ts";
 import { TextField } from "../kit/TextField.tsx";
 import { BirthDate } from "./BirthDate.tsx";
 import { useLiveForm } from "./use-signup.ts";
 import { personWords as words } from "./words.ts";
 
 /** The second step: who the player is. The law requires it before play. */
-export const PersonStep = ({ signup }: { readonly signup: Signup }) => {
+export const PersonStep = ({ signup }: { readonly signup: SignupForms }) => {
   const { props } = useLiveForm(signup.person);
   return (
     <>

@@ -9,7 +9,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Steps } from "../kit/Steps.tsx";
 import { lazily } from "../lazily.ts";
-import { useAct, useCommand } from "../player.tsx";
+import { useAct, useCommand, usePlayer } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { PublicPage } from "../session/PublicPage.tsx";
 import { useRead } from "../shell/use-read.ts";
@@ -29,6 +29,7 @@ const Signup = ({ params }: ScreenProps) => {
   const index = SIGNUP_STEPS.findIndex((step) => step === params["step"]);
   const { title, lead } = words.pages[index] ?? words.pages[0];
   const [draft, setDraft] = useState(0);
+  const { replay } = usePlayer();
   const signup = useSignup(draft);
   const onBegun = useCallback(() => setDraft((before) => before + 1), []);
   const act = useAct(goToStep);
@@ -52,12 +53,12 @@ const Signup = ({ params }: ScreenProps) => {
           <GoogleOffer onBegun={onBegun} />
         </Suspense>
       )}
-      {signup === undefined ? (
-        <Unrecorded what="signup">
-          <div className="ed-public-fields">
-            <Skeleton shape="block" count={3} label={words.loading} />
-          </div>
-        </Unrecorded>
+      {replay !== undefined ? (
+        <replay.SignupStep index={index} />
+      ) : signup === undefined ? (
+        <div className="ed-public-fields">
+          <Skeleton shape="block" count={3} label={words.loading} />
+        </div>
       ) : (
         <Step key={`${draft}-${index}`} signup={signup} index={index} onGo={go} isNext={hasMoved} />
       )}

@@ -9,6 +9,7 @@ import { openSignup, type Signup } from "../../domain/registration/signup.ts";
 import { goTo } from "../../domain/shell/commands.ts";
 import type { SIGNUP_STEPS } from "../../domain/shell/routing/screens.ts";
 import { parameterOf } from "../../domain/shell/routing/url.ts";
+import { shownRefusal } from "../form.ts";
 import { usePlayer } from "../player.tsx";
 
 const search = Effect.map(Effect.service(Navigation), (navigation) => navigation.location().search);
@@ -67,6 +68,7 @@ export function useLiveForm<Name extends string>(live: LiveForm<Name>) {
       error: field.warn === undefined ? message : undefined,
       warning: field.warn,
       mark: field.required ? ("required" as const) : ("optional" as const),
+      "data-refusal": shownRefusal(field),
     };
   };
   return { form, type, props };

@@ -83,6 +83,7 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
             onChange={type}
             error={isWrong ? failure.message : code.props.error}
             label={words.code}
+            name="code"
             inputMode="text"
             autoComplete="one-time-code"
             autoCapitalize="characters"

@@ -55,7 +55,7 @@ const RequestLink = () => {
         </Callout>
       ) : (
         <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={requestLinkWords.label}>
-          <FormFailure of={request.failure} />
+          <FormFailure of={request.failure} form="reset-request" />
           <TextField {...email.props} label={requestLinkWords.email} type="email" name="email" autoComplete="email" />
           <Button type="submit" isFullWidth isPending={request.pending} pendingLabel={requestLinkWords.pending}>
             {requestLinkWords.submit}
@@ -89,10 +89,11 @@ const ChoosePassword = ({ token }: { token: string }) => {
         </Callout>
       ) : (
         <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={choosePasswordWords.label}>
-          <FormFailure of={choose.failure} />
+          <FormFailure of={choose.failure} form="reset-password" />
           <PasswordField
             {...password.props}
             label={choosePasswordWords.password}
+            name="new-password"
             hint={choosePasswordWords.passwordHint}
             autoComplete="new-password"
             maxLength={64}
@@ -100,6 +101,7 @@ const ChoosePassword = ({ token }: { token: string }) => {
           <PasswordField
             {...again.props}
             label={choosePasswordWords.confirmation}
+            name="confirmation"
             autoComplete="new-password"
             maxLength={64}
           />

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { preferenceOf } from "../../domain/preferences/queries.ts";
 import { isInRoom } from "../../domain/shell/queries.ts";
-import { useShownErrors } from "../display/use-shown-errors.ts";
 import { useSnapshot } from "../player.tsx";
 import { paintPrimary } from "../theme/primary.ts";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
@@ -23,7 +22,6 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   useScreenChange(main, path);
   usePlayerColour();
   useFieldTracking();
-  useShownErrors();
   const chat = useSupportChat();
   // A game or a bingo room has no footer, which takes over the question.
   useEffect(() => {

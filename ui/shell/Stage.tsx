@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
+import { useShownErrors } from "../display/use-shown-errors.ts";
 import { lazily } from "../lazily.ts";
 import type { FurtherScreenName } from "../routes.ts";
 import { useVisitor } from "../player.tsx";
@@ -36,6 +37,7 @@ const isSignIn = (name: ScreenName): name is Exclude<ScreenName, FurtherScreenNa
 export const Stage = () => {
   const name = useVisitor(({ shell }) => shell.route?.screen) as ScreenName | undefined;
   usePageTitle();
+  useShownErrors();
   if (name === undefined || !Object.hasOwn(SCREENS, name)) return null;
   const Frame = frames[SCREENS[name].access];
   const isRoom = name === "bingoRoom";

@@ -5,7 +5,7 @@ import type { Replay } from "../../../ui/replay.ts";
 export const SCREEN_FRAME = "eyes-down-player-screen";
 
 /** What the frame draws. */
-export interface ShownMoment extends Omit<Replay, "NotRecorded"> {
+export interface ShownMoment extends Omit<Replay, "NotRecorded" | "SignupStep"> {
   readonly line: number;
   readonly player: Player;
   /** The recorded time in epoch milliseconds; NaN if the log has none up to here. */

@@ -30,7 +30,6 @@ export const unrecordedWords = {
     sessions: "The list of the player’s sessions",
     sharing: "Whether the device could share the link",
     shortcut: "The setting of the key that opens the search",
-    signup: "The registration form",
     statistics: "What the device had sent to the statistics",
     supportAddress: "The e-mail address of support",
     supportChat: "Live support: its button, and its frame if it was open",

@@ -111,3 +111,19 @@ export async function refusalsOf(page: Page): Promise<readonly string[]> {
     return `${source} ${name}`;
   });
 }
+
+/** The state that the page's record folds to. The record of a visitor is in the page alone, which discards it when it is left. */
+export const stateOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    interface Fiber {
+      readonly child: Fiber | null;
+      readonly memoizedProps: { readonly player?: { readonly snapshot: () => unknown } } | null;
+    }
+    const root = document.getElementById("root") as unknown as Readonly<Record<string, Fiber>>;
+    const key = Object.keys(root).find((name) => name.startsWith("__reactContainer"));
+    for (let at = root[key ?? ""] ?? null; at !== null; at = at.child) {
+      const player = at.memoizedProps?.player;
+      if (player !== undefined) return player.snapshot();
+    }
+    return undefined;
+  });

@@ -9,6 +9,8 @@ import {
   type Shown,
   ValueShown,
 } from "../../../domain/display/events.ts";
+import { visitorStart } from "../../../app/player/journal-session.ts";
+import { isPlayer } from "../../../domain/visitor.ts";
 import { balanceOnScreen, balanceShown } from "../../../domain/display/queries.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { ModalClosed, ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
@@ -47,6 +49,19 @@ describe("what else was on the screen", () => {
       );
     expect(player.display.errors).toEqual({ code: null });
     expect(Object.keys(player.display.shown)).toEqual(["balance"]);
+  });
+
+  it("is recorded of a visitor, and is in the state of a visitor as in that of a player", () => {
+    const { fold } = visitorStart();
+    const tagged = (_tag: string, data: object) => ({ ...data, _tag });
+    const meta = { at: "2026-11-20T19:30:00.000Z", by: "app", seq: 0 } as const;
+    const shown = fold.next(fold.initial(), tagged("FormErrorShown", tooLow), meta);
+    expect(shown.display.errors).toEqual({ amount: tooLow.words });
+    expect(isPlayer(shown)).toBe(false);
+    const cleared = fold.next(shown, tagged("FormErrorCleared", { field: "amount" }), meta);
+    expect(cleared.display.errors).toEqual({});
+    const moved = { screen: "login", path: "/login", params: {}, index: 0, how: "load" };
+    expect(fold.next(shown, tagged("RouteEntered", moved), meta).display).not.toHaveProperty("errors");
   });
 
   const modal = { name: "deposit", params: {}, via: "direct", onCloseOpen: null, index: null } as const;

@@ -6,6 +6,7 @@ import { App } from "../../../../ui/shell/App.tsx";
 import { disableFocus, disableMotion, disablePictures, momentClock, pageReset } from "./frozen-environment.ts";
 import { NotRecorded } from "./NotRecorded.tsx";
 import { RecordedErrors } from "./RecordedErrors.tsx";
+import { SignupStep } from "./SignupStep.tsx";
 
 /**
  * Draws the player's screen in a frame, from the state that the bench sends. Without a runtime no command runs. No
@@ -42,7 +43,7 @@ const replayOf = ({ player, atMs, lastSeq, lastAtMs }: ShownMoment): PlayerHandl
   snapshot$: { subscribe: () => ({ unsubscribe: () => undefined }) },
   runtime: undefined,
   clock: momentClock(Number.isNaN(atMs) ? 0 : atMs),
-  replay: { lastSeq, lastAtMs, NotRecorded },
+  replay: { lastSeq, lastAtMs, NotRecorded, SignupStep },
 });
 
 /** Sends the keys of the bench to the page when the focus is in the frame. */

@@ -5,10 +5,11 @@ import { describe, expect, it } from "vitest";
 import { LogNavigator } from "../../../../app/audit/bench/log/log-navigator.ts";
 import { NotRecorded } from "../../../../app/audit/bench/log/NotRecorded.tsx";
 import { RecordedErrors } from "../../../../app/audit/bench/log/RecordedErrors.tsx";
+import { SignupStep } from "../../../../app/audit/bench/log/SignupStep.tsx";
 import { readLog } from "../../../../app/audit/bench/log/read-log.ts";
 import { FormErrorCleared, FormErrorShown } from "../../../../domain/display/events.ts";
 import type { Player } from "../../../../domain/player.ts";
-import { SignedIn } from "../../../../domain/session/events.ts";
+import { AuthenticationChecked, SignedIn } from "../../../../domain/session/events.ts";
 import {
   CookieChoiceRead,
   CookiesChosen,
@@ -40,6 +41,7 @@ function recorded(): Scene {
 
 const REPLAY: Replay = {
   NotRecorded,
+  SignupStep,
   lastSeq: { opened: 0, interval: undefined, search: undefined },
   lastAtMs: { figures: undefined, win: undefined, deposit: undefined },
 };
@@ -130,6 +132,49 @@ describe("the player's screen at a record", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByRole("button", { name: /again/i })).toBeNull();
     expect(document.querySelector("main .ed-skeleton")).toBeNull();
+  });
+
+  const errorsAt = async (player: Player, label: RegExp | string) => {
+    const handle = { snapshot: () => player, snapshot$: NEVER, runtime: undefined, replay: REPLAY };
+    render(
+      <PlayerProvider player={handle}>
+        <RecordedErrors player={player}>
+          <App />
+        </RecordedErrors>
+      </PlayerProvider>,
+    );
+    await screen.findAllByLabelText(label, {}, LOADING);
+    const shown = [...document.querySelectorAll(".ed-field-message, [role=alert]")].map((part) => part.textContent);
+    cleanup();
+    return shown.filter((text) => text !== "");
+  };
+
+  it.each([
+    ["login", "/login", /^Email or username/, "username", "LoginIdentifierMalformed", "Incorrect username or email"],
+    ["signup", "/signup/account-details", /^Email/, "email", "EmailMalformed", "Hmmm, that's not a valid email..."],
+    ["signup", "/signup/personal-details", /^Day/, "birthDate", "Under18", "You must be over 18 to register"],
+    [
+      "signup",
+      "/signup/address-and-choices",
+      /^Postcode/,
+      "terms",
+      "TermsNotAgreed",
+      "Please agree to the terms to join",
+    ],
+    ["signup", "/signup/address-and-choices", /^Address/, "address", "AddressMissing", "Please enter your address"],
+    ["resetPassword", "/reset-password", /^Email/, "email", "EmailMissing", "Please enter your email address"],
+    ["resetPassword", "/reset-password", /^Email/, "reset-request", "Offline", "You seem to be offline"],
+  ] as const)("has a visitor's errors at %s, %s", async (name, path, label, field, refusal, words) => {
+    const scene = new Scene({ journal: "jrn-visitor", begins: "2026-11-20T19:30:00.000Z" }, new Ledger(0));
+    scene.record(ShellStarted, { device: "mobile", webview: false }, "app");
+    scene.record(AuthenticationChecked, { player: null }, "server");
+    const params = { step: path.split("/")[2] ?? "" };
+    scene.record(RouteEntered, { screen: name, path, params, index: 0, how: "load" }, "url");
+    scene.record(FormErrorShown, { field, refusal, words }, "app");
+    expect(await errorsAt(scene.player, label)).toEqual([words]);
+    scene.record(FormErrorCleared, { field }, "app");
+    scene.record(FormErrorShown, { field: field === "terms" ? "postcode" : field, refusal: "server" }, "app");
+    expect(await errorsAt(scene.player, label)).toEqual(["A message of the server – not on the record"]);
   });
 
   const cookiesAt = (shell: Partial<Player["shell"]>) => {
