@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Site, Visit } from "../support/site.ts";
-import { deliveredJournals, deviceOf, diskOf, watchTraffic } from "./steps/artefacts.ts";
+import { deliveredJournals, deviceOf, diskOf, stateOf, watchTraffic } from "./steps/artefacts.ts";
 import { answerChallenge, waitForNoDialog, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { agreeAtPaypal, applePayConfirm, openPaypal, openNewMethod } from "./steps/digital-wallets.ts";
 import { saveFile } from "./steps/downloads.ts";
@@ -45,6 +45,9 @@ describe("a secret", () => {
   const artefacts = new Map<string, string>();
 
   const keepDevice = async (when: string) => artefacts.set(`the device ${when}`, await deviceOf(page));
+  /** The journals of a visitor are not delivered, so the state of the page stands for its record. */
+  const keepRecord = async (when: string) =>
+    artefacts.set(`the visitor's record ${when}`, JSON.stringify(await stateOf(page)));
   const lastSms = (to: string) => site.kernel().sms.sent(to).at(-1)?.text ?? "";
   const fillPassword = (label: string, password: string) =>
     page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(password);
@@ -138,11 +141,13 @@ describe("a secret", () => {
     await fillPassword("New password(?! again)", TYPED["a new password"]);
     await fillPassword("New password again", TYPED["a new password"]);
     await keepDevice("while a password is chosen");
+    await keepRecord("while a password is chosen");
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByRole("link", { name: "Go to sign in" }).click();
 
     await typeCredentials(page, "magnus", TYPED["a wrong password"]);
     await page.getByRole("alert").waitFor();
+    await keepRecord("after a wrong password");
     await chooseAtGoogle(await openGoogle(visit), "magnus@example.com");
     await fillPassword("Password of your Eyes Down account", TYPED["a new password"]);
     const linking = page.waitForRequest(/rest\/login$/);
@@ -157,6 +162,7 @@ describe("a secret", () => {
     secrets.set("a confirm code", /\d{6}/.exec(lastSms(PHONE))?.[0] ?? "missing");
     await code.fill(secrets.get("a confirm code") ?? "");
     await keepDevice("while a code is typed");
+    await keepRecord("while a code is typed");
     await page.getByRole("button", { name: "Confirm" }).click();
     await header(page).getByRole("button", { name: "Menu" }).waitFor();
     for (const { name, value } of await visit.context.cookies()) secrets.set(`the cookie ${name}`, value);
