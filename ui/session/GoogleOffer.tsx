@@ -11,7 +11,7 @@ const GoogleSignIn = lazily(() => import("./GoogleSignIn.tsx"));
 const GoogleOffer = (props: GoogleSignInProps) => {
   const { runtime, replay } = usePlayer();
   const isOffered = useMemo(() => runtime?.runSync(googleOffered) === true, [runtime]);
-  if (replay !== undefined) return <Unrecorded what="google" shape="frame" />;
+  if (replay !== undefined) return <Unrecorded what="google" shape="line" />;
   if (!isOffered) return null;
   return (
     <Suspense>
