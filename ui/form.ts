@@ -67,26 +67,24 @@ export function useField(initial: string, rule: Rule<unknown>, traits?: Traits, 
     };
   }, [timing]);
 
-  const message = messageOf(field);
   return {
     field,
     judgeNow: acts.judgeNow,
     reopen: (value) => setField(openField(value, rule, traits)),
-    props: {
-      value: field.value,
-      onChange: acts.onChange,
-      onBlur: acts.onBlur,
-      error: field.warn === undefined ? message : undefined,
-      warning: field.warn,
-      mark: field.required ? "required" : "optional",
-      "data-refusal": shownRefusal(field),
-    },
+    props: { ...shownOf(field), onChange: acts.onChange, onBlur: acts.onBlur },
   };
 }
 
-/** The name of the refusal whose words a field shows; undefined while it shows none. */
-export function shownRefusal(field: Field): string | undefined {
-  const message = messageOf(field);
-  if (field.warn !== undefined || message === undefined) return undefined;
-  return message === field.error ? field.refusal : SERVER_REFUSAL;
+type ShownField = Pick<FormField["props"], "value" | "error" | "warning" | "mark" | "data-refusal">;
+
+/** What a field of the kit shows of a field's state. A warning takes the place of the error. */
+export function shownOf(field: Field): ShownField {
+  const error = field.warn === undefined ? messageOf(field) : undefined;
+  return {
+    value: field.value,
+    error,
+    warning: field.warn,
+    mark: field.required ? "required" : "optional",
+    "data-refusal": error === undefined ? undefined : error === field.error ? field.refusal : SERVER_REFUSAL,
+  };
 }

@@ -1,5 +1,5 @@
-import { type ComponentPropsWithRef, type ReactNode, useContext } from "react";
-import { EarlierErrors, FieldNotes, useField } from "./Field.tsx";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { FieldNotes, useField } from "./Field.tsx";
 import "./checkbox.css";
 
 export type CheckboxProps = Omit<
@@ -14,8 +14,7 @@ export type CheckboxProps = Omit<
 };
 
 export const Checkbox = ({ isChecked, onChange, children, hint, error, id, ...input }: CheckboxProps) => {
-  const earlier = useContext(EarlierErrors)[input.name ?? ""];
-  const wiring = useField({ label: children, hint, error: error ?? earlier }, id);
+  const wiring = useField({ label: children, hint, error }, id, input.name);
   return (
     <div className="ed-check" data-tone={wiring.message?.tone}>
       <label className="ed-check-row">

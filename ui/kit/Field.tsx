@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { createContext, useId, type ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import { Icon } from "./Icon.tsx";
 import { fieldWords } from "./words.ts";
 import "./field.css";
@@ -32,15 +32,17 @@ export const messageIdOf = (controlId: string): string => `${controlId}-message`
 /** The errors of fields by their names, where fields show those of an earlier time instead of their own. */
 export const EarlierErrors = createContext<Readonly<Record<string, string>>>({});
 
-/** The ids that connect a control with its label, message and hint. */
-export const useField = ({ hint, error, warning }: FieldWords, givenId?: string): FieldWiring => {
+/** The ids that connect a control with its label, message and hint. A field with a name shows its earlier error. */
+export const useField = ({ hint, error, warning }: FieldWords, givenId?: string, name = ""): FieldWiring => {
   const generatedId = useId();
   const controlId = givenId ?? generatedId;
   const [labelId, messageId, hintId] = [`${controlId}-label`, messageIdOf(controlId), `${controlId}-hint`];
+  const earlier = useContext(EarlierErrors)[name];
+  const shown = error ?? earlier;
   const message = warning
     ? ({ tone: "warning", text: warning } as const)
-    : error
-      ? ({ tone: "error", text: error } as const)
+    : shown
+      ? ({ tone: "error", text: shown } as const)
       : undefined;
   const describedBy = [message && messageId, hint && hintId].filter(Boolean).join(" ") || undefined;
   return { controlId, labelId, messageId, hintId, message, describedBy, isInvalid: message?.tone === "error" };

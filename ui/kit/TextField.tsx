@@ -1,5 +1,5 @@
-import { type ComponentPropsWithRef, type ReactNode, useContext } from "react";
-import { EarlierErrors, Field, useField, type FieldWords } from "./Field.tsx";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Field, useField, type FieldWords } from "./Field.tsx";
 
 type InputProps = Omit<
   ComponentPropsWithRef<"input">,
@@ -33,9 +33,8 @@ export const TextField = ({
   type = "text",
   ...input
 }: TextFieldProps) => {
-  const earlier = useContext(EarlierErrors)[input.name ?? ""];
-  const words: FieldWords = { label, isLabelHidden, hint, error: error ?? earlier, warning, mark };
-  const wiring = useField(words, id);
+  const words: FieldWords = { label, isLabelHidden, hint, error, warning, mark };
+  const wiring = useField(words, id, input.name);
   return (
     <Field words={words} wiring={wiring}>
       <div className="ed-box" data-tone={wiring.message?.tone} data-size={size}>

@@ -1,5 +1,5 @@
-import { useContext, useState } from "react";
-import { EarlierErrors, FieldLabel, FieldNotes, useField } from "../kit/Field.tsx";
+import { useState } from "react";
+import { FieldLabel, FieldNotes, useField } from "../kit/Field.tsx";
 import { personWords } from "./words.ts";
 
 export interface BirthDateProps {
@@ -22,10 +22,9 @@ const PARTS = [
 ] as const;
 
 /** Three fields and no calendar: a player types the known date faster than they find it in a calendar. */
-export const BirthDate = ({ value, onChange, onBlur, mark, ...shown }: BirthDateProps) => {
-  const error = useContext(EarlierErrors)[NAME] ?? shown.error;
+export const BirthDate = ({ value, onChange, onBlur, error, mark, ...shown }: BirthDateProps) => {
   const words = { label: personWords.birthDate, hint: personWords.birthDateHint, error, mark };
-  const wiring = useField(words);
+  const wiring = useField(words, undefined, NAME);
   const [typed, setTyped] = useState(() => value.split("-").toReversed());
   const type = (index: number, text: string) => {
     const parts = PARTS.map((_, at) => (at === index ? text.replace(/\D/g, "") : (typed[at] ?? "")));

@@ -2,14 +2,13 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import * as Scope from "effect/Scope";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { messageOf } from "../../domain/form/field.ts";
 import type { LiveForm } from "../../domain/form/live.ts";
 import { Navigation } from "../../domain/ports/navigation.ts";
 import { openSignup, type Signup } from "../../domain/registration/signup.ts";
 import { goTo } from "../../domain/shell/commands.ts";
 import type { SIGNUP_STEPS } from "../../domain/shell/routing/screens.ts";
 import { parameterOf } from "../../domain/shell/routing/url.ts";
-import { shownRefusal } from "../form.ts";
+import { shownOf } from "../form.ts";
 import { usePlayer } from "../player.tsx";
 
 const search = Effect.map(Effect.service(Navigation), (navigation) => navigation.location().search);
@@ -58,18 +57,10 @@ export function useLiveForm<Name extends string>(live: LiveForm<Name>) {
   const form = useSyncExternalStore(subscribe, live.form);
   // Synchronous: a value that changes after the key event would move the cursor to the end of the field.
   const type = (name: Name, value: string) => runtime?.runSync(live.type(name, value));
-  const props = (name: Name) => {
-    const field = form.fields[name];
-    const message = messageOf(field);
-    return {
-      value: field.value,
-      onChange: (value: string) => type(name, value),
-      onBlur: () => void runtime?.runFork(live.leave(name)),
-      error: field.warn === undefined ? message : undefined,
-      warning: field.warn,
-      mark: field.required ? ("required" as const) : ("optional" as const),
-      "data-refusal": shownRefusal(field),
-    };
-  };
+  const props = (name: Name) => ({
+    ...shownOf(form.fields[name]),
+    onChange: (value: string) => type(name, value),
+    onBlur: () => void runtime?.runFork(live.leave(name)),
+  });
   return { form, type, props };
 }
