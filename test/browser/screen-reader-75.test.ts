@@ -6,6 +6,8 @@ import { announcements, collectAnnouncements } from "./steps/announcements.ts";
 import { header, signIn } from "./steps/signing-in.ts";
 
 const ROOM = "route-75";
+/** Longer than a game takes. */
+const GAME_MS = 120_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -115,6 +117,18 @@ it("a player learns from the accessibility tree alone, on a phone, everything ab
   await expect.poll(async () => (await said(/^Eyes down\. You play this game with 6 tickets$/)).length).toBe(2);
   expect(await readTickets(page)).not.toEqual(tickets);
   await expect.poll(async () => (await said(/^[BINGO], \d+$/)).length).toBeGreaterThan(balls.length);
+
+  // The player goes on before the result is gone by itself, and keeps the place.
+  await site.control("bingo/pace", { ballSeconds: 0.25, breakSeconds: 600 });
+  await page.getByRole("button", { name: "Next game" }).press("Enter", { timeout: GAME_MS });
+  await expect.poll(() => hasFocus(page.getByRole("main"))).toBe(true);
+  await page
+    .getByRole("timer")
+    .filter({ hasText: /^\d:\d\d$/ })
+    .waitFor();
+  expect(await tab(page, "Current Game").count()).toBe(0);
+  await page.getByRole("tab", { name: "Quick Buy", selected: true }).waitFor();
+  expect(await said(/game is over/)).toHaveLength(2);
   expect(
     await header(page)
       .getByRole("button", { name: /^Balance/ })

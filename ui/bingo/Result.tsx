@@ -47,9 +47,11 @@ export const Result = () => {
   );
 };
 
-/** The button goes when it is pressed or after some seconds. If it has the focus then, its section gets it, and a screen reader stays there. */
+/** The button goes when it is pressed or after some seconds. If it has the focus then, the place around it gets it, and a screen reader stays there. */
 const keepPlace = (button: HTMLElement | null) => () => {
-  if (button === document.activeElement) button?.closest("section")?.focus({ preventScroll: true });
+  // On a phone the section has no box of its own, so that it cannot have the focus.
+  for (const place of ["section", "main"])
+    if (button === document.activeElement) button?.closest<HTMLElement>(place)?.focus({ preventScroll: true });
 };
 
 interface LastPrizeProps {

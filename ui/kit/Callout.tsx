@@ -1,5 +1,6 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { Announced } from "./Announced.tsx";
 import { Icon } from "./Icon.tsx";
 import "./callout.css";
 
@@ -25,15 +26,20 @@ export interface CalloutProps {
   readonly isAnnounced?: boolean | undefined;
 }
 
-export const Callout = ({ kind, size = "large", title, children, action, isAnnounced = false }: CalloutProps) => (
-  <div className="ed-callout" data-kind={kind} data-size={size}>
-    <Icon of={icons[kind]} size={size === "large" ? 24 : 16} />
-    <div className="ed-callout-words">
-      <div role={isAnnounced ? (kind === "Danger" ? "alert" : "status") : undefined}>
-        {title !== undefined && <p className="ed-callout-title">{title}</p>}
-        <div>{children}</div>
+export const Callout = ({ kind, size = "large", title, children, action, isAnnounced = false }: CalloutProps) => {
+  const words = (
+    <>
+      {title !== undefined && <p className="ed-callout-title">{title}</p>}
+      <div>{children}</div>
+    </>
+  );
+  return (
+    <div className="ed-callout" data-kind={kind} data-size={size}>
+      <Icon of={icons[kind]} size={size === "large" ? 24 : 16} />
+      <div className="ed-callout-words">
+        {isAnnounced ? <Announced isUrgent={kind === "Danger"}>{words}</Announced> : <div>{words}</div>}
+        {action !== undefined && <div className="ed-callout-action">{action}</div>}
       </div>
-      {action !== undefined && <div className="ed-callout-action">{action}</div>}
     </div>
-  </div>
-);
+  );
+};

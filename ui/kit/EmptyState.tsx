@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Announced } from "./Announced.tsx";
 import { EyeBall } from "./EyeBall.tsx";
 import { SubHeading } from "./HeadingLevel.tsx";
 import "./state.css";
@@ -29,9 +30,18 @@ export const StateWords = ({
   title,
   children,
   isAlert = false,
-}: Pick<EmptyStateProps, "title" | "children" | "isAlert">) => (
-  <div className="ed-state-words" role={isAlert ? "alert" : undefined}>
-    <SubHeading>{title}</SubHeading>
-    {children !== undefined && <div className="ed-state-text">{children}</div>}
-  </div>
-);
+}: Pick<EmptyStateProps, "title" | "children" | "isAlert">) => {
+  const words = (
+    <>
+      <SubHeading>{title}</SubHeading>
+      {children !== undefined && <div className="ed-state-text">{children}</div>}
+    </>
+  );
+  return isAlert ? (
+    <Announced className="ed-state-words" isUrgent>
+      {words}
+    </Announced>
+  ) : (
+    <div className="ed-state-words">{words}</div>
+  );
+};

@@ -1,5 +1,6 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { Announced } from "./Announced.tsx";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -32,8 +33,7 @@ export const Notice = ({ severity, title, children, onDismiss, action, isLeaving
   const { tone, icon } = looks[severity];
   return (
     <div className="ed-notice" data-tone={tone} data-leaving={isLeaving || undefined}>
-      {/* The buttons are not a part of what is announced. */}
-      <div className="ed-notice-said" role={severity > 2 ? "alert" : "status"}>
+      <Announced className="ed-notice-said" isUrgent={severity > 2}>
         <span className="ed-notice-icon">
           <Icon of={icon} label={noticeWords.severities[severity - 1]} />
         </span>
@@ -41,7 +41,7 @@ export const Notice = ({ severity, title, children, onDismiss, action, isLeaving
           {title !== undefined && <p className="ed-notice-title">{title}</p>}
           <div>{children}</div>
         </div>
-      </div>
+      </Announced>
       {action && (
         <Button variant="secondary" size="small" onClick={action.onAction}>
           {action.label}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Badge, badgeText } from "../../../ui/kit/Badge.tsx";
 import { Callout, type CalloutKind } from "../../../ui/kit/Callout.tsx";
 import { Notice, type Severity } from "../../../ui/kit/Notice.tsx";
@@ -119,6 +119,81 @@ describe("notices on a page", () => {
     act(() => void vi.advanceTimersByTime(450));
     expect(screen.queryByText("first")).toBeNull();
     expect(screen.queryByText("second")).not.toBeNull();
+  });
+
+  /** What a screen reader announces: an alert when it is added, and what is added to another live region. With the buttons of the regions. */
+  const collectSpoken = () => {
+    const spoken: string[] = [];
+    const buttons: Element[] = [];
+    const known = new Set<Element>();
+    // The simulated document reports the insertion of a tree at each of its levels.
+    const isNew = (alert: Element) => !known.has(alert) && known.add(alert);
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const region = (target as Element).closest("[role=status], [role=alert], [aria-live]");
+        const added = [...addedNodes].filter((node) => node instanceof Element);
+        const alerts = added.flatMap((element) => [...element.querySelectorAll("[role=alert]")].filter(isNew));
+        const announced = region === null ? alerts : added;
+        // An icon has no words.
+        spoken.push(...announced.map(({ textContent }) => textContent ?? "").filter((text) => text !== ""));
+        buttons.push(...[region, ...alerts].flatMap((one) => [...(one?.querySelectorAll("button") ?? [])]));
+      }
+    });
+    observer.observe(document, { subtree: true, childList: true });
+    onTestFinished(() => observer.disconnect());
+    return { spoken, buttons };
+  };
+
+  it("announces the words of each notice once, without its buttons and the other notices", async () => {
+    const { spoken, buttons } = collectSpoken();
+    const draw = (...ids: readonly string[]) => (
+      <NoticeStack
+        notices={ids.map((id) => ({
+          id,
+          severity: id === "fault" ? 4 : 1,
+          children: `Words of ${id}`,
+          action: { label: "Log in", onAction: () => undefined },
+          onDismiss: () => undefined,
+        }))}
+      />
+    );
+    const { rerender } = render(draw("first"));
+    rerender(draw("first", "fault"));
+    rerender(draw("fault", "third"));
+    rerender(draw("fault", "third"));
+    await waitFor(() => expect(spoken.toSorted()).toEqual(["Words of fault", "Words of first", "Words of third"]));
+    expect(buttons).toEqual([]);
+    expect(screen.getByText("Words of fault").closest("[role=alert]")).not.toBeNull();
+  });
+
+  it("keeps the place of a keyboard user: dismissed, ended by itself, and where nothing had the focus before", async () => {
+    const notices = (...ids: readonly string[]) =>
+      ids.map((id) => ({ id, severity: 1 as const, children: id, onDismiss: () => undefined }));
+    const page = (...ids: readonly string[]) => (
+      <main tabIndex={-1}>
+        <input aria-label="Amount" />
+        <NoticeStack notices={notices(...ids)} />
+      </main>
+    );
+    const user = userEvent.setup();
+    const { unmount } = render(<Page />);
+    await user.click(screen.getByLabelText("Amount"));
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(screen.getByLabelText("Amount"));
+    unmount();
+
+    const ended = render(page("first", "second"));
+    await user.click(screen.getByLabelText("Amount"));
+    await user.tab();
+    ended.rerender(page("second"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Amount"));
+    ended.unmount();
+
+    const untouched = render(page("first"));
+    act(() => document.querySelector<HTMLElement>(".ed-notice button")!.focus());
+    untouched.rerender(page());
+    expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
   it("returns the focus to the element that had it", async () => {
