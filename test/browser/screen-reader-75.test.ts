@@ -118,7 +118,7 @@ it("a player learns from the accessibility tree alone, on a phone, everything ab
   expect(await readTickets(page)).not.toEqual(tickets);
   await expect.poll(async () => (await said(/^[BINGO], \d+$/)).length).toBeGreaterThan(balls.length);
 
-  // The player goes on before the result is gone by itself, and keeps the place.
+  // The player continues before the result is gone by itself, and keeps the place.
   await site.control("bingo/pace", { ballSeconds: 0.25, breakSeconds: 600 });
   await page.getByRole("button", { name: "Next game" }).press("Enter", { timeout: GAME_MS });
   await expect.poll(() => hasFocus(page.getByRole("main"))).toBe(true);
