@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Player } from "../domain/player.ts";
+import type { Unrecorded } from "../domain/ports/journal.ts";
 import type { Services } from "../domain/services.ts";
 import type { Visitor } from "../domain/visitor.ts";
 import { deviceClock, type ViewClock } from "./clock.ts";
@@ -30,6 +31,8 @@ export interface PlayerHandle<State extends Visitor = Player> {
   };
   /** The seq of the last record that `snapshot()` contains. Absent where nothing is recorded. */
   readonly lastSeq?: () => number;
+  /** What the screen shows beside the snapshot. Absent where nothing runs. */
+  readonly unrecorded?: Readonly<Unrecorded>;
   readonly runtime: PlayerRuntime | undefined;
   /** The runtime of a view that is drawn before the client's code is there. Commands wait for it. */
   readonly comingRuntime?: Promise<PlayerRuntime>;

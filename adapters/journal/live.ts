@@ -6,7 +6,10 @@ import { Journal, JournalNotDurable } from "../../domain/ports/journal.ts";
 
 /** The journal of this tab, as commands and reactions use it. */
 export const layerJournal = (
-  store: Pick<JournalStore<Visitor>, "durable" | "event$" | "eventsOf" | "record" | "snapshot" | "snapshot$">,
+  store: Pick<
+    JournalStore<Visitor>,
+    "durable" | "event$" | "eventsOf" | "record" | "snapshot" | "snapshot$" | "unrecorded"
+  >,
 ) =>
   Layer.succeed(Journal, {
     append: (definition, data, atMs, options) => store.record(definition, data, atMs, options),
@@ -14,6 +17,7 @@ export const layerJournal = (
     event$: store.event$,
     eventsOf: (tags) => store.eventsOf(tags),
     snapshot$: store.snapshot$,
+    unrecorded: store.unrecorded,
     durable: Effect.tryPromise({
       try: () => store.durable(),
       catch: (cause) => new JournalNotDurable({ reason: cause instanceof Error ? cause.message : String(cause) }),

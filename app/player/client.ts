@@ -31,6 +31,7 @@ async function drawView({ store, runtime }: Client, { draw, shown, clock }: Page
     snapshot: () => store.snapshot(),
     snapshot$: store.snapshot$,
     lastSeq: () => store.lastSeq,
+    unrecorded: store.unrecorded,
     runtime,
     clock,
   });

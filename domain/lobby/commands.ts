@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { messageWithout } from "../calls/private-failure.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
@@ -191,6 +192,7 @@ export const searchGames = Effect.fnUntraced(function* (section: Section, typed:
   const cause = yield* record(SearchRequested, { section }, { by: "player" });
   yield* Effect.matchEffect(call(searchLobby, { section, query, offset: 0, limit: SEARCH_LIMIT }), {
     onSuccess: ({ content, ...found }) => record(SearchAnswered, { ...found, games: content }, { by: "server", cause }),
-    onFailure: (error) => record(SearchFailed, { message: messageOf(error) }, { by: claimantOf(error), cause }),
+    onFailure: (error) =>
+      record(SearchFailed, { message: messageWithout(error, [query]) }, { by: claimantOf(error), cause }),
   });
 });

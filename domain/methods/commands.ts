@@ -5,6 +5,7 @@ import { validateCardType } from "../form/rules/card.ts";
 import type { Claimant } from "../journal/record.ts";
 import { ApplePay } from "../ports/apple-pay.ts";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { messageWithout } from "../calls/private-failure.ts";
 import type { CardProvider, OpenCardFields } from "../ports/card-fields.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { notify } from "../shell/commands.ts";
@@ -62,7 +63,7 @@ export const addCard = Effect.fnUntraced(function* (provider: CardProvider, fiel
       providerMethod: provider,
       details: { nonce: token.reference },
     }),
-    (error) => refuse(messageOf(error), claimantOf(error)),
+    (error) => refuse(messageWithout(error, [token.reference]), claimantOf(error)),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });
   yield* loadMethods();

@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import { filter } from "rxjs";
 import type { Claimant } from "../journal/record.ts";
-import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { call, claimantOf } from "../calls/call.ts";
+import { messageWithout } from "../calls/private-failure.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { type OpenPaypal, Paypal } from "../ports/paypal.ts";
 import { loadMethods } from "./load.ts";
@@ -54,7 +55,7 @@ export const addPaypal = Effect.fnUntraced(function* (paypal: OpenPaypal) {
   const asked = call(createPaypal, { paymentMethodType: "PAYPAL", details: { nonce } });
   const { ref } = yield* Effect.catch(asked, (error) =>
     Effect.flatMap(error._tag === "Refused" ? noAccount : keptAllTheSame, (kept) =>
-      kept === undefined ? refuse(messageOf(error), claimantOf(error)) : Effect.succeed(kept),
+      kept === undefined ? refuse(messageWithout(error, [nonce]), claimantOf(error)) : Effect.succeed(kept),
     ),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });

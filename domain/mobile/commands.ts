@@ -4,7 +4,8 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { validateSmsCode } from "../form/rules/code.ts";
 import { validateMobile } from "../form/rules/phone.ts";
-import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { call, claimantOf } from "../calls/call.ts";
+import { messageWithoutNumber } from "../calls/private-failure.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { NumberCheck } from "../ports/number-check.ts";
 import {
@@ -52,7 +53,7 @@ export const loadVerification = Effect.fnUntraced(function* (phone: Phone) {
   yield* Effect.matchEffect(call(CALLS[phone].state, {}), {
     onSuccess: (stated) => record(PhoneVerificationStated, { phone, ...stated }, { by: "server" }),
     onFailure: (error) =>
-      record(PhoneVerificationUnknown, { phone, message: messageOf(error) }, { by: claimantOf(error) }),
+      record(PhoneVerificationUnknown, { phone, message: messageWithoutNumber(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -65,7 +66,8 @@ export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
   if (codeWaitMs(mobile, phone, yield* Clock.currentTimeMillis) > 0) return;
   yield* Effect.matchEffect(call(CALLS[phone].send, {}), {
     onSuccess: () => record(CodeSent, { phone }, { by: "server" }),
-    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }),
+    onFailure: (error) =>
+      record(CodeRefused, { phone, message: messageWithoutNumber(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -82,7 +84,10 @@ export const enterNumber = Effect.fnUntraced(function* (phone: Phone, typed: str
   const changed = yield* Effect.matchEffect(call(CALLS[phone].update, { phoneNumber: number.success }), {
     onSuccess: () => Effect.as(record(NumberChanged, { phone }, { by: "server" }), true),
     onFailure: (error) =>
-      Effect.as(record(NumberRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }), false),
+      Effect.as(
+        record(NumberRefused, { phone, message: messageWithoutNumber(error) }, { by: claimantOf(error) }),
+        false,
+      ),
   });
   if (!changed) return false;
   yield* sendCode(phone);
@@ -99,7 +104,8 @@ export const enterCode = Effect.fnUntraced(function* (phone: Phone, typed: strin
   if (!canAttempt((yield* snapshot).mobile, phone)) return;
   const cause = yield* Effect.matchEffect(call(CALLS[phone].verify, { verificationCode: code.success }), {
     onSuccess: () => record(CodeAccepted, { phone }, { by: "server" }),
-    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }),
+    onFailure: (error) =>
+      record(CodeRefused, { phone, message: messageWithoutNumber(error) }, { by: claimantOf(error) }),
   });
   yield* loadVerification(phone);
   return cause;

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { filter } from "rxjs";
-import { call, claimantOf, messageOf } from "../calls/call.ts";
+import { call, claimantOf } from "../calls/call.ts";
+import { messageWithout } from "../calls/private-failure.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
@@ -29,13 +30,12 @@ export const signInWithBiometrics = Effect.fnUntraced(function* ({
   return yield* Effect.matchEffect(call(login, { username: email, refreshToken: token }), {
     onSuccess: ({ ref }) =>
       startSession(ref, record(BiometricLoginEnded, { success: true, message: null }, { by: "server" })),
-    onFailure: (error) => loginFailed(error, token, cause),
+    onFailure: (error) => loginFailed(error, messageWithout(error, [email, token]), token, cause),
   });
 });
 
 /** The rejection is tracked, the message stored, and the token removed in the app and on the server (`WEBVIEW-506` to `WEBVIEW-510`). */
-const loginFailed = Effect.fnUntraced(function* (error: CallError, token: string, cause: number) {
-  const message = messageOf(error);
+const loginFailed = Effect.fnUntraced(function* (error: CallError, message: string, token: string, cause: number) {
   yield* record(BiometricLoginEnded, { success: false, message }, { by: claimantOf(error), cause });
   yield* closeModal("biometricLoginOverlay", "closed", "app");
   yield* notify({ message, severity: 4, paths: ["/login"] }, { cause });

@@ -13,6 +13,16 @@ export class JournalNotDurable extends Schema.TaggedError<JournalNotDurable>()("
   reason: Schema.String,
 }) {}
 
+/** What the screen shows and no record holds: the server's words may repeat what was typed. Null in the state stands for them. */
+export interface Unrecorded {
+  /** About the last sign-in that was refused. */
+  signIn?: string | undefined;
+  /** About the last registration that was refused. */
+  registration?: string | undefined;
+  /** About the last invites that were refused. */
+  invites?: string | undefined;
+}
+
 /** The journal as commands and reactions use it. */
 export class Journal extends Context.Service<
   Journal,
@@ -29,6 +39,7 @@ export class Journal extends Context.Service<
     /** The records of the events with these tags. */
     readonly eventsOf: (tags: readonly string[]) => Observable<Recorded<Visitor>>;
     readonly snapshot$: Observable<Visitor>;
+    readonly unrecorded: Unrecorded;
     /** Waits until everything recorded so far would survive a crash. */
     readonly durable: Effect.Effect<void, JournalNotDurable>;
   }

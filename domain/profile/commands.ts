@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
-import { call, claimantOf, messageOf } from "../calls/call.ts";
+import { call, claimantOf } from "../calls/call.ts";
+import { privateFailure } from "../calls/private-failure.ts";
 import type { DataOf } from "../journal/event.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -29,7 +30,7 @@ const change = Effect.fnUntraced(function* (
 ) {
   const cause = yield* record(ProfileChangeRequested, { what }, { by: "player" });
   yield* Effect.tapError(request, (error) =>
-    record(ProfileChangeFailed, { what, message: messageOf(error) }, { by: claimantOf(error), cause }),
+    record(ProfileChangeFailed, { what, ...privateFailure(error) }, { by: claimantOf(error), cause }),
   );
   yield* record(ProfileChanged, { what }, { by: "server", cause });
 });

@@ -11,6 +11,7 @@ import { LAST_EPOCH_MS } from "../integers.ts";
 import { Announcements } from "./announcements.ts";
 import { LineQueue, type LineSink } from "./line-queue.ts";
 import type { StoredLine } from "../journal/recorded.ts";
+import type { Unrecorded } from "../ports/journal.ts";
 import {
   encodeRecord,
   type JournalRecord,
@@ -65,6 +66,8 @@ export class JournalStore<State extends object> {
   readonly #events = new Announcements<State>();
   /** Every record from now on, after its fold. */
   readonly event$: Observable<Recorded<State>> = this.#events.of();
+  /** What the screen shows beside the state, from one journal to the next. */
+  readonly unrecorded: Unrecorded = {};
   readonly #snapshots: BehaviorSubject<State>;
   readonly #pending: Recorded<State>[] = [];
   #notifying = false;

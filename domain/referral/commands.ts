@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { privateFailure, serverWords } from "../calls/private-failure.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { Journal, record, snapshot } from "../ports/journal.ts";
 import { Sharing } from "../ports/sharing.ts";
 import { track } from "../tracking/track.ts";
 import { notify } from "../shell/commands.ts";
@@ -99,7 +100,8 @@ export const sendInvites = Effect.fnUntraced(function* (
     }),
     onFailure: Effect.fnUntraced(function* (error) {
       if (error._tag === "Refused") yield* reject(intent, "FAILED_REFERRAL", cause);
-      yield* record(InvitesFailed, { intent, message: messageOf(error) }, { by: claimantOf(error), cause });
+      (yield* Journal).unrecorded.invites = serverWords(error);
+      yield* record(InvitesFailed, { intent, ...privateFailure(error) }, { by: claimantOf(error), cause });
       if (error._tag === "Refused") return { kind: "refused" } satisfies Sending;
       return { kind: "unanswered", attempt: { intent, referees } } satisfies Sending;
     }),

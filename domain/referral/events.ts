@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema";
+import { privateFailureFields } from "../calls/fields.ts";
 import { type EventOf, event } from "../journal/event.ts";
 import { Count } from "../integers.ts";
 import { CONTACT_TYPES, GamifiedOffer, REJECTIONS } from "./wire.ts";
@@ -47,7 +48,7 @@ export const InviteRejected = event("InviteRejected", "referral.invite-rejected.
 /** The call failed, with the message that the player saw. */
 export const InvitesFailed = event("InvitesFailed", "referral.invites-failed.v1", {
   intent: Schema.String,
-  message: Schema.String,
+  ...privateFailureFields,
 });
 
 /** The player copied the invite link, or shared it by the device. */

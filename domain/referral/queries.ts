@@ -55,8 +55,9 @@ export const friendsOf = ({ referees }: ReferralStatus): ReadonlyMap<string, Fri
 
 export const isSending = ({ invites }: ReferralState): boolean => invites?.stage === "asked";
 
-/** The message of the last failed attempt since the form was opened. */
-export const sendingMessage = ({ invites }: ReferralState): string | undefined => invites?.message ?? undefined;
+/** The last attempt since the form was opened, if it failed. */
+export const failedInvites = ({ invites }: ReferralState): ReferralState["invites"] =>
+  invites?.stage === "failed" ? invites : null;
 
 /** The slugs of the site's articles: the first is public (`REFER-512`), the second is our own choice. */
 export const REFERRAL_ARTICLES = { moreInfo: "invite-progress-info", terms: "refer-a-friend-terms" } as const;

@@ -53,7 +53,7 @@ export const referralArea: Area<ReferralState, Handled> = {
       case "InvitesSent":
         return settle(draft, event.intent, "sent", null);
       case "InvitesFailed":
-        return settle(draft, event.intent, "failed", event.message);
+        return settle(draft, event.intent, "failed", event.message ?? null);
       case "ModalOpened":
         if (event.name === "referAFriend" && draft.invites?.stage === "failed") draft.invites = null;
         return;

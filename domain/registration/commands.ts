@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import { startSession } from "../session/sign-in.ts";
-import { call, messageOf, claimantOf } from "../calls/call.ts";
-import { record, visitorSnapshot } from "../ports/journal.ts";
+import { call, claimantOf } from "../calls/call.ts";
+import { privateFailure, serverWords } from "../calls/private-failure.ts";
+import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { Registered, RegistrationFailed, RegistrationRequested } from "./events.ts";
 import { findAddresses, register, type Registration, retrieveAddress } from "./wire.ts";
@@ -11,14 +12,16 @@ import { findAddresses, register, type Registration, retrieveAddress } from "./w
  * also returned. A second attempt with the same intent creates no second account.
  */
 export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "channel">, intent: string) {
+  const { unrecorded } = yield* Journal;
   const { shell, native } = yield* visitorSnapshot;
   const channel = shell.webview ? "MOBILE_APP" : "BROWSER";
   // The visitor's link names the affiliate, else the native app does (`WEBVIEW-521`).
   const affiliateId = details.affiliateId ?? native.affiliate?.affiliateId ?? null;
   const cause = yield* record(RegistrationRequested, { channel }, { by: "player" });
   const { ref } = yield* Effect.tapError(call(register, { ...details, channel, affiliateId }, { intent }), (error) => {
+    unrecorded.registration = serverWords(error);
     const contactSupport = error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT";
-    return record(RegistrationFailed, { message: messageOf(error), contactSupport }, { by: claimantOf(error), cause });
+    return record(RegistrationFailed, { ...privateFailure(error), contactSupport }, { by: claimantOf(error), cause });
   });
   yield* (yield* Native).send({ type: "registration" });
   yield* startSession(ref, record(Registered, { player: ref }, { by: "server" }));

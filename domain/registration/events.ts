@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema";
+import { privateFailureFields } from "../calls/fields.ts";
 import { type EventOf, event } from "../journal/event.ts";
 
 /** A player registers in a browser or in the native app (`SIGNUP-505`). */
@@ -14,7 +15,7 @@ export const Registered = event("Registered", "registration.registered.v1", { pl
 
 /** The backend refused a registration, or the call failed. */
 export const RegistrationFailed = event("RegistrationFailed", "registration.failed.v1", {
-  message: Schema.String,
+  ...privateFailureFields,
   /** The player must contact support. */
   contactSupport: Schema.Boolean,
 });

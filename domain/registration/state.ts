@@ -6,7 +6,8 @@ import { type RegistrationEvent, RegistrationEvents } from "./events.ts";
 export interface RegistrationState {
   /** The player's account was created in this session. */
   registered: boolean;
-  registerError: { message: string; contactSupport: boolean } | null;
+  /** Its message is null where the screen shows the server's words, which are not recorded. */
+  registerError: { message: string | null; contactSupport: boolean } | null;
 }
 
 export const registrationArea: Area<RegistrationState, RegistrationEvent | EventOf<typeof RouteEntered>> = {
@@ -18,7 +19,7 @@ export const registrationArea: Area<RegistrationState, RegistrationEvent | Event
         draft.registered = true;
         return;
       case "RegistrationFailed":
-        draft.registerError = { message: event.message, contactSupport: event.contactSupport };
+        draft.registerError = { message: event.message ?? null, contactSupport: event.contactSupport };
         return;
       case "RegistrationRequested":
       case "RouteEntered": // `SIGNUP-503`

@@ -5,9 +5,10 @@ import { awaitCode, forgetCode, recallCode } from "./confirm-code.ts";
 import { forgetEnd, recallEnd } from "./last-end.ts";
 import { startSession, loadUser } from "./sign-in.ts";
 import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
-import { call, claimantOf, isUnauthorised, messageOf } from "../calls/call.ts";
+import { call, claimantOf, isUnauthorised } from "../calls/call.ts";
+import { messageWithout, privateFailure, serverWords } from "../calls/private-failure.ts";
 import type { CallError, Refused } from "../ports/backend.ts";
-import { record, visitorSnapshot } from "../ports/journal.ts";
+import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { asPlayer } from "../visitor.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { notify, shellStarted } from "../shell/commands.ts";
@@ -54,6 +55,7 @@ export const signIn = Effect.fnUntraced(function* (credentials: Credentials) {
     onSuccess: ({ ref }) => startSession(ref),
     onFailure: Effect.fnUntraced(function* (error) {
       const said = Option.getOrUndefined(decodeRefusal(error._tag === "Refused" && error.data));
+      (yield* Journal).unrecorded.signIn = serverWords(error);
       yield* record(SignInFailed, signInFailure(error, said), { by: claimantOf(error), cause });
       yield* followCode(credentials, error, said);
       return said?.partialUserRef;
@@ -80,13 +82,14 @@ const followCode = Effect.fnUntraced(function* (
   else if (identifierOf(credentials) === "challenge" && said?.failureType === undefined && isUnauthorised(error)) {
     yield* forgetCode;
     yield* record(SignInAbandoned, {}, { by: "app" });
-    yield* notify({ message: messageOf(error), severity: 3, paths: ["/login"], expirationMs: null, pinned: true });
+    const message = messageWithout(error, [credentials.code ?? ""]);
+    yield* notify({ message, severity: 3, paths: ["/login"], expirationMs: null, pinned: true });
   }
 });
 
 function signInFailure(error: CallError, said: typeof LoginRefusal.Type | undefined) {
   return {
-    message: messageOf(error),
+    ...privateFailure(error),
     failureType: said?.failureType ?? null,
     avatar: said?.avatar ?? null,
     mfaMethods: said?.methods ?? [],

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema";
+import { privateFailureFields } from "../calls/fields.ts";
 import { EpochMs } from "../integers.ts";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
@@ -26,7 +27,7 @@ export const SignedIn = event("SignedIn", "session.signed-in.v1", { player: Sche
 
 /** The backend refused a login. */
 export const SignInFailed = event("SignInFailed", "session.sign-in-failed.v1", {
-  message: Schema.String,
+  ...privateFailureFields,
   failureType: Schema.NullOr(Schema.Literals(LOGIN_FAILURES)),
   avatar: Schema.NullOr(Schema.String),
   mfaMethods: Schema.Array(Schema.Literals(MFA_METHODS)),
@@ -109,7 +110,7 @@ export const ProfileChanged = event("ProfileChanged", "session.profile-changed.v
 /** The player's profile was not changed. */
 export const ProfileChangeFailed = event("ProfileChangeFailed", "session.profile-change-failed.v1", {
   ...ofProfile,
-  message: Schema.String,
+  ...privateFailureFields,
 });
 
 /** The player asked for another activation email, and the server sent it. */

@@ -27,14 +27,15 @@ export interface SessionState {
   /** Pseudonymous reference of the player. */
   player: string | null;
   signingIn: boolean;
-  loginError: { message: string; failureType: LoginFailure | null; contactSupport: boolean } | null;
+  /** Its message is null where the screen shows the server's words, which are not recorded. */
+  loginError: { message: string | null; failureType: LoginFailure | null; contactSupport: boolean } | null;
   isMultiFactorRequired: boolean;
   multiFactorAuthentication: {
     avatar: string | null;
     mfaFailureType: LoginFailure | null;
     methods: MfaMethod[];
-    /** The backend's messages about the code and about its fault. */
-    message: string;
+    /** The message about the code and about its fault; null for the server's words. */
+    message: string | null;
     /** How and when the last code was sent, in epoch milliseconds. Optional, as `lastEnd` is. */
     sentBy?: MfaMethod;
     sentAt?: number;

@@ -102,7 +102,7 @@ function signInFailed(draft: SessionState, event: Extract<SessionEvent, { _tag: 
   draft.authenticated = false;
   draft.signingIn = false;
   draft.loginError = {
-    message: event.message,
+    message: event.message ?? null,
     failureType: event.failureType,
     contactSupport: event.contactSupport,
   };
@@ -118,7 +118,7 @@ function signInFailed(draft: SessionState, event: Extract<SessionEvent, { _tag: 
     // The request for a code is not a failed code check.
     mfaFailureType: event.failureType === "MFA_REQUIRED" ? null : event.failureType,
     methods: event.mfaMethods.length > 0 ? [...event.mfaMethods] : (draft.multiFactorAuthentication?.methods ?? []),
-    message: event.message,
+    message: event.message ?? null,
   };
 }
 

@@ -14,11 +14,12 @@ import {
   typeInvite,
 } from "../../domain/referral/invite-form.ts";
 import { searchFriend, sendInvites } from "../../domain/referral/commands.ts";
-import { inviteFreeRounds, isSending, sendingMessage } from "../../domain/referral/queries.ts";
+import { failedInvites, inviteFreeRounds, isSending } from "../../domain/referral/queries.ts";
 import type { Attempt } from "../../domain/referral/rules.ts";
 import type { ContactType } from "../../domain/referral/wire.ts";
 import { useFormTiming } from "../form.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { useRefusalMessage } from "../refusal-message.ts";
 import { rejectionWords } from "./words.ts";
 
 /** The form of an invitation while it is filled in and sent: who the friends are lives here alone, and is never recorded. */
@@ -29,7 +30,8 @@ export function useInvites(type: ContactType, onDone: () => void) {
   const isThere = useRef(true);
   const freeRounds = useSnapshot(inviteFreeRounds);
   const isPending = useSnapshot(({ referral }) => isSending(referral));
-  const message = useSnapshot(({ referral }) => sendingMessage(referral));
+  const failed = useSnapshot(({ referral }) => failedInvites(referral));
+  const message = useRefusalMessage("invites", failed);
   const { run } = useCommand(sendInvites);
   const { run: search } = useCommand(searchFriend);
   const searched = useRef(new Set<string>());

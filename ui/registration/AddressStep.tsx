@@ -10,6 +10,7 @@ import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useVisitor } from "../player.tsx";
+import { useRefusalMessage } from "../refusal-message.ts";
 import { SupportLine } from "../SupportLine.tsx";
 import { AddressFields, type AddressFieldsProps } from "./AddressFields.tsx";
 import { useLiveForm } from "./use-signup.ts";
@@ -21,7 +22,7 @@ export const AddressStep = (address: AddressFieldsProps) => {
   const { form, type, props } = useLiveForm(signup.address);
   const terms = props("terms");
   const failure = useVisitor(({ registration }) => registration.registerError);
-  const message = usePassingFailure(failure?.message, failure);
+  const message = usePassingFailure(useRefusalMessage("registration", failure), failure);
   const { run: open } = useCommand(openModal);
   const box = (name: ChoiceField) => ({
     name,

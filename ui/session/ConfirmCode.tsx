@@ -12,6 +12,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useAct, useCommand, useHandle, useVisitor } from "../player.tsx";
+import { useRefusalMessage } from "../refusal-message.ts";
 import { useNow } from "../use-now.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { confirmCodeWords as words } from "./code-words.ts";
@@ -22,6 +23,7 @@ import { codeTitle } from "./words.ts";
 const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => {
   const session = useVisitor((player) => player.session);
   const { multiFactorAuthentication: mfa, loginError: failure } = session;
+  const message = useRefusalMessage("signIn", failure ?? mfa);
   const isExhausted = codeExhausted(session);
   const nowMs = useNow(1000);
   const { snapshot } = useHandle();
@@ -66,7 +68,7 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
       {isExhausted ? (
         <div className="ed-public-fields">
           <Callout kind="Danger" isAnnounced>
-            {mfa?.message}
+            {message}
             <SupportLine />
           </Callout>
         </div>
@@ -74,14 +76,14 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
         <form onSubmit={submit} noValidate className="ed-public-fields ed-public-code" aria-label={words.label}>
           {failure?.failureType === null && (
             <Callout kind="Danger" size="small" isAnnounced>
-              {failure.message}
+              {message}
             </Callout>
           )}
           <TextField
             {...code.props}
             ref={input}
             onChange={type}
-            error={isWrong ? failure.message : code.props.error}
+            error={isWrong ? message : code.props.error}
             label={words.code}
             name="code"
             inputMode="text"

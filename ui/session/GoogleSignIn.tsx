@@ -4,6 +4,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useVisitor } from "../player.tsx";
+import { useRefusalMessage } from "../refusal-message.ts";
 import { googleWords as words } from "./google-words.ts";
 import { useGoogle } from "./use-google.ts";
 import "./google.css";
@@ -15,7 +16,10 @@ export interface GoogleSignInProps {
 
 /** The sign-in with Google's button. */
 const GoogleSignIn = ({ onBegun }: GoogleSignInProps) => {
-  const failure = useVisitor(({ session }) => session.loginError?.message);
+  const failure = useRefusalMessage(
+    "signIn",
+    useVisitor(({ session }) => session.loginError),
+  );
   const { place, stage, retry } = useGoogle(onBegun);
   const isAbove = onBegun !== undefined;
   const divider = <p className="ed-google-or">{words.or}</p>;

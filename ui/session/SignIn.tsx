@@ -11,6 +11,7 @@ import { TextField } from "../kit/TextField.tsx";
 import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
 import { useCommand, usePlayer, useVisitor } from "../player.tsx";
+import { useRefusalMessage } from "../refusal-message.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { SupportLine } from "../SupportLine.tsx";
 import { codeTitle, loggedOutWords, signInWords as words } from "./words.ts";
@@ -39,6 +40,7 @@ const SignIn = () => {
 
 const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void }) => {
   const failure = useVisitor((player) => player.session.loginError);
+  const message = useRefusalMessage("signIn", failure);
   const username = useField("", validateLoginIdentifier);
   const password = useField("", validateCurrentPassword);
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -68,7 +70,7 @@ const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void 
         {failure === null && <LoggedOut />}
         {failure !== null && (
           <Callout kind="Danger" size="small" isAnnounced>
-            {failure.message}
+            {message}
             {failure.contactSupport && <SupportLine />}
           </Callout>
         )}

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema";
+import type { PrivateFailure } from "../../../domain/calls/fields.ts";
 import type { TaggedEvent } from "../../../domain/journal/fold.ts";
 import type { Claimant, Meta } from "../../../domain/journal/record.ts";
 import { formatLondonDate, InstantMs } from "../../../domain/time.ts";
@@ -23,6 +24,13 @@ const CLAIMANTS: Readonly<Record<Claimant, string>> = {
 
 /** The claimed source of a record, as the subject of a sentence. */
 export const claimant = ({ by }: Meta): string => CLAIMANTS[by];
+
+/** The words of a failed call of a form, or the numbers of the server's answer, whose words are not recorded. */
+export const failureWords = (failure: PrivateFailure): string => {
+  if (failure.message !== undefined) return `“${failure.message}”`;
+  const { status, code } = failure.answer ?? { status: null, code: null };
+  return `status ${status ?? "not recorded"}${code === null ? "" : `, code ${code}`}; the server's words are not recorded, because they may repeat what was typed`;
+};
 
 export const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

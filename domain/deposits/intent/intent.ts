@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../../journal/record.ts";
-import { call, isDecided, messageOf } from "../../calls/call.ts";
+import { call, isDecided } from "../../calls/call.ts";
+import { messageWithout } from "../../calls/private-failure.ts";
 import type { CallError } from "../../ports/backend.ts";
 import { Device } from "../../ports/device.ts";
 import { durable, Journal, record } from "../../ports/journal.ts";
@@ -113,12 +114,37 @@ export const send = <E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
   fallback = DEPOSIT_FALLBACK,
-) => Effect.catch(call(endpoint, request, { intent: intent.ref }), (error) => callFailed(intent, error, fallback));
+) =>
+  Effect.catch(call(endpoint, request, { intent: intent.ref }), (error) =>
+    callFailed(intent, error, fallback, request),
+  );
+
+/** The fields of a deposit call that no record holds, so that the recorded message may not repeat them. */
+const UNRECORDED = [
+  "applePayToken",
+  "cardVerificationNonce",
+  "cvvNonce",
+  "cvvTransactionId",
+  "deviceData",
+  "deviceInfo",
+  "threeDSecureId",
+];
+
+const unrecordedValues = (request: object): string[] =>
+  Object.entries(request).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === "object" && value !== null) return unrecordedValues(value);
+    return typeof value === "string" && UNRECORDED.includes(name) ? [value] : [];
+  });
 
 /** Handles a failed call about a deposit. */
-export const callFailed = Effect.fnUntraced(function* (intent: OnRecord, error: CallError, fallback: string) {
-  if (error._tag === "Refused" && isDecided(error))
-    return yield* stop(intent, messageOf(error, fallback), "server", error.code);
+export const callFailed = Effect.fnUntraced(function* (
+  intent: OnRecord,
+  error: CallError,
+  fallback: string,
+  request: object,
+) {
+  const message = messageWithout(error, unrecordedValues(request), fallback);
+  if (error._tag === "Refused" && isDecided(error)) return yield* stop(intent, message, "server", error.code);
   yield* record(
     DepositUnanswered,
     { intent: intent.ref, message: noAnswer(error) },

@@ -26,7 +26,7 @@ export const sendResult = Effect.fnUntraced(function* <E extends AnyEndpoint>(in
   if (Result.isSuccess(answer)) return yield* answered(true);
   if (isDecided(answer.failure)) yield* answered(false);
   else yield* Effect.forkDetach(sendUntilAnswered(intent, result));
-  return yield* callFailed(intent, answer.failure, fallback);
+  return yield* callFailed(intent, answer.failure, fallback, request);
 });
 
 /**
@@ -47,7 +47,7 @@ export const sendUntilAnswered = Effect.fnUntraced(function* <E extends AnyEndpo
     // Without a session the backend has not judged the result.
     if (!isDecided(failure) || isUnauthorised(failure)) continue;
     yield* answered(false);
-    return yield* Effect.ignore(callFailed(intent, failure, fallback));
+    return yield* Effect.ignore(callFailed(intent, failure, fallback, request));
   }
 });
 

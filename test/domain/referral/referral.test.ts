@@ -33,7 +33,7 @@ import {
   isAnyClaimable,
   isSending,
   REFERRAL_ARTICLES,
-  sendingMessage,
+  failedInvites,
   loadStatusOf,
 } from "../../../domain/referral/queries.ts";
 import { referralReactions } from "../../../domain/referral/reactions.ts";
@@ -240,7 +240,8 @@ describe("inviting friends", () => {
       .when((world) =>
         Effect.gen(function* () {
           const sent = yield* tracked(sendInvites("email", [JO]));
-          expect(sendingMessage(world.player.referral)).toBe("Too many today");
+          expect(failedInvites(world.player.referral)).toMatchObject({ stage: "failed", message: null });
+          expect(world.store.unrecorded.invites).toBe("Too many today");
           world.store.record(ModalOpened, opened.data as never, 0, { by: "player" });
           return sent;
         }),
@@ -248,12 +249,12 @@ describe("inviting friends", () => {
       .then(
         requested(1),
         fact(InviteRejected, { intent, reason: "FAILED_REFERRAL" }, "server", HISTORY),
-        fact(InvitesFailed, { intent, message: "Too many today" }, "server", HISTORY),
+        fact(InvitesFailed, { intent, answer: { status: 200, code: null } }, "server", HISTORY),
         { ...opened, by: "player" },
       );
     expect(sentOf(exit)).toEqual({ kind: "refused" });
     expect(events()).toEqual(["referral-failed"]);
-    expect(sendingMessage(player.referral)).toBeUndefined();
+    expect(failedInvites(player.referral)).toBeNull();
   });
 
   it("is not counted without an answer, and a repeated attempt has the same intent", async () => {

@@ -35,7 +35,7 @@ const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
 
 const failed = (what: Partial<(typeof SignInFailed)["schema"]["Type"]> = {}) =>
   fact(SignInFailed, {
-    message: "Enter the code we sent to your phone.",
+    answer: { status: 401, code: null },
     failureType: null,
     avatar: null,
     mfaMethods: [],
@@ -78,20 +78,21 @@ describe("signing in", () => {
     const { records, calls } = await given(...signedOut)
       .answering(login, refused())
       .when(signIn({ username: "rosie@example.com", password: "a canary" }))
-      .then(asked(false, "email"), failed({ message: "No.", avatar: "/duck.svg", mfaMethods: ["SMS"] }));
+      .then(asked(false, "email"), failed({ avatar: "/duck.svg", mfaMethods: ["SMS"] }));
     expect(calls).toMatchObject([{ endpoint: "login", request: { username: "rosie@example.com" } }]);
     expect(JSON.stringify(records)).not.toMatch(/rosie|canary/);
   });
 
-  it("refused leaves the player signed out, with the backend's own words [AUTH-503 AUTH-504]", async () => {
-    const { player } = await given(...signedOut)
+  it("refused leaves the player signed out, and the screen has the backend's own words [AUTH-503 AUTH-504]", async () => {
+    const { player, world } = await given(...signedOut)
       .answering(login, refusal({ status: 401, msg: "These details don't match an account." }))
       .when(signIn(credentials))
-      .then(asked(), failed({ message: "These details don't match an account." }));
+      .then(asked(), failed());
+    expect(world.store.unrecorded.signIn).toBe("These details don't match an account.");
     expect(player.session).toMatchObject({
       authenticated: false,
       signingIn: false,
-      loginError: { message: "These details don't match an account.", failureType: null, contactSupport: false },
+      loginError: { message: null, failureType: null, contactSupport: false },
       isMultiFactorRequired: false,
     });
   });
@@ -101,8 +102,12 @@ describe("signing in", () => {
       .answering(login, new Offline({ endpoint: "login" }))
       .when(signIn(credentials))
       .then(asked(), {
-        ...failed({
+        ...fact(SignInFailed, {
           message: "Woops! You are not connected to the internet. Please check your connection and try again.",
+          failureType: null,
+          avatar: null,
+          mfaMethods: [],
+          contactSupport: false,
         }),
         by: "app",
       });
@@ -115,7 +120,7 @@ describe("signing in", () => {
       const { player } = await given(...signedOut)
         .answering(login, refusal({ status: 401, msg: "No.", prompt }))
         .when(signIn(credentials))
-        .then(asked(), failed({ message: "No.", contactSupport: prompt === "CONTACT_SUPPORT" }));
+        .then(asked(), failed({ contactSupport: prompt === "CONTACT_SUPPORT" }));
       expect(player.session.loginError?.contactSupport).toBe(prompt === "CONTACT_SUPPORT");
     }
   });
@@ -124,12 +129,12 @@ describe("signing in", () => {
     await given(...signedOut)
       .answering(login, refusal({ status: 401, msg: "No.", data: { failureType: "MFA_PLEASE", methods: 7 } }))
       .when(signIn(credentials))
-      .then(asked(), failed({ message: "No." }));
+      .then(asked(), failed());
   });
 
   it("forgets the error when the player goes elsewhere [AUTH-510]", async () => {
     const elsewhere = { screen: "resetPassword", path: "/reset-password", params: {}, index: 1, how: "push" } as const;
-    const { world } = await given(...signedOut, asked(), failed({ message: "No." }))
+    const { world } = await given(...signedOut, asked(), failed())
       .when((world) => {
         expect(world.player.session.loginError).not.toBeNull();
         return Effect.void;
@@ -140,7 +145,7 @@ describe("signing in", () => {
   });
 
   it("forgets the error when the player types again, once", async () => {
-    await given(...signedOut, asked(), failed({ message: "No." }))
+    await given(...signedOut, asked(), failed())
       .when(clearSignInError())
       .then(fact(SignInErrorCleared, {}, "player"));
     await given(...signedOut)
@@ -156,7 +161,7 @@ describe("a login that needs a code", () => {
       .when(signIn(credentials))
       .then(
         asked(),
-        failed({ message: "No.", failureType: "MFA_REQUIRED", avatar: "/duck.svg", mfaMethods: ["SMS"] }),
+        failed({ failureType: "MFA_REQUIRED", avatar: "/duck.svg", mfaMethods: ["SMS"] }),
         fact(ConfirmCodeAwaited, { methods: ["SMS"], method: "SMS", sentAt: EVENING_MS }, "app"),
       );
     expect(player.session).toMatchObject({
@@ -176,12 +181,12 @@ describe("a login that needs a code", () => {
     const { player } = await given(...atTheCode)
       .answering(login, refused(failureType, { data: { failureType } }))
       .when(signIn({ ...credentials, code: "123456" }))
-      .then(asked(true), failed({ message: "No.", failureType }));
+      .then(asked(true), failed({ failureType }));
     expect(player.session.multiFactorAuthentication).toEqual({
       avatar: "/duck.svg",
       mfaFailureType: failureType,
       methods: ["SMS"],
-      message: "No.",
+      message: null,
     });
     expect(codeExhausted(player.session)).toBe(isOver);
   });

@@ -113,7 +113,13 @@ describe("a lost session", () => {
       .when(signIn({ username: "rosie", password: "wrong-one" }))
       .then(
         fact(SignInRequested, { identifier: "username", withCode: false }, "player"),
-        fact(SignInFailed, { message: "No.", failureType: null, avatar: null, mfaMethods: [], contactSupport: false }),
+        fact(SignInFailed, {
+          answer: { status: 401, code: null },
+          failureType: null,
+          avatar: null,
+          mfaMethods: [],
+          contactSupport: false,
+        }),
       );
     expect(world.journals).toEqual([]);
     expect(player.wallet.balance).toBe(2000);

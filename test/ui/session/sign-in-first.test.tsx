@@ -45,7 +45,9 @@ async function openForm() {
       store.record(AuthenticationChecked, { player: null }, 0, { by: "server" });
       const route = { screen: "login", path: "/login", params: {}, index: 0, how: "load" } as const;
       store.record(RouteEntered, route, 0, { by: "url" });
-      view.rerender(drawn({ snapshot: () => store.snapshot(), snapshot$: store.snapshot$, runtime }));
+      view.rerender(
+        drawn({ snapshot: () => store.snapshot(), snapshot$: store.snapshot$, unrecorded: store.unrecorded, runtime }),
+      );
       giveRuntime(runtime);
     },
   };

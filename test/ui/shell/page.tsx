@@ -78,6 +78,7 @@ export async function openPage({ session = signedIn(), before, clock = deviceClo
     snapshot: () => store.snapshot(),
     snapshot$: store.snapshot$,
     lastSeq: () => store.lastSeq,
+    unrecorded: store.unrecorded,
     runtime,
     clock,
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SERVER_REFUSAL } from "../../../../domain/form/field.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { EarlierErrors } from "../../../../ui/kit/Field.tsx";
 import { unrecordedWords } from "../unrecorded-words.ts";
@@ -12,5 +13,9 @@ export interface RecordedErrorsProps {
 export const RecordedErrors = ({ player, children }: RecordedErrorsProps) => {
   const errors = Object.entries(player.display.errors ?? {});
   const words = errors.map(([field, words]) => [field, words ?? unrecordedWords.serverError]);
-  return <EarlierErrors value={Object.fromEntries(words)}>{children}</EarlierErrors>;
+  return (
+    <EarlierErrors value={{ ...Object.fromEntries(words), [SERVER_REFUSAL]: unrecordedWords.serverError }}>
+      {children}
+    </EarlierErrors>
+  );
 };

@@ -1,5 +1,5 @@
 import type { ReferralEvent } from "../../../../domain/referral/events.ts";
-import { claimant, count, type Sentences } from "../words.ts";
+import { claimant, count, failureWords, type Sentences } from "../words.ts";
 
 const WHAT = { status: "status of the invited friends", offers: "offers for invited friends" } as const;
 const BY = { tel: "text message", email: "email" } as const;
@@ -20,7 +20,7 @@ export const referralSentences: Sentences<ReferralEvent> = {
     `${claimant(meta)} invited ${count(friends, "friend")} (intent ${intent}).`,
   InviteRejected: ({ intent, reason }, meta) =>
     `${claimant(meta)} did not invite a friend, because ${BECAUSE[reason]} (intent ${intent}).`,
-  InvitesFailed: ({ intent, message }) => `The invites failed: “${message}” (intent ${intent}).`,
+  InvitesFailed: (failure) => `The invites failed: ${failureWords(failure)} (intent ${failure.intent}).`,
   InviteShared: ({ how }, meta) =>
     how === "copy"
       ? `${claimant(meta)} copied the invite link.`

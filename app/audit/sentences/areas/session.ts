@@ -1,6 +1,6 @@
 import type { DataOf } from "../../../../domain/journal/event.ts";
 import type { ProfileChanged, SessionEvent, SignedOut } from "../../../../domain/session/events.ts";
-import { claimant, count, type Sentences } from "../words.ts";
+import { claimant, count, failureWords, type Sentences } from "../words.ts";
 
 const OVER: Readonly<Record<DataOf<typeof SignedOut>["because"], string>> = {
   player: "the player signed out",
@@ -31,8 +31,8 @@ export const sessionSentences: Sentences<SessionEvent> = {
       withCode ? " and a confirmation code" : ""
     }. The form's data are not recorded.`,
   SignedIn: ({ player }, meta) => `${claimant(meta)} opened a session for player ${player}.`,
-  SignInFailed: ({ message, failureType }, meta) =>
-    `${claimant(meta)} refused the sign-in${failureType === null ? "" : ` (${failureType})`}: “${message}”.`,
+  SignInFailed: (failure, meta) =>
+    `${claimant(meta)} refused the sign-in${failure.failureType === null ? "" : ` (${failure.failureType})`}: ${failureWords(failure)}.`,
   ConfirmCodeAwaited: ({ method }) =>
     `The sign-in waits for a confirmation code, which was sent by ${method === "SMS" ? "text message" : "e-mail"}.`,
   AuthenticationChecked: ({ player }, meta) =>
@@ -55,7 +55,7 @@ export const sessionSentences: Sentences<SessionEvent> = {
   SignInAbandoned: (_, meta) => `${claimant(meta)} went back from the confirmation code to the start of the sign-in.`,
   ProfileChangeRequested: ({ what }) => `The player asked to change their ${PROFILE[what]}. It is not recorded.`,
   ProfileChanged: ({ what }, meta) => `${claimant(meta)} stated that the player's ${PROFILE[what]} is changed.`,
-  ProfileChangeFailed: ({ what, message }) => `The player's ${PROFILE[what]} was not changed: “${message}”.`,
+  ProfileChangeFailed: (failure) => `The player's ${PROFILE[failure.what]} was not changed: ${failureWords(failure)}.`,
   ActivationEmailSent: (_, meta) => `${claimant(meta)} stated that it sent the player another activation email.`,
   SignInErrorCleared: () => "The message of the sign-in form was removed, because the player typed.",
 };

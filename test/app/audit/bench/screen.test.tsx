@@ -9,7 +9,7 @@ import { SignupStep } from "../../../../app/audit/bench/log/SignupStep.tsx";
 import { readLog } from "../../../../app/audit/bench/log/read-log.ts";
 import { FormErrorCleared, FormErrorShown } from "../../../../domain/display/events.ts";
 import type { Player } from "../../../../domain/player.ts";
-import { AuthenticationChecked, SignedIn } from "../../../../domain/session/events.ts";
+import { AuthenticationChecked, SignedIn, SignInFailed } from "../../../../domain/session/events.ts";
 import {
   CookieChoiceRead,
   CookiesChosen,
@@ -175,6 +175,18 @@ describe("the player's screen at a record", () => {
     scene.record(FormErrorCleared, { field }, "app");
     scene.record(FormErrorShown, { field: field === "terms" ? "postcode" : field, refusal: "server" }, "app");
     expect(await errorsAt(scene.player, label)).toEqual(["A message of the server – not on the record"]);
+  });
+
+  it("has no words of the server's about a refused sign-in, and those that an older log has", async () => {
+    const scene = new Scene({ journal: "jrn-visitor", begins: "2026-11-20T19:30:00.000Z" }, new Ledger(0));
+    scene.record(ShellStarted, { device: "mobile", webview: false }, "app");
+    scene.record(AuthenticationChecked, { player: null }, "server");
+    scene.record(RouteEntered, { screen: "login", path: "/login", params: {}, index: 0, how: "load" }, "url");
+    const failed = { failureType: null, avatar: null, mfaMethods: [], contactSupport: false };
+    scene.record(SignInFailed, { ...failed, answer: { status: 401, code: null } }, "server");
+    expect(await errorsAt(scene.player, /^Email or username/)).toEqual(["A message of the server – not on the record"]);
+    scene.record(SignInFailed, { ...failed, message: "These details don't match." }, "server");
+    expect(await errorsAt(scene.player, /^Email or username/)).toEqual(["These details don't match."]);
   });
 
   const cookiesAt = (shell: Partial<Player["shell"]>) => {

@@ -16,7 +16,7 @@ it.each<[string, CallError, RegExp]>([
   "a deposit without an answer names the cause, and that it is not known whether money was taken: %s",
   async (_, error, cause) => {
     const { records } = await given()
-      .when(Effect.ignore(callFailed({ ref: "i-1", cause: 0 }, error, "fallback")))
+      .when(Effect.ignore(callFailed({ ref: "i-1", cause: 0 }, error, "fallback", {})))
       .outcome();
     const [unanswered] = records;
     expect(unanswered).toMatchObject({ type: "deposits.unanswered.v1" });

@@ -78,8 +78,8 @@ export const paymentChanges: readonly Change[] = [
   {
     what: "a deposit without an answer counts as refused",
     file: "domain/deposits/intent/intent.ts",
-    was: 'if (error._tag === "Refused" && isDecided(error))\n    return yield* stop(intent, messageOf(error, fallback), "server", error.code);',
-    becomes: 'return yield* stop(intent, messageOf(error, fallback), "server", null);',
+    was: 'if (error._tag === "Refused" && isDecided(error)) return yield* stop(intent, message, "server", error.code);',
+    becomes: 'return yield* stop(intent, message, "server", null);',
     story: DEPOSIT_CALLS,
     law: "every delivered journal verifies",
   },
