@@ -17,10 +17,3 @@ export const messageWithout = (error: CallError, values: readonly string[], fall
   values.some((value) => value !== "" && (serverWords(error) ?? "").toLowerCase().includes(value.toLowerCase()))
     ? fallback
     : messageOf(error, fallback);
-
-/** Four digits, with or without separators: a code of a text message is as long, and a phone number is longer. */
-const CODE_OR_NUMBER = /\d(?:[\s().+-]*\d){3}/;
-
-/** The message of a failed call about a phone, without the server's words if they may have its number or a code. */
-export const messageWithoutNumber = (error: CallError): string =>
-  CODE_OR_NUMBER.test(serverWords(error) ?? "") ? NOT_PROCESSED : messageOf(error);

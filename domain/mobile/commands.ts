@@ -4,8 +4,9 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { validateSmsCode } from "../form/rules/code.ts";
 import { validateMobile } from "../form/rules/phone.ts";
-import { call, claimantOf } from "../calls/call.ts";
-import { messageWithoutNumber } from "../calls/private-failure.ts";
+import { call, claimantOf, messageOf } from "../calls/call.ts";
+import { NOT_PROCESSED } from "../calls/copy.ts";
+import type { CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { NumberCheck } from "../ports/number-check.ts";
 import {
@@ -47,6 +48,15 @@ class PhoneInputRefused extends Schema.TaggedError<PhoneInputRefused>()("PhoneIn
   name: Schema.String,
   copy: Schema.String,
 }) {}
+
+/** Four digits, with or without separators: a code of a text message is as long, and a phone number is longer. */
+const CODE_OR_NUMBER = /\d(?:[\s().+-]*\d){3}/;
+
+/** The message of a failed call, without the server's words if they may have the number or a code. */
+const messageWithoutNumber = (error: CallError): string => {
+  const message = messageOf(error);
+  return CODE_OR_NUMBER.test(message) ? NOT_PROCESSED : message;
+};
 
 /** Loads the status of a number's verification. The number in the answer is not recorded. */
 export const loadVerification = Effect.fnUntraced(function* (phone: Phone) {
