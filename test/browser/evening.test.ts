@@ -65,10 +65,13 @@ describe("one evening", () => {
     await page.goto(GAME);
     const game = await frameAt(page, "/play/");
     const spin = game.getByRole("button", { name: "Spin" });
-    await spin.scrollIntoViewIfNeeded();
-    for (const part of [spin, game.locator(".machine"), game.getByText("20p", { exact: true })])
+    await spin.waitFor();
+    const line = game.locator(".said");
+    for (const part of [spin, game.locator(".machine"), game.getByText("20p", { exact: true }), line])
       expect(await isReachable(page, part)).toBe(true);
     await spinOnce(page);
+    // The result of the round is in the window too.
+    expect(await isReachable(page, line)).toBe(true);
     await waitForBalance(page, `£${ledger().toFixed(2)}`);
     expect(ledger()).not.toBe(150);
   });
