@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 const CARDS = ["Visa 4242", "Mastercard 4444", "Visa 4242", "Visa 0002"] as const;
 
 /** Apple's sheet, as `app/sandbox/payments/pages/apple-pay-device.ts` shows it, with the person who confirms or cancels. */
-export const applePayOf = (life: Life, random: Random): ApplePaySessions => {
+export const applePayOf = (life: Life, random: Random, patienceMs?: number): ApplePaySessions => {
   let current: Sheet | undefined;
   class Sheet implements ApplePaySession {
     static readonly STATUS_SUCCESS = 0;
@@ -31,7 +31,7 @@ export const applePayOf = (life: Life, random: Random): ApplePaySessions => {
       this.#check();
       this.#forget();
       const isCancelled = random.chance(0.2);
-      life.after(random.between(1_000, 12_000), () => (isCancelled ? this.#cancel() : this.#authorise()));
+      life.after(patienceMs ?? random.between(1_000, 12_000), () => (isCancelled ? this.#cancel() : this.#authorise()));
     }
 
     completePayment(): void {

@@ -56,6 +56,8 @@ export class Browser implements Line {
   readonly hasGoogleOffer: boolean;
   /** Half of the players use Safari. */
   readonly hasApplePay: boolean;
+  /** How long the player leaves Apple's sheet open; without it, some seconds. */
+  readonly sheetPatienceMs?: number;
   /** How far the device's clock is ahead of the true time. */
   skewMs = 0;
 

@@ -5,7 +5,7 @@ import { Browser, type World } from "./browser.ts";
 import { Reached, reachedIn } from "./coverage.ts";
 import { decisionsIn } from "./decisions.ts";
 import { deliveredTo, type Journal } from "./delivered.ts";
-import { Faults, type Profile } from "./faults.ts";
+import { type Fault, Faults, type Profile } from "./faults.ts";
 import type { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { Site, ORIGINS } from "./site.ts";
 import { checkLaws, failuresOf, isSettled } from "./laws/all.ts";
@@ -30,6 +30,10 @@ export interface EveningOptions {
   readonly acts?: readonly string[] | undefined;
   /** Half of what has this text goes wrong: a part of a path, `message`, `append`, `backend`, the name of a tab. */
   readonly focus?: string | undefined;
+  /** Only these faults happen; without it, all. */
+  readonly faults?: readonly string[] | undefined;
+  /** The first player; without it, that of `LOGINS`. */
+  readonly player?: string | undefined;
   /** When the story begins; without it, on a Friday evening of November within an hour. */
   readonly fromMs?: number | undefined;
   /** The players return at the same time each day until then. */
@@ -69,7 +73,7 @@ export interface Outcome {
 }
 
 /** The players, first those with money and methods. */
-const LOGINS = ["rosie", "lim", "fay", "penny", "tess", "vera", "rex", "newbie"] as const;
+export const LOGINS = ["rosie", "lim", "fay", "penny", "tess", "vera", "rex", "newbie"] as const;
 
 /**
  * The longest time after the last act and fault in which everything that is pending must end. A deposit that is not
@@ -99,6 +103,8 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     area,
     acts: repertoire,
     focus,
+    faults: kinds,
+    player: first = LOGINS[0],
     fromMs,
     untilMs = 0,
     only,
@@ -113,11 +119,12 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
   const decided = only && decisionsIn(only);
   const seats: Seat[] = [];
   const reached = new Reached();
-  const faults = new Faults(seed, profile, decided, focus, (fault) => {
+  const onFault = (fault: Fault) => {
     for (const { player } of seats)
       for (const state of player !== undefined && isPlayer(player) ? pendingOf(player) : [])
         reached.add(`fault ${fault} with ${state}`);
-  });
+  };
+  const faults = new Faults({ seed, profile, only: decided, focus, kinds, onFault });
   const network = new Network(site, faults, seed);
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
   const world: World = { seed, timeline, site, network, faults, sampleEvery, reached };
@@ -130,7 +137,8 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     forScreens,
     onAct: (done: Done) => void acts.push(done),
   };
-  const browsers = LOGINS.slice(0, players).map((login) => new Browser(world, login));
+  const logins = [first, ...LOGINS.filter((login) => login !== first)];
+  const browsers = logins.slice(0, players).map((login) => new Browser(world, login));
   // The client loads it on demand. The first time this would take real time, in which simulated time passes.
   await import("@stomp/stompjs");
 

@@ -34,6 +34,12 @@ export const OTHER_FAULTS = [
   "provider late",
   "provider contradictory",
   "provider twice",
+  "deposit refused",
+  "deposit declined",
+  "challenge required",
+  "withdrawal refused",
+  "withdrawal not checked",
+  "phone to verify again",
 ] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 export type Fault = CallFault | (typeof OTHER_FAULTS)[number];
@@ -47,31 +53,43 @@ const SHARE: Readonly<Record<Profile, number>> = { calm: 0, rough: 0.02, hostile
 /** The share of the decisions that a story is about. */
 const FOCUSED_SHARE = 0.5;
 
+export interface FaultsOf {
+  readonly seed: string;
+  readonly profile: Profile;
+  readonly only: Decisions | undefined;
+  /** Half of the decisions with this text in their occasion are a fault, whatever the profile. */
+  readonly focus?: string | undefined;
+  /** Only these faults happen; without it, all. */
+  readonly kinds?: readonly string[] | undefined;
+  readonly onFault: (fault: Fault) => void;
+}
+
 /** Decides about faults, and keeps what it decided. A decision is named, so that one can be left out. */
 export class Faults {
   readonly #seed: string;
   readonly #share: number;
   readonly #only: Decisions | undefined;
   readonly #focus: string | undefined;
+  readonly #kinds: readonly string[] | undefined;
   readonly #onFault: (fault: Fault) => void;
   readonly #asked = new Map<string, number>();
   /** The names of the decisions that were a fault, with the fault. */
   readonly story: { readonly name: string; readonly fault: Fault }[] = [];
   #isOver = false;
+  readonly #always: { readonly occasion: RegExp; readonly fault: Fault | undefined }[] = [];
 
-  /** @param focus half of the decisions with this text in their occasion are a fault, whatever the profile */
-  constructor(
-    seed: string,
-    profile: Profile,
-    only: Decisions | undefined,
-    focus?: string,
-    onFault: (fault: Fault) => void = () => undefined,
-  ) {
+  constructor({ seed, profile, only, focus, kinds, onFault }: FaultsOf) {
     this.#onFault = onFault;
     this.#seed = seed;
     this.#focus = focus;
+    this.#kinds = kinds;
     this.#share = SHARE[profile];
     this.#only = only;
+  }
+
+  /** From now on each occasion that fits is this fault, whatever the profile; or, without a fault, as the profile says again. */
+  always(occasion: RegExp, fault: Fault | undefined): void {
+    this.#always.unshift({ occasion, fault });
   }
 
   /** From now on nothing goes wrong, until `resume`. */
@@ -84,9 +102,17 @@ export class Faults {
   }
 
   /** The fault of this occasion, of the given kinds; `weight` makes it more or less likely than a call's. */
-  decide<F extends Fault>(occasion: string, kinds: readonly F[], weight = 1): { fault: F; random: Random } | undefined {
+  decide<F extends Fault>(
+    occasion: string,
+    possible: readonly F[],
+    weight = 1,
+  ): { fault: F; random: Random } | undefined {
+    const led = this.#always.find((one) => one.occasion.test(occasion))?.fault;
+    const ledKind = possible.find((kind) => kind === led);
+    const kinds = possible.filter((kind) => this.#kinds?.includes(kind) !== false);
+    if (kinds.length === 0 && ledKind === undefined) return undefined;
     const isFocused = this.#focus !== undefined && occasion.includes(this.#focus);
-    if ((this.#share === 0 && !isFocused) || this.#isOver) return undefined;
+    if (this.#isOver || (ledKind === undefined && this.#share === 0 && !isFocused)) return undefined;
     const turn = (this.#asked.get(occasion) ?? 0) + 1;
     this.#asked.set(occasion, turn);
     const name = `${occasion} ${turn}`;
@@ -94,8 +120,8 @@ export class Faults {
     const happens = random.chance(isFocused ? FOCUSED_SHARE : this.#share * weight);
     const drawn = random.next();
     const inStory = this.#only?.get(name);
-    if (this.#only === undefined ? !happens : inStory === undefined) return undefined;
-    const fault = kinds.find((kind) => kind === inStory) ?? chooseByName(drawn, kinds, String);
+    if (ledKind === undefined && (this.#only === undefined ? !happens : inStory === undefined)) return undefined;
+    const fault = ledKind ?? kinds.find((kind) => kind === inStory) ?? chooseByName(drawn, kinds, String);
     this.story.push({ name, fault });
     this.#onFault(fault);
     return { fault, random };

@@ -6,12 +6,14 @@ import { CommanderError } from "commander";
 import type { Outcome } from "./evening.ts";
 import { EXIT, type Options, readOptions } from "./options.ts";
 import { runPlanted } from "./planted.ts";
+import { reachedThoughListed } from "./transitions.ts";
 import { everythingReachable } from "./reachable.ts";
 import { coverageReport, failureReport, storyOf, summary } from "./report.ts";
 import { add, eveningOf, type Failure, noSums, runEvenings } from "./run.ts";
 import { runScenes } from "./scenes.ts";
 import { showJournals } from "./show.ts";
 import { shrink } from "./shrink.ts";
+import type { Direction } from "./steering.ts";
 import { runStories } from "./stories.ts";
 
 /** The time for shortening one failing story. */
@@ -29,7 +31,7 @@ interface Share {
 /** An evening that a thread ran. */
 interface Ran {
   readonly seed: number;
-  readonly area: string | undefined;
+  readonly direction: Direction;
   readonly outcome: Outcome;
 }
 
@@ -76,14 +78,13 @@ async function simulate(options: Options): Promise<number> {
   let reportedMs = startedMs;
   const all = runAll(
     options,
-    ({ seed, area, outcome }) => {
+    ({ seed, direction, outcome }) => {
       add(sums, outcome);
       done.add(seed);
       if (options.fingerprints === true) console.log(`${seed} ${outcome.fingerprint}`);
       if (outcome.breaches.length > 0) {
         broken += 1;
-        if (failures.length < MOST_FAILURES)
-          failures.push({ seed, options: area === undefined ? options : { ...options, area }, outcome });
+        if (failures.length < MOST_FAILURES) failures.push({ seed, options: { ...options, ...direction }, outcome });
       }
       const nowMs = performance.now();
       if (nowMs - reportedMs < PROGRESS_MS) return;
@@ -108,6 +109,8 @@ async function simulate(options: Options): Promise<number> {
   const everything = everythingReachable();
   if (options.coverage === true) console.log(coverageReport(sums, everything));
   console.log(summary(sums, everything, elapsedMs, broken));
+  const wronglyListed = reachedThoughListed(sums.reached);
+  for (const wrong of wronglyListed) console.log(wrong);
   if (isInterrupted) {
     let next = options.seed;
     while (done.has(next)) next += 1;
@@ -117,7 +120,7 @@ async function simulate(options: Options): Promise<number> {
     );
     return EXIT.incomplete;
   }
-  return broken > 0 ? EXIT.broken : EXIT.kept;
+  return broken > 0 || wronglyListed.length > 0 ? EXIT.broken : EXIT.kept;
 }
 
 /** Runs the program that is built beside this one, so that no other run loads the browser's driver. */
@@ -151,10 +154,10 @@ if (isMainThread) {
   process.exit(code);
 } else {
   const { options, first, stride } = workerData as Share;
-  for await (const { seed, area, outcome } of runEvenings(options, { first, stride })) {
+  for await (const { seed, direction, outcome } of runEvenings(options, { first, stride })) {
     // Only the journals of a failure are looked at.
     const sent = outcome.breaches.length > 0 ? outcome : { ...outcome, journals: [] };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
-    parentPort?.postMessage({ seed, area, outcome: sent });
+    parentPort?.postMessage({ seed, direction, outcome: sent });
   }
 }

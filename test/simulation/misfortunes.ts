@@ -43,6 +43,22 @@ export const misfortunes = ({ timeline, site, faults }: World, seats: readonly S
       () => void site.control("payments/confirmation-delay", { seconds: -1 }),
     );
   });
+  every(() => {
+    const decided = faults.decide(
+      "operator",
+      [
+        "deposit refused",
+        "deposit declined",
+        "challenge required",
+        "withdrawal refused",
+        "withdrawal not checked",
+        "phone to verify again",
+      ],
+      0.3,
+    );
+    const player = decided && `p-${decided.random.pick(seats).browser.name}`;
+    if (decided !== undefined && player !== undefined) decideNext(decided.fault, player, site);
+  });
   for (const seat of seats) {
     every(() => {
       const decided = faults.decide(
@@ -62,6 +78,39 @@ export const misfortunes = ({ timeline, site, faults }: World, seats: readonly S
     });
   }
 };
+
+type Decision =
+  | "deposit refused"
+  | "deposit declined"
+  | "challenge required"
+  | "withdrawal refused"
+  | "withdrawal not checked"
+  | "phone to verify again";
+
+/** The backend, a provider or a bank decides about what the player does next, as the operator's panel can. */
+const decideNext = (fault: Decision, player: string, site: World["site"]) => {
+  switch (fault) {
+    case "deposit refused":
+      return void site.control("payments/refuse-next", { player, code: 5570, msg: "We need to check a few details." });
+    case "deposit declined":
+      return void site.control("payments/decline-next", { msg: "Your bank declined the payment." });
+    case "challenge required":
+      void site.control("payments/three-d-secure", { outcome: "always challenge" });
+      return site.after(REQUIRED_FOR_MS, () => {
+        void site.control("payments/three-d-secure", { outcome: "as the card says" });
+      });
+    case "withdrawal refused":
+      return void site.control("withdrawals/next-result", { player, result: "refused" });
+    case "withdrawal not checked":
+      return void site.control("withdrawals/next-result", { player, result: "no answer of the check" });
+    case "phone to verify again":
+      return void site.control("payments/verify-phone-again", { player });
+    default:
+      return fault satisfies never;
+  }
+};
+
+const REQUIRED_FOR_MS = 180_000;
 
 /** A moderator removes the player from their room's chat, or from every chat, and pardons them later. */
 const expel = (fault: "removed from the chat" | "banned from the chat", { player }: Seat, site: World["site"]) => {

@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { ACTS } from "./acts/all.ts";
-import { type Profile, PROFILES } from "./faults.ts";
+import { LOGINS } from "./evening.ts";
+import { CALL_FAULTS, OTHER_FAULTS, type Profile, PROFILES } from "./faults.ts";
 
 /** The exit codes, as the audit's. */
 export const EXIT = { kept: 0, broken: 1, usage: 3, incomplete: 5, failed: 70 } as const;
@@ -18,6 +19,10 @@ export interface Options {
   readonly area?: string;
   readonly acts?: readonly string[];
   readonly focus?: string;
+  /** Only these faults happen; without it, all. */
+  readonly faults?: readonly string[];
+  /** The first player; without it, rosie. */
+  readonly player?: string;
   /** When each story begins. */
   readonly from?: Date;
   /** The last day of each story; without it, a story is one evening. */
@@ -97,6 +102,8 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
       "--focus <text>",
       "half of what has this text goes wrong: a part of a path, message, append, backend, a tab",
     )
+    .addOption(new Option("--faults <names...>", "only these faults happen").choices([...CALL_FAULTS, ...OTHER_FAULTS]))
+    .addOption(new Option("--player <login>", "the first player").choices(LOGINS))
     .option("--from <time>", "when each story begins, in UTC; by default Friday, 2026-11-20, from 19:00 on", moment)
     .option("--until <day>", "players return each evening until this day", day)
     .option("--time <duration>", "starts no evening after this time: 30s, 10m, 2h", duration)
@@ -108,7 +115,7 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
       new Option(
         "--steer",
         "players do most what the run has not reached; each failure's command names what they did",
-      ).conflicts(["area", "acts", "only"]),
+      ).conflicts(["area", "acts", "focus", "only"]),
     )
     .option("--scene [text]", "plays the scenes that players seldom meet instead, all or those with this text")
     .option("--first", "ends at the first evening that breaks a law")
@@ -169,12 +176,14 @@ const checkForBrowser = (command: Command): void => {
 
 /** The command that repeats one evening. */
 export const commandOf = (options: Options, seed: number, only: ReadonlySet<string> | undefined): string => {
-  const { minutes, players, tabs, profile, area, acts, focus, from, until } = options;
+  const { minutes, players, tabs, profile, area, acts, focus, faults, player, from, until } = options;
   const parts = [
     `npm run simulate -- --seed ${seed} --evenings 1 --minutes ${minutes} --players ${players} --tabs ${tabs} --profile ${profile}`,
     ...(area === undefined ? [] : [`--area ${area}`]),
     ...(acts === undefined ? [] : [`--acts ${acts.map((name) => JSON.stringify(name)).join(" ")}`]),
     ...(focus === undefined ? [] : [`--focus ${JSON.stringify(focus)}`]),
+    ...(faults === undefined ? [] : [`--faults ${faults.map((name) => JSON.stringify(name)).join(" ")}`]),
+    ...(player === undefined ? [] : [`--player ${player}`]),
     ...(from === undefined ? [] : [`--from ${from.toISOString().slice(0, 16)}`]),
     ...(until === undefined ? [] : [`--until ${until.toISOString().slice(0, 10)}`]),
     ...(only === undefined ? [] : [`--only ${[...only].map((name) => JSON.stringify(name)).join(" ")}`]),

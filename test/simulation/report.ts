@@ -81,7 +81,7 @@ export const storyOf = (
   outcome: Outcome,
   only: ReadonlySet<string> | undefined,
 ): string => {
-  const { minutes, players, tabs, profile, area, acts, focus } = options;
+  const { minutes, players, tabs, profile, area, acts, focus, faults, player } = options;
   const evening = {
     seed: String(seed),
     minutes,
@@ -91,6 +91,8 @@ export const storyOf = (
     area,
     acts,
     focus,
+    faults,
+    player,
     only: [...(only ?? decisionsOf(outcome))],
   };
   return `\n${JSON.stringify({ about: outcome.breaches[0]?.law, evening }, null, 2)}`;

@@ -2,7 +2,7 @@ import type { EveningOptions } from "./evening.ts";
 import { type Outcome, runEvening } from "./evening.ts";
 import type { Options } from "./options.ts";
 import { everythingReachable } from "./reachable.ts";
-import { Steering } from "./steering.ts";
+import { type Direction, Steering } from "./steering.ts";
 
 /** The sums of a run. */
 export interface Sums {
@@ -61,6 +61,8 @@ export const eveningOf = (options: Options, seed: number): EveningOptions => ({
   area: options.area,
   acts: options.acts,
   focus: options.focus,
+  faults: options.faults,
+  player: options.player,
   fromMs: options.from?.getTime(),
   untilMs: options.until?.getTime(),
   thorough: options.thorough === true,
@@ -71,17 +73,17 @@ export const eveningOf = (options: Options, seed: number): EveningOptions => ({
 export async function* runEvenings(
   options: Options,
   share: { readonly first: number; readonly stride: number },
-): AsyncGenerator<{ readonly seed: number; readonly area: string | undefined; readonly outcome: Outcome }> {
+): AsyncGenerator<{ readonly seed: number; readonly direction: Direction; readonly outcome: Outcome }> {
   const startedMs = performance.now();
   const steering = options.steer === true ? new Steering(everythingReachable()) : undefined;
   for (let index = share.first; index < options.evenings; index += share.stride) {
     if (options.time !== undefined && performance.now() - startedMs > options.time) return;
     const seed = options.seed + index;
-    const area = steering === undefined ? options.area : steering.areaFor(seed);
-    const outcome = await runEvening({ ...eveningOf(options, seed), area }).catch((cause: unknown) => {
+    const direction = steering?.directionFor(seed) ?? {};
+    const outcome = await runEvening(eveningOf({ ...options, ...direction }, seed)).catch((cause: unknown) => {
       throw new Error(`the evening of seed ${seed} could not be run`, { cause });
     });
     steering?.reached([...reachedBy(outcome)].map(([what]) => what));
-    yield { seed, area, outcome };
+    yield { seed, direction, outcome };
   }
 }

@@ -13,15 +13,10 @@ import { numbersOf } from "../../domain/bingo/tickets-rows.ts";
 import { goTo, openModal } from "../../domain/shell/commands.ts";
 import { type EveningOptions, runEvening, type Stage } from "./evening.ts";
 import { EXIT } from "./options.ts";
+import type { Scene } from "./scene.ts";
+import { reachedThoughListed } from "./transitions.ts";
+import { TRANSITION_SCENES } from "./transition-scenes/all.ts";
 import { adjust, after, kernelOf, MINUTE_MS, PLAYER, spoilNext } from "./planting.ts";
-
-/** An evening that is led to a moment which players seldom meet. Every law holds in it. */
-interface Scene {
-  readonly scene: string;
-  readonly story: Partial<EveningOptions>;
-  /** What must have come of it when the players have left; by default anything. */
-  readonly expects?: (stage: Stage) => boolean;
-}
 
 const STORY: EveningOptions = { seed: "1", minutes: 8, players: 1, tabs: 1, profile: "calm" };
 
@@ -204,21 +199,31 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** Plays the scenes with this text. */
+/** Plays the scenes with this text. All of them together reach each transition, or the table says why it cannot be reached. */
 export async function runScenes(text: string): Promise<number> {
-  const chosen = SCENES.filter(({ scene }) => scene.includes(text));
+  const chosen = [...SCENES, ...TRANSITION_SCENES].filter(({ scene }) => scene.includes(text));
   let broken = 0;
-  for (const { scene, story, expects = () => true } of chosen) {
+  const reached = new Set<string>();
+  for (const { scene, story, expects = () => true, leadsTo = [] } of chosen) {
     let hasHappened = false;
     const plant = (stage: Stage) => {
       story.plant?.(stage);
-      after(stage, STORY.minutes + 0.4, () => (hasHappened = expects(stage)));
+      after(stage, (story.minutes ?? STORY.minutes) + 0.4, () => (hasHappened = expects(stage)));
     };
     const outcome = await runEvening({ ...STORY, ...story, plant });
-    const breaches = hasHappened ? outcome.breaches : [...outcome.breaches, { law: EXPECTED, says: "it did not" }];
+    for (const what of outcome.reached.keys()) reached.add(what);
+    const breaches = [
+      ...outcome.breaches,
+      ...(hasHappened ? [] : [{ law: EXPECTED, says: "it did not" }]),
+      ...leadsTo.filter((what) => !outcome.reached.has(what)).map((what) => ({ law: EXPECTED, says: `no ${what}` })),
+    ];
     if (breaches.length > 0) broken += 1;
     console.log(`${breaches.length === 0 ? "✓" : "✗"} ${scene}`);
     for (const { law, says } of breaches) console.log(`  ${law}: ${says}`);
+  }
+  for (const wrong of reachedThoughListed(reached)) {
+    broken += 1;
+    console.log(wrong);
   }
   if (chosen.length > 0) return broken === 0 ? EXIT.kept : EXIT.broken;
   console.error(`no scene has the text ${JSON.stringify(text)}`);

@@ -36,6 +36,15 @@ it("chooses an area with more that was never reached more often, and lets none t
   expect(ofBingo).toBeLessThan(300);
 });
 
+it("lets the calls that the transitions of an area need go wrong in about half of its evenings", () => {
+  const steering = new Steering([{ kind: "transition", name: "transition purchase: requested, sold", area: "bingo" }]);
+  const focuses = Array.from({ length: 100 }, (_, seed) => steering.directionFor(seed).focus);
+  expect(new Set(focuses)).toEqual(new Set(["-buy", undefined]));
+  const focused = focuses.filter((focus) => focus !== undefined).length;
+  expect(focused).toBeGreaterThan(30);
+  expect(focused).toBeLessThan(70);
+});
+
 it("knows an area for what acts lead to: every refusal of bingo, every transition, and each fault that meets a payment", () => {
   const all = everythingReachable();
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);

@@ -1,6 +1,21 @@
 import { chooseByName, randomOf } from "./random.ts";
 import type { Reachable } from "./reachable.ts";
 
+/** The calls whose faults lead to the transitions of an area. */
+const CALLS_OF: Readonly<Record<string, string>> = {
+  bingo: "-buy",
+  deposits: "/deposit/",
+  payments: "/deposit/",
+  phone: "mobile",
+  withdrawals: "/withdraw",
+};
+
+/** What the players of an evening do most, and which calls go wrong half of the time. */
+export interface Direction {
+  readonly area?: string;
+  readonly focus?: string;
+}
+
 /**
  * Chooses what the players of each evening do most: an area in proportion to what the run has not reached of it. The seeds
  * and what the evenings before reached decide it alone, and an evening that is repeated by its own command names the area.
@@ -23,6 +38,14 @@ export class Steering {
     const area = chooseByName(randomOf(`${seed} steering`).next(), left, String, weightOf);
     this.#chosen.set(area, (this.#chosen.get(area) ?? 0) + 1);
     return area;
+  }
+
+  /** The direction of the next evening: an area, and in half of its evenings the calls that its transitions need. */
+  directionFor(seed: number): Direction {
+    const area = this.areaFor(seed);
+    if (area === undefined) return {};
+    const focus = randomOf(`${seed} steering focus`).chance(0.5) ? CALLS_OF[area] : undefined;
+    return focus === undefined ? { area } : { area, focus };
   }
 
   /** What an evening reached. */

@@ -135,12 +135,17 @@ export class Tab {
   #sample({ store }: Client): void {
     const { samples, world } = this.browser;
     let before = store.snapshot();
+    let after = before;
+    // The state before a record is also what the store resumed from a journal of an earlier page.
+    store.snapshot$.subscribe((state) => {
+      before = after;
+      after = state;
+    });
     store.event$.subscribe(({ event, record: { seq, type }, state }) => {
       world.reached.add(`event ${type}`);
       if (isPlayer(before) && isPlayer(state))
         for (const one of transitionsOf(before, event, state)) world.reached.add(one);
       this.refusals.recorded(event, before);
-      before = state;
       if (event._tag === ExclusionBegun.tag && asPlayer(state).session.player === `p-${this.browser.name}`)
         this.browser.excludedAtMs.push(world.timeline.nowMs);
       const id = state.journal.opening?.journal;
@@ -227,7 +232,9 @@ export class Tab {
     const { window, dispatch } = pageWindow(this.history, {
       load: (url) => this.load(url),
       soon: (run) => void life.after(1, run),
-      applePay: browser.hasApplePay ? applePayOf(life, browser.random(`${name} sheet ${turn}`)) : undefined,
+      applePay: browser.hasApplePay
+        ? applePayOf(life, browser.random(`${name} sheet ${turn}`), browser.sheetPatienceMs)
+        : undefined,
     });
     const around = simulatedPage({ browser, life, name, config, window, tabStorage, downloads, turn });
     const client = createClient(around);

@@ -35,6 +35,8 @@ const SIGNALS: Readonly<
   ShellStarted: ["reloaded"],
   TicketsPurchased: ["sold"],
   TicketsOwned: ["sold"],
+  // The movement of a purchase states that it was made.
+  MovementBooked: ["sold"],
   PurchaseRefused: ["refused", "unanswered"],
   PurchaseUnconfirmed: ["unconfirmed"],
   PhoneVerificationStated: ["statedVerified", "statedSendable", "statedOther"],
@@ -81,11 +83,13 @@ export function* transitionsOf(before: Player, event: { readonly _tag: string },
     if (from === undefined || (from === to && !isNamedBy({ ...event }))) continue;
     const signal = signals.find((one) => transition(table, from, one) === to);
     if (signal !== undefined) yield nameOf(machine, from, signal);
-    // A settlement that came before the acceptance waited for it.
-    else if (from !== to && transition(table, transition(table, from, signals[0]!) ?? from, "settled") === to) {
+    // An outcome that came before the acceptance waited for it.
+    else if (from !== to) {
       const between = transition(table, from, signals[0]!) ?? from;
+      const early = ["settled", "declined"].find((outcome) => transition(table, between, outcome) === to);
+      if (early === undefined) continue;
       yield nameOf(machine, from, signals[0]!);
-      yield nameOf(machine, between, "settled");
+      yield nameOf(machine, between, early);
     }
   }
 }
@@ -132,15 +136,47 @@ const NO_REFERENCE =
   "a settlement names the deposit by its reference, which the client has from the acceptance; an earlier one waits for it";
 const OTHER_METHOD = "no signal of this method leads to the state";
 const BEFORE_ACCEPTANCE: readonly string[] = ["requested", "unanswered"];
+const LAST_WORD =
+  "this method's deposits are declined only by the backend, or before anything is sent, and the sandbox keeps to what it said; the table also holds for a backend that does not";
+const NO_COMMAND_WAITS = "the command that could receive the answer has ended, or went with its page";
 
-/** Why a transition is never reached, if its table allows it and the fold cannot make it; `npm run states` proves that. */
+/** What the fold can make, and the client with the sandbox cannot. */
+const NEVER_SIGNALLED: Readonly<Record<string, string>> = {
+  "transition deposit by BRAINTREE: challenged, accepted": "the deposit is sent only after the challenge is closed",
+  "transition deposit by BRAINTREE: challenged, declined":
+    "the backend does not know the deposit yet, and the client closes the challenge first",
+  "transition deposit by ADYEN_APPLE_PAY: authorising, settled":
+    "the token is sent only after the end of the sheet is recorded",
+  "transition withdrawal: unanswered, unanswered": NO_COMMAND_WAITS,
+  "transition purchase: unanswered, unanswered": NO_COMMAND_WAITS,
+  "transition purchase: unanswered, refused": NO_COMMAND_WAITS,
+  "transition purchase: unconfirmed, refused": NO_COMMAND_WAITS,
+  "transition purchase: requested, unconfirmed": "the client looks for a purchase only once it is unanswered",
+  "transition phone: verified, statedOther": "the sandbox never forgets a number",
+};
+
+/**
+ * Why a transition is never reached, though its table allows it. `npm run states` proves it of those that the fold cannot make. Each of
+ * the others has an evening that leads there, in `transition-scenes/`.
+ */
 export const unreachableBecause = (name: string): string | undefined => {
+  if (Object.hasOwn(NEVER_SIGNALLED, name)) return NEVER_SIGNALLED[name];
   const [, provider, from, signal] = /^transition deposit by (\w+): (\w+), (\w+)$/.exec(name) ?? [];
   if (provider === undefined || from === undefined) return undefined;
   if (from === "challenged" && provider !== "PCI_PROXY" && provider !== "BRAINTREE") return OTHER_METHOD;
   if (from === "authorising" && provider !== "ADYEN_APPLE_PAY") return OTHER_METHOD;
   if (signal !== "settled") return undefined;
+  if (from === "declined" && provider !== "PCI_PROXY") return LAST_WORD;
   return BEFORE_ACCEPTANCE.includes(from) || (provider === "BRAINTREE" && from === "challenged")
     ? NO_REFERENCE
     : undefined;
 };
+
+/** The transitions that were reached, though the list says why they cannot be. */
+export const reachedThoughListed = (reached: { readonly has: (name: string) => boolean }): readonly string[] =>
+  ALL_TRANSITIONS.flatMap((name) => {
+    const reason = unreachableBecause(name);
+    return reason === undefined || !reached.has(name)
+      ? []
+      : [`✗ ${name} was reached, and is listed as unreachable: ${reason}`];
+  });
