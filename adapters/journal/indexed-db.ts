@@ -9,7 +9,8 @@ interface Schema extends DBSchema {
   journals: { key: string; value: StoredJournal };
   lines: { key: [journal: string, seq: number]; value: StoredLine & { readonly journal: string } };
 }
-type Database = IDBPDatabase<Schema>;
+/** The part of the database that is used. */
+export type JournalDatabase = Pick<IDBPDatabase<Schema>, "getAll" | "transaction">;
 
 const VERSION = 1;
 /** An older version of the site in another tab is asked to close the database. If it does not, no journal is stored. */
@@ -18,23 +19,28 @@ const OPEN_PATIENCE_MS = 3_000;
 export interface IndexedDbOptions {
   readonly name?: string;
   readonly claims?: Claims;
+  /** Opens the database. `forget` runs when it is closed. */
+  readonly open?: (name: string, forget: () => void) => Promise<JournalDatabase>;
+  readonly keyRange?: Pick<typeof IDBKeyRange, "bound">;
 }
 
 /** The journals in the browser's own database. A write completes when it would survive a power loss. */
 export function indexedDbJournals({
   name = "eyes-down",
   claims = lockClaims(navigator.locks),
+  open: openNamed = openDatabase,
+  keyRange = IDBKeyRange,
 }: IndexedDbOptions = {}): StoredJournals["Service"] {
-  let opened: Promise<Database> | undefined;
+  let opened: Promise<JournalDatabase> | undefined;
   const forget = () => (opened = undefined);
 
-  const open = (): Promise<Database> =>
-    (opened ??= openDatabase(name, forget).catch((cause: unknown) => {
+  const open = (): Promise<JournalDatabase> =>
+    (opened ??= openNamed(name, forget).catch((cause: unknown) => {
       forget();
       throw cause;
     }));
 
-  const attempt = <A>(work: (database: Database) => Promise<A>): Effect.Effect<A, NotKept> =>
+  const attempt = <A>(work: (database: JournalDatabase) => Promise<A>): Effect.Effect<A, NotKept> =>
     Effect.flatMap(Effect.tryPromise({ try: open, catch: notOpened }), (database) =>
       Effect.tryPromise({ try: () => work(database), catch: notWritten }),
     );
@@ -53,7 +59,7 @@ export function indexedDbJournals({
     append: (id, lines) => attempt((database) => append(database, id, lines)),
     read: (id, from, limit) =>
       attempt(async (database) => {
-        const range = IDBKeyRange.bound([id, from], [id, from + limit], false, true);
+        const range = keyRange.bound([id, from], [id, from + limit], false, true);
         const rows = await database.getAll("lines", range);
         return rows.map(({ seq, line }): StoredLine => ({ seq, line }));
       }),
@@ -68,7 +74,7 @@ export function indexedDbJournals({
     remove: (id) =>
       attempt(async (database) => {
         const transaction = database.transaction(["journals", "lines"], "readwrite");
-        const lines = IDBKeyRange.bound([id], [id, []]);
+        const lines = keyRange.bound([id], [id, []]);
         await Promise.all([
           transaction.objectStore("journals").delete(id),
           transaction.objectStore("lines").delete(lines),
@@ -80,7 +86,7 @@ export function indexedDbJournals({
 
 export const layerIndexedDbJournals = Layer.sync(StoredJournals, () => indexedDbJournals());
 
-async function openDatabase(name: string, forget: () => void): Promise<Database> {
+async function openDatabase(name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const opening = openDB<Schema>(name, VERSION, {
     upgrade(database) {
       database.createObjectStore("journals", { keyPath: "id" });
@@ -105,7 +111,7 @@ async function openDatabase(name: string, forget: () => void): Promise<Database>
 
 class Blocked extends Error {}
 
-async function append(database: Database, id: string, lines: readonly StoredLine[]): Promise<void> {
+async function append(database: JournalDatabase, id: string, lines: readonly StoredLine[]): Promise<void> {
   const transaction = database.transaction(["journals", "lines"], "readwrite", { durability: "strict" });
   const journals = transaction.objectStore("journals");
   const journal = await journals.get(id);

@@ -36,7 +36,7 @@ interface Cookie {
 export class Browser implements Line {
   readonly world: World;
   readonly name: string;
-  readonly journals = new DeviceJournals();
+  readonly journals: DeviceJournals;
   /** The true times at which a page learnt that its player is excluded. */
   readonly excludedAtMs: number[] = [];
   /** Digests of the live state, by journal and seq. */
@@ -67,6 +67,7 @@ export class Browser implements Line {
     this.answers = new Answers(() => world.timeline.nowMs);
     this.sockets = new Sockets(world.site, world.faults, world.seed, this.answers);
     this.account = accountOf(name);
+    this.journals = new DeviceJournals(world.timeline);
     this.hasGoogleOffer = this.random("has Google's button").chance(0.5);
     if (this.hasGoogleOffer) this.#keepCookie(new URL(ORIGINS.site).host, `${FLAGS_COOKIE}=${GOOGLE_FLAG}`);
     this.hasApplePay = this.random("is Safari").chance(0.5);
@@ -118,6 +119,13 @@ export class Browser implements Line {
   evict(): void {
     for (const tab of this.#tabs) tab.leave();
     this.journals.evict();
+    for (const tab of this.#tabs) tab.reload();
+  }
+
+  /** The device loses its power: all its pages end, and load again. */
+  losePower(): void {
+    for (const tab of this.#tabs) tab.leave();
+    this.journals.losePower();
     for (const tab of this.#tabs) tab.reload();
   }
 

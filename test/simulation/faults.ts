@@ -26,6 +26,7 @@ export const OTHER_FAULTS = [
   "device slow",
   "device offline",
   "device emptied",
+  "device without power",
   "clock forwards",
   "clock backwards",
   "new version deployed",

@@ -73,6 +73,10 @@ export const misfortunes = ({ timeline, site, faults }: World, seats: readonly S
       if (decided !== undefined) seat.browser.evict();
     });
     every(() => {
+      if (faults.decide(`${seat.tab.name} power`, ["device without power"], 0.05) !== undefined)
+        seat.browser.losePower();
+    });
+    every(() => {
       const decided = faults.decide(`${seat.tab.name} chat`, ["removed from the chat", "banned from the chat"], 0.1);
       if (decided !== undefined) expel(decided.fault, seat, site);
     });

@@ -187,6 +187,25 @@ const SCENES: readonly Scene[] = [
     expects: (stage) => paymentsOf(kernelOf(stage)).deposits.find(({ playerId }) => playerId === PLAYER) === undefined,
   },
   {
+    scene: "the device loses its power right after a deposit was sent, before its journal is delivered",
+    story: {
+      acts: [],
+      plant: (stage) => {
+        after(stage, 0.5, () => void stage.seats[0]?.press(openModal, "deposit"));
+        after(stage, 0.9, () => loseCallsForAMinute(stage, /\/journal/));
+        after(stage, 1, () => depositAtBank(stage, 0, pounds(10)));
+        after(stage, 1.05, () => stage.browsers[0]?.losePower());
+      },
+    },
+    expects: (stage) => {
+      const sent = paymentsOf(kernelOf(stage))
+        .deposits.all()
+        .filter(({ playerId }) => playerId === PLAYER);
+      const known = stage.seats[0]?.player?.deposits.deposits ?? {};
+      return sent.length === 1 && sent.every(({ intent }) => intent !== null && Object.hasOwn(known, intent));
+    },
+  },
+  {
     scene: "the backend starts again during a game of bingo, and the player only watches",
     story: {
       acts: [],

@@ -1,96 +1,64 @@
-import * as Effect from "effect/Effect";
-import type { StoredLine } from "../../domain/journal/recorded.ts";
-import { NotKept, type StoredJournal, type StoredJournals } from "../../domain/ports/stored-journals.ts";
+import type { Claims } from "../../adapters/journal/claims.ts";
+import { indexedDbJournals } from "../../adapters/journal/indexed-db.ts";
+import type { StoredJournals } from "../../domain/ports/stored-journals.ts";
 import type { Faults } from "./faults.ts";
+import { databaseOf, JournalDisk, keyRange } from "./journal-database.ts";
 import type { Life } from "./process-life.ts";
 
-interface Kept {
-  journal: StoredJournal;
-  readonly lines: StoredLine[];
-}
+/** How often a waiting tab looks whether a journal is free. */
+const LOOKS_EVERY_MS = 50;
 
-/** The largest delay of a slow device. */
-const SLOWEST_MS = 1_500;
-
-/** The journals in a browser's database, which all its tabs share. It survives every tab. */
+/** The journals on a device, which all its tabs share. They survive every tab. */
 export class DeviceJournals {
-  readonly kept = new Map<string, Kept>();
+  readonly #disk = new JournalDisk();
   /** The tab that uses a journal. */
   readonly #claims = new Map<string, Life>();
+  readonly #timeline: Pick<Life, "after">;
   /** A request has failed, so a page may not have kept a record. */
   hasFailed = false;
 
-  /** The browser empties the database, as it may when the device is short of space and no page uses it. */
-  evict(): void {
-    this.kept.clear();
+  constructor(timeline: Pick<Life, "after">) {
+    this.#timeline = timeline;
   }
 
-  /** The database as one page uses it. */
+  get kept(): JournalDisk["kept"] {
+    return this.#disk.kept;
+  }
+
+  /** The browser empties the database, as it may when the device is short of space and no page uses it. */
+  evict(): void {
+    this.#disk.clear();
+  }
+
+  /** The device loses its power, and with it what is not on its disk. */
+  losePower(): void {
+    this.#disk.fail();
+  }
+
+  /** The site's own adapter over the database, as one page uses it. */
   of(life: Life, name: string, faults: Faults): StoredJournals["Service"] {
+    const onFailure = () => {
+      this.hasFailed = true;
+    };
+    const database = databaseOf({ disk: this.#disk, life, name, faults, timeline: this.#timeline, onFailure });
+    return indexedDbJournals({ claims: this.#claimsOf(life), open: () => Promise.resolve(database), keyRange });
+  }
+
+  #claimsOf(life: Life): Claims {
     const claims = this.#claims;
-    const { kept } = this;
     life.onEnd(() => {
       for (const [id, holder] of claims) if (holder === life) claims.delete(id);
     });
-    const isFree = (id: string) => !claims.has(id) || claims.get(id) === life;
-    /** Completes in a later task, as every request to a database does. */
-    const request = <A>(work: () => A): Effect.Effect<A, NotKept> =>
-      Effect.suspend(() => {
-        const decided = faults.decide(`${name} device`, ["device slow"], 0.5);
-        const delayMs = decided === undefined ? 1 : decided.random.between(50, SLOWEST_MS);
-        return Effect.andThen(
-          Effect.sleep(delayMs),
-          Effect.try({
-            try: work,
-            catch: (cause) => {
-              this.hasFailed = true;
-              return cause instanceof NotKept ? cause : failed(String(cause));
-            },
-          }),
-        );
-      });
-    const found = (id: string): Kept => {
-      const one = kept.get(id);
-      if (one === undefined) throw failed(`there is no journal ${id}`);
-      return one;
+    const claim = async (id: string, patienceMs: number): Promise<boolean> => {
+      const holder = claims.get(id);
+      if (holder === undefined || holder === life) {
+        claims.set(id, life);
+        return true;
+      }
+      if (patienceMs <= 0) return false;
+      await new Promise<void>((resolve) => life.after(LOOKS_EVERY_MS, resolve));
+      return claim(id, patienceMs - LOOKS_EVERY_MS);
     };
-    const claim = (id: string, patienceMs: number): Effect.Effect<boolean> =>
-      Effect.suspend(() => {
-        if (isFree(id)) {
-          claims.set(id, life);
-          return Effect.succeed(true);
-        }
-        if (patienceMs <= 0) return Effect.succeed(false);
-        return Effect.andThen(Effect.sleep(50), claim(id, patienceMs - 50));
-      });
-    return {
-      create: (journal) =>
-        Effect.andThen(
-          claim(journal.id, 0),
-          request(() => void kept.set(journal.id, { journal: { ...journal, count: 0, deliveredUpTo: 0 }, lines: [] })),
-        ),
-      claim,
-      release: (id) => Effect.sync(() => void (claims.get(id) === life && claims.delete(id))),
-      append: (id, lines) =>
-        request(() => {
-          if (faults.decide(`${name} append`, ["device full"], 0.02) !== undefined)
-            throw new NotKept({ because: "full", reason: "QuotaExceededError" });
-          const one = found(id);
-          if (!lines.every(({ seq }, index) => seq === one.journal.count + index))
-            throw failed("the lines do not go on where the last one ended");
-          one.lines.push(...lines);
-          one.journal = { ...one.journal, count: one.journal.count + lines.length };
-        }),
-      read: (id, from, limit) => request(() => kept.get(id)?.lines.slice(from, from + limit) ?? []),
-      list: request(() => [...kept.values()].map(({ journal }) => journal)),
-      acknowledge: (id, deliveredUpTo) =>
-        request(() => {
-          const one = kept.get(id);
-          if (one !== undefined) one.journal = { ...one.journal, deliveredUpTo };
-        }),
-      remove: (id) => request(() => void kept.delete(id)),
-    };
+    return { claim, release: (id) => void (claims.get(id) === life && claims.delete(id)) };
   }
 }
-
-const failed = (reason: string) => new NotKept({ because: "failed", reason });

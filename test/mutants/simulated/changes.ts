@@ -4,6 +4,7 @@ import { bingoChanges } from "./changes/bingo.ts";
 import { paymentChanges } from "./changes/payments.ts";
 import { recordingChanges } from "./changes/recording.ts";
 import { refusalChanges } from "./changes/refusals.ts";
+import { storageChanges } from "./changes/storage.ts";
 import { walletChanges } from "./changes/wallet.ts";
 
 /** The changes of the product that the simulator must find. */
@@ -12,6 +13,7 @@ export const CHANGES: readonly Change[] = [
   ...paymentChanges,
   ...bingoChanges,
   ...recordingChanges,
+  ...storageChanges,
   ...auditChanges,
   ...refusalChanges,
 ];

@@ -27,5 +27,6 @@ export const SPIN_CALLS = evenings(PLAYING, "/spin", 6);
 export const JOURNAL_CALLS = evenings(PLAYING, "/journal/", 6);
 export const LOST_MESSAGES = evenings(PLAYING, " message", 6);
 export const BACKEND_CRASHES = evenings(PLAYING, "backend", 4);
+export const RELOADED_GAMES = evenings([...PLAYING, RELOAD]);
 export const RELOADED_DEPOSITS = evenings([...DEPOSITING, RELOAD], "/deposit/card", 6);
 export const RELOADED_WITHDRAWALS = evenings([...WITHDRAWING, RELOAD], "/withdraw", 6);

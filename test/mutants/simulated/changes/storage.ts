@@ -1,0 +1,40 @@
+import type { Change } from "../change.ts";
+import { RELOADED_GAMES } from "../stories.ts";
+
+const FILE = "adapters/journal/indexed-db.ts";
+
+/** Of the browser's database of journals. */
+export const storageChanges: readonly Change[] = [
+  {
+    what: "lines count as stored before they would survive a loss of power",
+    file: FILE,
+    was: 'database.transaction(["journals", "lines"], "readwrite", { durability: "strict" })',
+    becomes: 'database.transaction(["journals", "lines"], "readwrite")',
+    story: { scene: "the device loses its power right after a deposit was sent" },
+    law: "the scene ends as it must",
+  },
+  {
+    what: "lines count as stored before their transaction is over",
+    file: FILE,
+    was: "journals.put({ ...journal, count: journal.count + lines.length }), transaction.done]);",
+    becomes: "journals.put({ ...journal, count: journal.count + lines.length })]);",
+    story: { scene: "a deposit while the device is full" },
+    law: "the last live state is the replay of its journal",
+  },
+  {
+    what: "lines that could not be written count as stored",
+    file: FILE,
+    was: "append: (id, lines) => attempt((database) => append(database, id, lines)),",
+    becomes: "append: (id, lines) => Effect.ignore(attempt((database) => append(database, id, lines))),",
+    story: { scene: "a deposit while the device is full" },
+    law: "the scene ends as it must",
+  },
+  {
+    what: "stored lines are read in another order",
+    file: FILE,
+    was: "return rows.map(({ seq, line })",
+    becomes: "return rows.toReversed().map(({ seq, line })",
+    story: RELOADED_GAMES,
+    law: "every record of a signed-in player is delivered",
+  },
+];
