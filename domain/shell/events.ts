@@ -137,6 +137,11 @@ export const CookieChoiceRead = event("CookieChoiceRead", "shell.cookie-choice-r
 /** The player answered the question about cookies, or changed the answer. */
 export const CookiesChosen = event("CookiesChosen", "shell.cookies-chosen.v1", cookieFields);
 
+/** The sheet of the settings of cookies showed these switches, which the player has not saved. Null: it was closed without saving. */
+export const CookieSettingsShown = event("CookieSettingsShown", "shell.cookie-settings-shown.v1", {
+  switches: Schema.NullOr(Schema.Struct(cookieFields)),
+});
+
 export type CookieChoice = DataOf<typeof CookiesChosen>;
 
 export const ShellEvents = [
@@ -167,5 +172,6 @@ export const ShellEvents = [
   ConnectionChanged,
   CookieChoiceRead,
   CookiesChosen,
+  CookieSettingsShown,
 ] as const;
 export type ShellEvent = EventOf<(typeof ShellEvents)[number]>;

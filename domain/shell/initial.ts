@@ -58,6 +58,8 @@ export interface ShellState {
    * a page load, and in the native app, which has its own question. Optional, because earlier journals were sealed with a digest without it.
    */
   cookies?: Mutable<CookieChoice> | null;
+  /** The switches of the settings of cookies, as the open sheet shows them. Absent while it is closed. */
+  cookieSettings?: Mutable<CookieChoice>;
   /** The first screen has been rendered, and the native app was notified. */
   loaded: boolean;
   /** Whether the native app may send push notifications; null until the app has sent it. */

@@ -31,6 +31,7 @@ export const shellArea: Area<ShellState, Event> = {
         draft.occupations = undefined;
         draft.contentFailed = [];
         delete draft.cookies;
+        delete draft.cookieSettings;
         return;
       case "ReloadBegun":
         draft.reloading = true;
@@ -116,6 +117,11 @@ export const shellArea: Area<ShellState, Event> = {
         return;
       case "CookiesChosen":
         draft.cookies = { analytics: event.analytics, marketing: event.marketing };
+        delete draft.cookieSettings;
+        return;
+      case "CookieSettingsShown":
+        if (event.switches === null) delete draft.cookieSettings;
+        else draft.cookieSettings = { analytics: event.switches.analytics, marketing: event.switches.marketing };
         return;
       case "TermsAgreementChanged":
         // If the agreement is withdrawn later, the popup is shown again (`NOTICE-502`).
@@ -142,7 +148,10 @@ function entered(draft: ShellState, event: Extract<ShellEvent, { _tag: "RouteEnt
   const moved =
     draft.route !== null && draft.route.path !== event.path && (event.how === "push" || event.how === "pop");
   // Notices belong to the screen on which they were shown, unless they are pinned.
-  if (moved) draft.notices = draft.notices.filter(({ shown, pinned }) => !shown || pinned);
+  if (moved) {
+    draft.notices = draft.notices.filter(({ shown, pinned }) => !shown || pinned);
+    delete draft.cookieSettings;
+  }
   draft.route = { screen: event.screen, path: event.path, params: { ...event.params }, index: event.index };
   showNotices(draft);
 }

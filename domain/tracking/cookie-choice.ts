@@ -3,7 +3,7 @@ import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { record, visitorSnapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
-import { type CookieChoice, CookieChoiceRead, CookiesChosen } from "../shell/events.ts";
+import { type CookieChoice, CookieChoiceRead, CookiesChosen, CookieSettingsShown } from "../shell/events.ts";
 import { CONSENT_KEY } from "./consent-key.ts";
 
 /** Until a choice is made, only necessary cookies are allowed. */
@@ -24,6 +24,10 @@ export const readCookieChoice = Effect.fnUntraced(function* () {
   const isKnown = known?.analytics === choice?.analytics && known?.marketing === choice?.marketing;
   if (known === undefined || !isKnown) yield* record(CookieChoiceRead, { choice }, { by: "app" });
 });
+
+/** Opens the settings of cookies, moves one of their switches, or closes them without saving. */
+export const showCookieSettings = (switches: CookieChoice | null) =>
+  record(CookieSettingsShown, { switches }, { by: "player" });
 
 /** Records and stores the choice. What the device has stored decides from then on, also in other tabs. */
 export const chooseCookies = Effect.fnUntraced(function* ({ analytics, marketing }: CookieChoice) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { JournalRecord } from "../../domain/journal/record.ts";
-import { CookieChoiceRead, CookiesChosen } from "../../domain/shell/events.ts";
+import { CookieChoiceRead, CookiesChosen, CookieSettingsShown } from "../../domain/shell/events.ts";
 import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { goToLine, openLog, saveVerdict, sealedJournal } from "./steps/auditing.ts";
@@ -41,6 +41,13 @@ it("the question about cookies and its answer are in the delivered journal, from
   await page.reload();
   await header(page).getByRole("button", { name: "Menu" }).waitFor();
   await page.getByRole("button", { name: "Cookies settings" }).waitFor();
+  await page.getByRole("button", { name: "Cookies settings" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("switch", { name: /^Marketing/ })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   const { text } = await sealedJournal(site, page);
   await context.close();
 
@@ -71,6 +78,16 @@ it("the question about cookies and its answer are in the delivered journal, from
   const [asked, answered, read] = ofCookies;
   expect([await drawn(asked!), await drawn({ seq: answered!.seq - 1 })]).toEqual([1, 1]);
   expect([await drawn(answered!), await drawn({ seq: read!.seq + 1 })]).toEqual([0, 0]);
+
+  const sheets = records.filter(({ type }) => type === CookieSettingsShown.type);
+  expect(sheets.map(({ data }) => data["switches"])).toEqual([all, { ...all, marketing: false }, null]);
+  const marketing = screenFrame(bench.page).getByRole("switch", { name: /^Marketing/ });
+  const switches: (boolean | undefined)[] = [];
+  for (const sheet of sheets) {
+    await drawn(sheet);
+    switches.push((await marketing.count()) === 0 ? undefined : await marketing.isChecked());
+  }
+  expect(switches).toEqual([true, false, undefined]);
   expect((await saveVerdict(bench.page)).exitCode).toBe(0);
 });
 

@@ -10,7 +10,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
       "clearFormError clearGame clearSignInError closeDialog dismissMaintenance dismissNotice downloadRecord downloadTerms",
       "downloadTransactions forgetAll go goToStep holdModal openCategory openList openSection readCookieChoice readPictures",
       "readPreferences readReminderOptions recordBanner recordFormError recordShown rememberGame rememberSearch reportCrash",
-      "restoreFilter restoreGames restoreSettings speakSample switchGameSounds switchShortcut",
+      "restoreFilter restoreGames restoreSettings showCookieSettings speakSample switchGameSounds switchShortcut",
       "toggleFavourite track",
     ].join(" "),
   ),

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { CookieChoice } from "../../domain/shell/events.ts";
 import { Button } from "../kit/Button.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
@@ -7,30 +6,39 @@ import { SentStatistics } from "./SentStatistics.tsx";
 import { cookieWords as words } from "./later-words.ts";
 
 export interface CookieSettingsProps {
-  readonly choice: CookieChoice;
-  readonly onChoose: (choice: CookieChoice) => void;
+  /** The switches as they are shown; they count once they are saved. */
+  readonly switches: CookieChoice;
+  readonly onSwitch: (switches: CookieChoice) => void;
+  readonly onSave: (switches: CookieChoice) => void;
   readonly onClose: () => void;
 }
 
 /** The player's consent to each kind of cookie. */
-const CookieSettings = ({ choice, onChoose, onClose }: CookieSettingsProps) => {
-  const [analytics, setAnalytics] = useState(choice.analytics);
-  const [marketing, setMarketing] = useState(choice.marketing);
+const CookieSettings = ({ switches, onSwitch, onSave, onClose }: CookieSettingsProps) => {
+  const { analytics, marketing } = switches;
   return (
     <Sheet
       isOpen
       onClose={onClose}
       title={words.settings}
-      footer={<Button onClick={() => onChoose({ analytics, marketing })}>{words.save}</Button>}
+      footer={<Button onClick={() => onSave(switches)}>{words.save}</Button>}
     >
       <div className="ed-cookies-kinds">
         <Switch isOn disabled onChange={() => undefined} hint={words.necessaryHint}>
           {words.necessary}
         </Switch>
-        <Switch isOn={analytics} onChange={setAnalytics} hint={words.analyticsHint}>
+        <Switch
+          isOn={analytics}
+          onChange={(analytics) => onSwitch({ analytics, marketing })}
+          hint={words.analyticsHint}
+        >
           {words.analytics}
         </Switch>
-        <Switch isOn={marketing} onChange={setMarketing} hint={words.marketingHint}>
+        <Switch
+          isOn={marketing}
+          onChange={(marketing) => onSwitch({ analytics, marketing })}
+          hint={words.marketingHint}
+        >
           {words.marketing}
         </Switch>
       </div>

@@ -1,7 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { CookieChoice } from "../../domain/shell/events.ts";
-import { ALL_COOKIES, chooseCookies, NECESSARY_ONLY, readCookieChoice } from "../../domain/tracking/cookie-choice.ts";
+import {
+  ALL_COOKIES,
+  chooseCookies,
+  NECESSARY_ONLY,
+  readCookieChoice,
+  showCookieSettings,
+} from "../../domain/tracking/cookie-choice.ts";
 import { Button } from "../kit/Button.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, useVisitor } from "../player.tsx";
@@ -22,29 +27,27 @@ export const Cookies = () => {
 const Consent = () => {
   const choice = useVisitor(({ shell }) => shell.cookies);
   const isUnknown = choice === undefined;
-  const [isOpen, setOpen] = useState(false);
+  const switches = useVisitor(({ shell }) => shell.cookieSettings);
   const read = useAct(readCookieChoice);
   const save = useAct(chooseCookies);
+  const show = useAct(showCookieSettings);
+  const open = () => show(choice ?? NECESSARY_ONLY);
   // Another tab may have stored an answer, and another journal does not have it.
   useEffect(() => read(), [read, isUnknown]);
-  const choose = (next: CookieChoice) => {
-    save(next);
-    setOpen(false);
-  };
   const answer = (given: CookieAnswer) => {
-    if (given === "choose") setOpen(true);
-    else choose(given === "all" ? ALL_COOKIES : NECESSARY_ONLY);
+    if (given === "choose") open();
+    else save(given === "all" ? ALL_COOKIES : NECESSARY_ONLY);
   };
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" onClick={open}>
         {words.settings}
       </Button>
       {choice === null && <Question onAnswer={answer} />}
       {isUnknown && <Unrecorded what="cookies" shape="line" />}
       <Suspense fallback={null}>
-        {isOpen && (
-          <CookieSettings choice={choice ?? NECESSARY_ONLY} onChoose={choose} onClose={() => setOpen(false)} />
+        {switches !== undefined && (
+          <CookieSettings switches={switches} onSwitch={show} onSave={save} onClose={() => show(null)} />
         )}
       </Suspense>
     </>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CookieChoiceRead, CookiesChosen, ShellStarted } from "../../../domain/shell/events.ts";
+import {
+  CookieChoiceRead,
+  CookiesChosen,
+  CookieSettingsShown,
+  RouteEntered,
+  ShellStarted,
+} from "../../../domain/shell/events.ts";
 import { CONSENT_KEY } from "../../../domain/tracking/consent-key.ts";
 import {
   ALL_COOKIES,
@@ -7,6 +13,7 @@ import {
   cookieChoice,
   NECESSARY_ONLY,
   readCookieChoice,
+  showCookieSettings,
 } from "../../../domain/tracking/cookie-choice.ts";
 import { fact, given } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
@@ -17,6 +24,32 @@ const stored = (text: string | undefined) => (world: World) => {
 };
 const read = (choice: typeof ALL_COOKIES | null) => fact(CookieChoiceRead, { choice }, "app");
 const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+
+describe("the settings of cookies", () => {
+  const shown = (switches: typeof ALL_COOKIES | null) => fact(CookieSettingsShown, { switches }, "player");
+  const route = (index: number, path: string) =>
+    fact(RouteEntered, { screen: "help", path, params: {}, index, how: "push" }, "url");
+
+  it("are recorded while they are open, and change no consent before they are saved", async () => {
+    const { player, world } = await given(started, read(NECESSARY_ONLY))
+      .when(showCookieSettings(ALL_COOKIES))
+      .then(shown(ALL_COOKIES));
+    expect(player.shell).toMatchObject({ cookies: NECESSARY_ONLY, cookieSettings: ALL_COOKIES });
+    expect(world.device.get(CONSENT_KEY)).toBeUndefined();
+  });
+
+  it.each([
+    ["closed", shown(null)],
+    ["saved", fact(CookiesChosen, ALL_COOKIES, "player")],
+    ["left for another screen", route(1, "/help")],
+    ["loaded again with the page", started],
+  ])("are open no more once they are %s", async (_, over) => {
+    const { player } = await given(started, route(0, "/"), read(null), shown(ALL_COOKIES), over)
+      .when(readCookieChoice())
+      .outcome();
+    expect(player.shell).not.toHaveProperty("cookieSettings");
+  });
+});
 
 describe("the question about cookies", () => {
   it.each([

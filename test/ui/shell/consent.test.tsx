@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
-import { CookieChoiceRead, CookiesChosen, ShellStarted } from "../../../domain/shell/events.ts";
+import { CookieChoiceRead, CookiesChosen, CookieSettingsShown, ShellStarted } from "../../../domain/shell/events.ts";
 import { CONSENT_KEY } from "../../../domain/tracking/consent-key.ts";
 import { signedOut } from "../../domain/shell/play.ts";
 import { CookieQuestion } from "../../../ui/shell/CookieQuestion.tsx";
@@ -23,8 +23,14 @@ const open = async (options: PageOptions & { readonly chosen?: string } = {}) =>
       .map(({ line }) => JSON.parse(line) as JournalRecord)
       .filter(({ type }) => type === CookieChoiceRead.type || type === CookiesChosen.type)
       .map(({ data, by }) => ({ data, by }));
+  /** The switches of the settings, as the record has them. */
+  const switched = () =>
+    page.world.lines
+      .map(({ line }) => JSON.parse(line) as JournalRecord)
+      .filter(({ type }) => type === CookieSettingsShown.type)
+      .map(({ data, by }) => [by, data["switches"]]);
   const saved = () => JSON.parse(page.world.device.get(CONSENT_KEY) ?? "null") as unknown;
-  return { ...page, saved, recorded };
+  return { ...page, saved, recorded, switched };
 };
 
 const banner = () => screen.queryByRole("region", { name: "Cookies" });
@@ -49,7 +55,7 @@ describe("the consent to cookies", () => {
 
   it("is not asked for again, and can be changed from the footer [SHELL-139]", async () => {
     const before = { analytics: true, marketing: false };
-    const { user, saved, recorded } = await open({ chosen: JSON.stringify(before) });
+    const { user, saved, recorded, switched } = await open({ chosen: JSON.stringify(before) });
     await user.click(await settings());
     expect(banner()).toBeNull();
     const dialog = within(await screen.findByRole("dialog", { name: "Cookies settings" }));
@@ -71,6 +77,29 @@ describe("the consent to cookies", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(await settings());
     await screen.findByRole("dialog", { name: "Cookies settings" });
+    expect(switched()).toEqual([
+      ["player", before],
+      ["player", NECESSARY],
+      ["player", { analytics: false, marketing: true }],
+      ["player", { analytics: false, marketing: true }],
+    ]);
+  });
+
+  it("is as before after settings that are closed without saving, and the record has that they were open", async () => {
+    const { user, saved, switched, world } = await open({ chosen: JSON.stringify(NECESSARY) });
+    await user.click(await settings());
+    await user.click(await screen.findByRole("switch", { name: /^Marketing/ }));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(saved()).toEqual(NECESSARY);
+    expect(world.player.shell.cookies).toEqual(NECESSARY);
+    expect(switched()).toEqual([
+      ["player", NECESSARY],
+      ["player", { analytics: false, marketing: true }],
+      ["player", null],
+    ]);
+    await user.click(await settings());
+    expect((await screen.findByRole<HTMLInputElement>("switch", { name: /^Marketing/ })).checked).toBe(false);
   });
 
   it("is asked for again where the saved choice cannot be read", async () => {

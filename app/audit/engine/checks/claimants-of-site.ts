@@ -182,6 +182,7 @@ export const CLAIMANTS_OF_SITE = {
   ConnectionChanged: APP,
   ContentLoadFailed: ANSWERED,
   CookieChoiceRead: APP,
+  CookieSettingsShown: PLAYER,
   CookiesChosen: PLAYER,
   DialogActionLeft: ["server", "app", "clock"],
   DialogActionQueued: PLAYER,

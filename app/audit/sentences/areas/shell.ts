@@ -87,5 +87,9 @@ export const shellSentences: Sentences<ShellEvent> = {
       ? "This device had no answer to the question about cookies, so the page asked it."
       : `This device had stored an answer to the question about cookies: ${allowed(choice)}.`,
   CookiesChosen: (choice, meta) => `${claimant(meta)} answered the question about cookies: ${allowed(choice)}.`,
+  CookieSettingsShown: ({ switches }, meta) =>
+    switches === null
+      ? `${claimant(meta)} closed the settings of cookies without saving.`
+      : `The settings of cookies were on the screen. Saved so, they allow ${allowed(switches)}.`,
   ConnectionChanged: ({ online }) => `The device ${online ? "reconnected to" : "lost"} the network.`,
 };

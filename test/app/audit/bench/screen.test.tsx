@@ -12,6 +12,7 @@ import type { Player } from "../../../../domain/player.ts";
 import { AuthenticationChecked, SignedIn, SignInFailed } from "../../../../domain/session/events.ts";
 import {
   CookieChoiceRead,
+  CookieSettingsShown,
   CookiesChosen,
   ModalOpened,
   RouteEntered,
@@ -213,6 +214,20 @@ describe("the player's screen at a record", () => {
     expect(question()).toBeNull();
     expect(screen.queryByRole("note")).toBeNull();
     screen.getByRole("button", { name: "Cookies settings" });
+  });
+
+  it("has the settings of cookies with their switches while they were open", async () => {
+    const scene = recorded();
+    scene.record(CookieChoiceRead, { choice: { analytics: false, marketing: false } }, "app");
+    scene.record(CookieSettingsShown, { switches: { analytics: false, marketing: true } }, "player");
+    cookiesAt(scene.player.shell);
+    const on = async (name: RegExp) => (await screen.findByRole<HTMLInputElement>("switch", { name }, LOADING)).checked;
+    expect(await on(/^Analytics/)).toBe(false);
+    expect(await on(/^Marketing/)).toBe(true);
+    cleanup();
+    scene.record(CookieSettingsShown, { switches: null }, "player");
+    cookiesAt(scene.player.shell);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("says in a log of an older version that the question about cookies is not on the record", async () => {

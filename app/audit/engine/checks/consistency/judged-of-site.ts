@@ -181,6 +181,7 @@ export const JUDGED_OF_SITE = {
   ConnectionChanged: MADE,
   ContentLoadFailed: FAILED,
   CookieChoiceRead: MADE,
+  CookieSettingsShown: CHOSEN,
   CookiesChosen: CHOSEN,
   DialogActionLeft: SEVERAL,
   DialogActionQueued: CHOSEN,
