@@ -4,11 +4,18 @@ import { registerServiceWorker } from "../../adapters/browser/service-worker.ts"
 import { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
 import { preloadModalHost } from "../../ui/shell/modal-host.ts";
+import { preloadSignIn } from "../../ui/shell/Stage.tsx";
 import { areaReactions } from "./areas.ts";
 import type { SiteConfig } from "./config.ts";
 import type { SignedInPart } from "./page.ts";
 import { layerProviders } from "./providers.ts";
 import { followServerClock } from "./server-clock.ts";
+
+/** Loads what works without a network: the modals, and the sign-in, which is shown after the player logs out. */
+const preloadForOffline = async (): Promise<void> => {
+  await preloadModalHost();
+  await preloadSignIn();
+};
 
 // The code that neither a visitor nor the first screen after sign-in needs.
 
@@ -16,7 +23,7 @@ export const signedInPart = (config: SiteConfig, clock: PageClock): SignedInPart
   reactions: areaReactions(
     sockJs(config.socketPrefix),
     followServerClock(clock),
-    Effect.promise(preloadModalHost),
+    Effect.promise(preloadForOffline),
     registerServiceWorker,
   ),
   layerProviders: layerProviders(config),

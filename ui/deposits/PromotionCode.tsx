@@ -28,7 +28,7 @@ export const PromotionCode = ({ value, onChange, error, applied, warning, isPref
       onChange={(typed) => onChange(sanitisePromotionCode(typed))}
       error={error}
       warning={warning}
-      hint={promotionWords.hint}
+      hint={warning === undefined && applied === undefined ? promotionWords.hint : undefined}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -21,6 +21,9 @@ export const preloadFrame = (): Promise<unknown> => {
   return SecureFrame.preload();
 };
 
+/** Loads the sign-in before it is shown. */
+export const preloadSignIn = (): Promise<unknown> => SignIn.preload();
+
 /** Loads a player's screen before it is shown. */
 export const preloadScreenAt = async (path: string): Promise<unknown> => {
   await FurtherScreen.preload();
