@@ -292,6 +292,22 @@ describe("closing a journal", () => {
         expect(yield* page.note).toBe(1);
       }),
     ));
+
+  it("leaves a visitor's records in the memory of the page: neither the device nor the backend gets one", () =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        const page = yield* setup.load();
+        yield* page.keepDelivering;
+        yield* notes(page, CHUNK_LINES + 1);
+        yield* pass(DELIVER_EVERY_MS);
+        expect(yield* page.journals.list).toEqual([]);
+        expect(setup.archive.deliveries).toEqual([]);
+        yield* page.session.open("p-1");
+        yield* notes(page, 2);
+        yield* page.session.close;
+        expect([...setup.archive.journals.values()].map(({ held }) => held.count)).toEqual([4]);
+      }),
+    ));
 });
 
 describe("a device that does not keep the record", () => {
