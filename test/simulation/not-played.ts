@@ -8,7 +8,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
     [
       "announceLoaded changeSettings chooseCookies chooseFilter chooseGame chooseProvider chooseSettings",
       "clearFormError clearGame clearSignInError closeDialog dismissMaintenance dismissNotice downloadRecord downloadTerms",
-      "downloadTransactions forgetAll go goToStep holdModal openCategory openList openSection readCookieChoice readPictures",
+      "downloadTransactions forgetAll go goToStep holdModal openList readCookieChoice readPictures",
       "readPreferences readReminderOptions recordBanner recordFormError recordShown rememberGame rememberSearch reportCrash",
       "restoreFilter restoreGames restoreSettings showCookieSettings speakSample switchGameSounds switchShortcut",
       "toggleFavourite track",
@@ -17,11 +17,10 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
   ...because(
     "it only reads",
     [
-      "call findAddressesAt loadAddress loadChat loadFooter loadMethods loadMoreGames loadMoreOfList loadPendingDeposits loadWithdrawals",
+      "call findAddressesAt loadAddress loadChat loadFooter loadMethods loadMoreOfList loadPendingDeposits loadWithdrawals",
       "loadOccupations loadPopular loadProviders loadReality loadWalletProviders loadResults loadSolicitations",
       "readArticle readProvider",
     ].join(" "),
   ),
-  ...because("it opens the page that the player has left, which an act of the window opens", "continuePendingDeposit"),
   ...because("no player uses the native app", "enableBiometricLogin enablePush"),
 };

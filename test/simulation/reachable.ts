@@ -47,15 +47,36 @@ const refusals = (): readonly Reachable[] => {
   return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
+const NO_NATIVE_APP = "no simulated player uses the native app, which alone causes it";
+
+const EVENTS: readonly string[] = playerFold.definitions.map(({ type }) => type);
+
+/** What no run can reach, with the reason. */
+export const UNREACHABLE: readonly (readonly [name: string, reason: string])[] = [
+  ...EVENTS.filter((type) => type.startsWith("native.")).map((type) => [`event ${type}`, NO_NATIVE_APP] as const),
+  ...ALL_TRANSITIONS.flatMap((name) => {
+    const reason = unreachableBecause(name);
+    return reason === undefined ? [] : [[name, reason] as const];
+  }),
+];
+
+const unreachable: ReadonlySet<string> = new Set(UNREACHABLE.map(([name]) => name));
+
+/** What was reached, though the list says why it cannot be. */
+export const reachedThoughListed = (reached: { readonly has: (name: string) => boolean }): readonly string[] =>
+  UNREACHABLE.filter(([name]) => reached.has(name)).map(
+    ([name, reason]) => `✗ ${name} was reached, and is listed as unreachable: ${reason}`,
+  );
+
 const FAULTS = [...CALL_FAULTS, ...OTHER_FAULTS];
 
-/** Everything that a run can reach; a transition that the fold cannot make is left out. */
+/** Everything that a run can reach. */
 export const everythingReachable = (): readonly Reachable[] => [
   ...ACTS.map(({ name, area }) => ({ kind: "act", name: `act ${name}`, area }) as const),
-  ...playerFold.definitions.map(
-    ({ type }) => ({ kind: "event", name: `event ${type}`, area: areaOf(type.split(".")[0]) }) as const,
+  ...EVENTS.filter((type) => !unreachable.has(`event ${type}`)).map(
+    (type) => ({ kind: "event", name: `event ${type}`, area: areaOf(type.split(".")[0]) }) as const,
   ),
-  ...ALL_TRANSITIONS.filter((name) => unreachableBecause(name) === undefined).map(
+  ...ALL_TRANSITIONS.filter((name) => !unreachable.has(name)).map(
     (name) => ({ kind: "transition", name, area: areaOf(/^transition (\w+)/.exec(name)?.[1]) }) as const,
   ),
   ...refusals(),

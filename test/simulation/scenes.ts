@@ -13,8 +13,8 @@ import { numbersOf } from "../../domain/bingo/tickets-rows.ts";
 import { goTo, openModal } from "../../domain/shell/commands.ts";
 import { type EveningOptions, runEvening, type Stage } from "./evening.ts";
 import { EXIT } from "./options.ts";
+import { reachedThoughListed } from "./reachable.ts";
 import type { Scene } from "./scene.ts";
-import { reachedThoughListed } from "./transitions.ts";
 import { TRANSITION_SCENES } from "./transition-scenes/all.ts";
 import { adjust, after, kernelOf, MINUTE_MS, PLAYER, spoilNext } from "./planting.ts";
 

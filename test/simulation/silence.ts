@@ -5,6 +5,7 @@ import { handleGameMessage } from "../../domain/games/commands.ts";
 import { requestLimits } from "../../domain/limits/commands.ts";
 import { raiseParams } from "../../domain/limits/form.ts";
 import type { Change } from "../../domain/limits/events.ts";
+import { loadMoreGames } from "../../domain/lobby/commands.ts";
 import { loadLobbyAssets } from "../../domain/lobby/tabs.ts";
 import { changeChannel } from "../../domain/marketing/commands.ts";
 import type { MarketingChannel } from "../../domain/marketing/wire.ts";
@@ -25,6 +26,8 @@ const MAY_BE_SILENT: ReadonlyMap<unknown, When> = new Map<unknown, When>([
   [closeModal, always],
   // Pictures, which are loaded once, and without which the lobby is complete.
   [loadLobbyAssets, always],
+  // The list has all its games, or its next page is on its way.
+  [loadMoreGames, always],
   // They only read what a form needs.
   [ownPhone, always],
   [searchFriend, always],

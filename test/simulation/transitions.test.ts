@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { TRANSITION_SCENES } from "./transition-scenes/all.ts";
-import { ALL_TRANSITIONS, reachedThoughListed, unreachableBecause } from "./transitions.ts";
+import { reachedThoughListed } from "./reachable.ts";
+import { ALL_TRANSITIONS, unreachableBecause } from "./transitions.ts";
 
 const led = new Set(TRANSITION_SCENES.flatMap(({ leadsTo = [] }) => leadsTo));
 

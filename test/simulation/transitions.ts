@@ -171,12 +171,3 @@ export const unreachableBecause = (name: string): string | undefined => {
     ? NO_REFERENCE
     : undefined;
 };
-
-/** The transitions that were reached, though the list says why they cannot be. */
-export const reachedThoughListed = (reached: { readonly has: (name: string) => boolean }): readonly string[] =>
-  ALL_TRANSITIONS.flatMap((name) => {
-    const reason = unreachableBecause(name);
-    return reason === undefined || !reached.has(name)
-      ? []
-      : [`✗ ${name} was reached, and is listed as unreachable: ${reason}`];
-  });

@@ -8,6 +8,7 @@ import { depositActs } from "./deposits.ts";
 import { gameActs } from "./games.ts";
 import { identityActs } from "./identity.ts";
 import { limitActs } from "./limits.ts";
+import { lobbyActs } from "./lobby.ts";
 import { methodActs } from "./methods.ts";
 import { paymentActs } from "./payments.ts";
 import { phoneActs } from "./phone.ts";
@@ -27,6 +28,7 @@ export const ACTS: readonly Act[] = [
   ...paymentActs,
   ...bankActs,
   ...methodActs,
+  ...lobbyActs,
   ...gameActs,
   ...bingoActs,
   ...chatActs,

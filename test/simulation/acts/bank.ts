@@ -9,7 +9,7 @@ import {
 } from "../../../domain/deposits/bank/commands.ts";
 import { type BankPayment, stepOf } from "../../../domain/deposits/bank/payment.ts";
 import type { BankStep } from "../../../domain/deposits/events.ts";
-import { cancelPendingDeposit } from "../../../domain/deposits/pending/commands.ts";
+import { cancelPendingDeposit, continuePendingDeposit } from "../../../domain/deposits/pending/commands.ts";
 import { pendingDeposits } from "../../../domain/deposits/pending/queries.ts";
 import { flowDeposit } from "../../../domain/deposits/queries.ts";
 import type { Player } from "../../../domain/player.ts";
@@ -46,6 +46,19 @@ export const bankActs: readonly Act[] = [
     isOffered: (player) => isSignedIn(player) && pendingDeposits(player.deposits).length > 0,
     act: (seat, random) =>
       seat.player && seat.press(cancelPendingDeposit, random.pick(pendingDeposits(seat.player.deposits)).ref),
+  },
+  {
+    name: "go on with a bank payment in the wallet",
+    area: "payments",
+    commands: ["continuePendingDeposit"],
+    weight: 0.8,
+    isOffered: (player) =>
+      isSignedIn(player) && pendingDeposits(player.deposits).some(({ continueUrl }) => continueUrl !== null),
+    act: (seat, random) => {
+      const open =
+        seat.player && pendingDeposits(seat.player.deposits).filter(({ continueUrl }) => continueUrl !== null);
+      return open && seat.press(continuePendingDeposit, random.pick(open).ref);
+    },
   },
   {
     name: "look at the ways to authorise",
