@@ -88,7 +88,7 @@ it("a ball over 96 tickets animates the marks of tickets in sight only, and the 
   await page.close();
 });
 
-it("a ticket's numbers have their full size, and fit into their cells where the text is twice its size", async () => {
+it("a ticket's numbers have their full size, and fit into their cells where the text is twice its size; the words in its head end within it", async () => {
   for (const [width, height] of [
     [360, 740],
     [390, 844],
@@ -109,7 +109,13 @@ it("a ticket's numbers have their full size, and fit into their cells where the 
             if (tickets !== null) tickets.dataset["size"] = size;
             const cells = [...(tickets?.firstElementChild?.querySelectorAll<HTMLElement>("td[data-number]") ?? [])];
             const range = document.createRange();
+            const words = tickets?.firstElementChild?.querySelector(".ed-ticket-to-go");
+            if (words == null) throw new Error("The ticket does not say how many are to go");
+            range.selectNodeContents(words);
+            const wordsEnd = range.getBoundingClientRect().right;
+            const headEnd = words.closest(".ed-ticket-head")?.getBoundingClientRect().right ?? 0;
             return {
+              isInHead: wordsEnd < headEnd + 1,
               font: Math.min(...cells.map((cell) => Number.parseFloat(getComputedStyle(cell).fontSize))),
               wide: cells.filter((cell) => {
                 range.selectNodeContents(cell);
@@ -120,7 +126,7 @@ it("a ticket's numbers have their full size, and fit into their cells where the 
           [size, text] as const,
         );
       const where = `${size} at ${width}`;
-      expect({ where, ...(await measure("100%")) }).toEqual({ where, font: pixels, wide: 0 });
+      expect({ where, ...(await measure("100%")) }).toEqual({ where, isInHead: true, font: pixels, wide: 0 });
       const twice = await measure("200%");
       expect({ where, wide: twice.wide }).toEqual({ where, wide: 0 });
       expect(twice.font).toBeGreaterThanOrEqual(pixels);
