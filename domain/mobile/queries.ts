@@ -40,7 +40,7 @@ export const mustVerify = ({ mobile }: Player, method: Method | undefined): bool
 /** The deferred deposit, if the phone is verified and need not be verified again (`PHONE-008`). */
 export function completableDeposit(player: Player): MobileState["deferred"] {
   const { mobile, methods } = player;
-  if (mobile.deferred === null || mobile.phones.deposit.status !== "verified") return null;
+  if (mobile.phones.deposit.status !== "verified") return null;
   const method = methods.methods?.find(({ ref }) => ref === mobile.deferred?.methodRef);
   return mustVerify(player, method) ? null : mobile.deferred;
 }
