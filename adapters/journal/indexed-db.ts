@@ -4,21 +4,25 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { StoredLine } from "../../domain/journal/recorded.ts";
 import { StoredJournals, NotKept, type StoredJournal } from "../../domain/ports/stored-journals.ts";
 import { type Claims, lockClaims } from "./claims.ts";
+import { alwaysThere, type Presence, pagePresence } from "./presence.ts";
 
 interface Schema extends DBSchema {
   journals: { key: string; value: StoredJournal };
   lines: { key: [journal: string, seq: number]; value: StoredLine & { readonly journal: string } };
 }
 /** The part of the database that is used. */
-export type JournalDatabase = Pick<IDBPDatabase<Schema>, "getAll" | "transaction">;
+export type JournalDatabase = Pick<IDBPDatabase<Schema>, "transaction">;
 
 const VERSION = 1;
 /** An older version of the site in another tab is asked to close the database. If it does not, no journal is stored. */
 const OPEN_PATIENCE_MS = 3_000;
+/** A transaction of another page that never ends blocks all others, and the player would wait for ever. */
+const ANSWER_PATIENCE = "15 seconds";
 
 export interface IndexedDbOptions {
   readonly name?: string;
   readonly claims?: Claims;
+  readonly presence?: Presence;
   /** Opens the database. `forget` runs when it is closed. */
   readonly open?: (name: string, forget: () => void) => Promise<JournalDatabase>;
   readonly keyRange?: Pick<typeof IDBKeyRange, "bound">;
@@ -28,6 +32,7 @@ export interface IndexedDbOptions {
 export function indexedDbJournals({
   name = "eyes-down",
   claims = lockClaims(navigator.locks),
+  presence = alwaysThere,
   open: openNamed = openDatabase,
   keyRange = IDBKeyRange,
 }: IndexedDbOptions = {}): StoredJournals["Service"] {
@@ -42,38 +47,43 @@ export function indexedDbJournals({
 
   const attempt = <A>(work: (database: JournalDatabase) => Promise<A>): Effect.Effect<A, NotKept> =>
     Effect.flatMap(Effect.tryPromise({ try: open, catch: notOpened }), (database) =>
-      Effect.tryPromise({ try: () => work(database), catch: notWritten }),
+      presence.during(
+        Effect.tryPromise({ try: () => work(database), catch: notWritten }).pipe(
+          Effect.timeoutOrElse({ duration: ANSWER_PATIENCE, orElse: () => Effect.fail(notAnswered) }),
+        ),
+      ),
     );
+  const { followed } = presence;
 
   return {
     create: (journal) =>
       Effect.andThen(
         Effect.promise(() => claims.claim(journal.id, 0)),
         attempt(async (database) => {
-          const transaction = database.transaction("journals", "readwrite", { durability: "strict" });
+          const transaction = followed(database.transaction("journals", "readwrite", { durability: "strict" }));
           await Promise.all([transaction.store.add({ ...journal, count: 0, deliveredUpTo: 0 }), transaction.done]);
         }),
       ),
     claim: (id, patienceMs) => Effect.promise(() => claims.claim(id, patienceMs)),
     release: (id) => Effect.sync(() => claims.release(id)),
-    append: (id, lines) => attempt((database) => append(database, id, lines)),
+    append: (id, lines) => attempt((database) => append(database, id, lines, followed)),
     read: (id, from, limit) =>
       attempt(async (database) => {
         const range = keyRange.bound([id, from], [id, from + limit], false, true);
-        const rows = await database.getAll("lines", range);
+        const rows = await followed(database.transaction("lines")).store.getAll(range);
         return rows.map(({ seq, line }): StoredLine => ({ seq, line }));
       }),
-    list: attempt((database) => database.getAll("journals")),
+    list: attempt((database) => followed(database.transaction("journals")).store.getAll()),
     acknowledge: (id, deliveredUpTo) =>
       attempt(async (database) => {
-        const transaction = database.transaction("journals", "readwrite");
+        const transaction = followed(database.transaction("journals", "readwrite"));
         const journal = await transaction.store.get(id);
         if (journal !== undefined) await transaction.store.put({ ...journal, deliveredUpTo });
         await transaction.done;
       }),
     remove: (id) =>
       attempt(async (database) => {
-        const transaction = database.transaction(["journals", "lines"], "readwrite");
+        const transaction = followed(database.transaction(["journals", "lines"], "readwrite"));
         const lines = keyRange.bound([id], [id, []]);
         await Promise.all([
           transaction.objectStore("journals").delete(id),
@@ -84,7 +94,9 @@ export function indexedDbJournals({
   };
 }
 
-export const layerIndexedDbJournals = Layer.sync(StoredJournals, () => indexedDbJournals());
+export const layerIndexedDbJournals = Layer.sync(StoredJournals, () =>
+  indexedDbJournals({ presence: pagePresence(window) }),
+);
 
 async function openDatabase(name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const opening = openDB<Schema>(name, VERSION, {
@@ -111,8 +123,13 @@ async function openDatabase(name: string, forget: () => void): Promise<IDBPDatab
 
 class Blocked extends Error {}
 
-async function append(database: JournalDatabase, id: string, lines: readonly StoredLine[]): Promise<void> {
-  const transaction = database.transaction(["journals", "lines"], "readwrite", { durability: "strict" });
+async function append(
+  database: JournalDatabase,
+  id: string,
+  lines: readonly StoredLine[],
+  followed: Presence["followed"],
+): Promise<void> {
+  const transaction = followed(database.transaction(["journals", "lines"], "readwrite", { durability: "strict" }));
   const journals = transaction.objectStore("journals");
   const journal = await journals.get(id);
   const isNext = journal !== undefined && lines.every(({ seq }, index) => seq === journal.count + index);
@@ -129,6 +146,8 @@ async function append(database: JournalDatabase, id: string, lines: readonly Sto
 
 const notOpened = (cause: unknown) =>
   new NotKept({ because: cause instanceof Blocked ? "blocked" : "unavailable", reason: reasonOf(cause) });
+
+const notAnswered = new NotKept({ because: "blocked", reason: `the database did not answer in ${ANSWER_PATIENCE}` });
 
 const notWritten = (cause: unknown) =>
   new NotKept({ because: nameOf(cause) === "QuotaExceededError" ? "full" : "failed", reason: reasonOf(cause) });

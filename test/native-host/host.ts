@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { PYTHON } from "./install.ts";
+import { Display } from "../webkit/display.ts";
+import { PYTHON } from "../webkit/install.ts";
 
 const PROGRAM = fileURLToPath(new URL("./host.py", import.meta.url));
 const IPHONE =
@@ -33,13 +34,13 @@ export class NativeHost {
   /** The messages of the page, in order. */
   readonly received: Received[] = [];
   readonly #app: ChildProcess;
-  readonly #display: ChildProcess;
+  readonly #display: Display;
   /** What the app stores. */
   readonly #folder: string;
   readonly #listeners = new Set<(event: Event) => void>();
   #count = 0;
 
-  private constructor(app: ChildProcess, display: ChildProcess, folder: string) {
+  private constructor(app: ChildProcess, display: Display, folder: string) {
     this.#app = app;
     this.#folder = folder;
     this.#display = display;
@@ -50,24 +51,13 @@ export class NativeHost {
     });
   }
 
-  /** Starts a display without a screen, and the app on it. */
+  /** Starts the app on a display without a screen. */
   static async start(): Promise<NativeHost> {
-    const display = spawn(
-      "/usr/bin/Xvfb",
-      ["-displayfd", "3", "-screen", "0", "800x900x24", "-nolisten", "tcp", "-terminate"],
-      {
-        stdio: ["ignore", "ignore", "ignore", "pipe"],
-      },
-    );
-    const number = await new Promise<string>((resolve, reject) => {
-      display.once("error", reject);
-      display.once("exit", (code) => reject(new Error(`Xvfb ended with ${code}`)));
-      createInterface({ input: display.stdio[3] as NodeJS.ReadableStream }).once("line", resolve);
-    });
+    const display = await Display.start();
     const folder = mkdtempSync(join(tmpdir(), "eyes-down-app-"));
     const app = spawn(PYTHON, ["-u", PROGRAM, IPHONE, folder], {
       stdio: ["pipe", "pipe", "ignore"],
-      env: { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1", LANG: "C.UTF-8" },
+      env: display.environment,
     });
     const host = new NativeHost(app, display, folder);
     await host.#next("its start", ({ ready }) => ready !== undefined);
@@ -142,7 +132,7 @@ export class NativeHost {
     const ended = new Promise((resolve) => this.#app.once("exit", resolve));
     this.#app.stdin!.end();
     await ended;
-    this.#display.kill();
+    this.#display.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

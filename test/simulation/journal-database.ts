@@ -86,7 +86,7 @@ export interface DatabaseOf {
  * A transaction of the database. Its requests see its own writes. It commits in a later task, all or nothing, and not
  * at all if its page ends before.
  */
-const transactionOf = (of: DatabaseOf, isStrict: boolean) => {
+const transactionOf = (of: DatabaseOf, stores: unknown, isStrict: boolean) => {
   const { disk, life, name, faults, timeline, onFailure } = of;
   const own = new Map(disk.kept);
   const writes: Write[] = [];
@@ -124,6 +124,8 @@ const transactionOf = (of: DatabaseOf, isStrict: boolean) => {
     put: async (journal: StoredJournal) =>
       write((all) => all.set(journal.id, { lines: all.get(journal.id)?.lines ?? [], journal })),
     delete: async (id: string) => write((all) => all.delete(id)),
+    /** Completes in a later task, as every request does. */
+    getAll: () => done.then(() => [...disk.kept.values()].map(({ journal }) => journal)),
   };
   const lines = {
     add: async ({ journal: id, seq, line }: StoredLine & { readonly journal: string }) => {
@@ -137,9 +139,14 @@ const transactionOf = (of: DatabaseOf, isStrict: boolean) => {
     },
     // They go with their journal.
     delete: async () => undefined,
+    getAll: ({ id, from, to }: LinesRange) =>
+      done.then(() => {
+        const rows = disk.kept.get(id)?.lines.filter(({ seq }) => seq >= from && seq < to) ?? [];
+        return rows.map((row) => ({ journal: id, ...row }));
+      }),
   };
   return {
-    store: journals,
+    store: stores === "lines" ? lines : journals,
     objectStore: (store: "journals" | "lines") => (store === "journals" ? journals : lines),
     done,
     abort: () => void fail("AbortError", "the transaction was aborted").catch(() => undefined),
@@ -148,19 +155,9 @@ const transactionOf = (of: DatabaseOf, isStrict: boolean) => {
 
 /** The database as one page uses it: the part of it that the adapter uses. */
 export const databaseOf = (of: DatabaseOf): JournalDatabase => {
-  const { disk } = of;
-  /** Completes in a later task, as every request does. */
-  const later = <A>(read: () => A): Promise<A> => transactionOf(of, false).done.then(read);
   const database = {
-    transaction: (_stores: unknown, _mode: string, options?: { readonly durability?: string }) =>
-      transactionOf(of, options?.durability === "strict"),
-    getAll: (store: "journals" | "lines", range?: LinesRange) =>
-      later(() => {
-        if (store === "journals" || range === undefined) return [...disk.kept.values()].map(({ journal }) => journal);
-        const { id, from, to } = range;
-        const rows = disk.kept.get(id)?.lines.filter(({ seq }) => seq >= from && seq < to) ?? [];
-        return rows.map((row) => ({ journal: id, ...row }));
-      }),
+    transaction: (stores: unknown, _mode?: string, options?: { readonly durability?: string }) =>
+      transactionOf(of, stores, options?.durability === "strict"),
   };
   return database as unknown as JournalDatabase;
 };

@@ -4,6 +4,7 @@ import { deleteDB, openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Claims, lockClaims } from "../../../adapters/journal/claims.ts";
 import { indexedDbJournals } from "../../../adapters/journal/indexed-db.ts";
+import { pagePresence } from "../../../adapters/journal/presence.ts";
 import { MemoryDevice } from "../../support/memory-device.ts";
 import type { StoredLine } from "../../../domain/journal/recorded.ts";
 import { type StoredJournals, NotKept } from "../../../domain/ports/stored-journals.ts";
@@ -190,5 +191,67 @@ describe("the browser's database", () => {
     expect(await failure).toMatchObject({ because: "blocked" });
     stubborn.close();
     await vi.waitFor(() => run(journals.create(journal)));
+  });
+
+  it("stops waiting for a transaction of another page that never ends", async () => {
+    const journals = indexedDbJournals({ name: "endless", claims: free });
+    await run(journals.create(journal));
+    const other = await openDB("endless");
+    const endless = other.transaction("journals", "readwrite");
+    let isOver = false;
+    const holding = (async () => {
+      while (!isOver) await endless.store.count();
+    })();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const failure = failureOf(journals.list);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    expect(await failure).toMatchObject({ because: "blocked" });
+    isOver = true;
+    await holding;
+    expect(await run(journals.list)).toHaveLength(1);
+    other.close();
+  });
+
+  /** The journals of a page that is left as soon as it writes lines. */
+  const leftInWriting = (vendor: string) => {
+    const page = Object.assign(new EventTarget(), { navigator: { vendor } });
+    const name = `left in ${vendor}`;
+    const leave = () => page.dispatchEvent(new Event("pagehide"));
+    return {
+      journals: indexedDbJournals({ name, claims: free, presence: pagePresence(page as unknown as Window) }),
+      ofNextPage: indexedDbJournals({ name, claims: free }),
+      left: new Promise<void>((resolve) => {
+        vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(function (this: IDBObjectStore, ...given) {
+          if (this.name === "lines") queueMicrotask(() => resolve(void leave()));
+          return this.put(...given);
+        });
+      }),
+      returns: () => page.dispatchEvent(new Event("pageshow")),
+    };
+  };
+
+  it("in WebKit, ends its transaction when the page is left, and writes again when the page is shown again", async () => {
+    const { journals, ofNextPage, left, returns } = leftInWriting("Apple Computer, Inc.");
+    await run(journals.create(journal));
+    const writing = run(journals.append("j-1", lines(0, 2)));
+    await left;
+    vi.restoreAllMocks();
+    const later = run(journals.list);
+    expect(await run(ofNextPage.read("j-1", 0, 100))).toEqual([]);
+    returns();
+    await writing;
+    expect(await later).toMatchObject([{ id: "j-1" }]);
+    expect(await run(ofNextPage.read("j-1", 0, 100))).toEqual(lines(0, 2));
+  });
+
+  it("in another engine, completes what the page writes when it is left", async () => {
+    const { journals, ofNextPage, left } = leftInWriting("Google Inc.");
+    await run(journals.create(journal));
+    const writing = run(journals.append("j-1", lines(0, 2)));
+    await left;
+    await writing;
+    expect(await run(ofNextPage.read("j-1", 0, 100))).toEqual(lines(0, 2));
   });
 });

@@ -91,7 +91,12 @@ export async function sealedJournal(
   page: Page,
 ): Promise<{ readonly text: string; readonly address: string }> {
   await signOut(page);
-  // Sign-out seals the journal. Before the seal is delivered, other records may still be missing.
+  return deliveredSealed(site);
+}
+
+/** The longest journal of the site, once a sign-out has sealed it. */
+export async function deliveredSealed(site: Site): Promise<{ readonly text: string; readonly address: string }> {
+  // Before the seal is delivered, other records may still be missing.
   await expect.poll(async () => (await journalsOf(site)).some(({ sealed }) => sealed === true)).toBe(true);
   const [{ id } = { id: "" }] = (await journalsOf(site)).sort((a, b) => b.count - a.count);
   const address = addressOf(site, id);

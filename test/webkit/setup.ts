@@ -2,5 +2,7 @@ import { installWebKit } from "./install.ts";
 
 /** Installs WebKitGTK once, before the timeout of any test begins. A test file reads here why it is missing. */
 export default function setup(): void {
-  process.env["NO_WEBKIT"] = installWebKit();
+  const { app, driver } = installWebKit();
+  process.env["NO_WEBKIT_APP"] = app;
+  process.env["NO_WEBKIT_DRIVER"] = driver;
 }

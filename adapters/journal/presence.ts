@@ -1,0 +1,61 @@
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+
+/** A transaction of a database. */
+interface Transaction {
+  readonly done: Promise<void>;
+  readonly abort: () => void;
+}
+
+/** Whether the page is there, for what must not be under way when it is left. */
+export interface Presence {
+  /** Follows a transaction until it ends. */
+  readonly followed: <T extends Transaction>(transaction: T) => T;
+  /** Does work while the page is there. What the page's end interrupts is done again if the page is shown again. */
+  readonly during: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
+}
+
+/** For engines that end the transactions of a page that is left. */
+export const alwaysThere: Presence = { followed: (transaction) => transaction, during: (work) => work };
+
+/**
+ * WebKit never ends a transaction that a page has when it is left, and no later page can then read or write the database. So the page
+ * ends its transactions itself. Other engines end them later, and may keep what they write.
+ */
+export const pagePresence = (page: Window): Presence =>
+  page.navigator.vendor.startsWith("Apple") ? endingTransactions(page) : alwaysThere;
+
+function endingTransactions(page: Window): Presence {
+  const active = new Set<Transaction>();
+  let shown: Promise<unknown> | undefined;
+  page.addEventListener("pagehide", () => {
+    shown = new Promise((resolve) => page.addEventListener("pageshow", resolve, { once: true }));
+    void shown.then(() => (shown = undefined));
+    active.forEach(endNow);
+  });
+
+  const during = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.gen(function* () {
+      yield* Effect.promise(async () => shown);
+      const result = yield* Effect.result(work);
+      if (Result.isFailure(result) && shown !== undefined) return yield* during(work);
+      return yield* Effect.fromResult(result);
+    });
+  return {
+    followed: (transaction) => {
+      active.add(transaction);
+      const end = () => active.delete(transaction);
+      transaction.done.then(end, end);
+      return transaction;
+    },
+    during,
+  };
+}
+
+function endNow(transaction: Transaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has done its work, and ends by itself.
+  }
+}

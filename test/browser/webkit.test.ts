@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
+import { verdictOn } from "../support/audit.ts";
+import { DEVICES, openSite, type Site } from "../support/site.ts";
+import { WebKitBrowser } from "../webkit/browser.ts";
+import { deliveredSealed } from "./steps/auditing.ts";
+import { postponeGame } from "./steps/playing.ts";
+import { ADDRESS, NEW_PASSWORD } from "./steps/signing-up.ts";
+
+// test/webkit/setup.ts has tried to install it.
+const missing = process.env["NO_WEBKIT_DRIVER"] ?? "";
+const PLAYER = "p-rosie";
+
+describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})`}`, () => {
+  let site: Site;
+  let browser: WebKitBrowser;
+  const scratch = mkdtempSync(join(tmpdir(), "webkit-"));
+  const open = (path: string) => browser.driver.get(`${site.origins.site}${path}`);
+  const balance = () => site.kernel().wallet.balance(PLAYER) / 100;
+  const showsBalance = () =>
+    browser.find("button", new RegExp(`^Balance £${balance().toFixed(2).replace(".", "\\.")}`));
+
+  beforeAll(async () => {
+    site = await openSite();
+    await postponeGame(site);
+    browser = await WebKitBrowser.start();
+    const { width, height } = DEVICES.phone.viewport;
+    await browser.resize(width, height);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    rmSync(scratch, { recursive: true });
+  });
+
+  const openDeposit = async () => {
+    await browser.press("button", "Deposit");
+    await browser.find("combobox", /Pay with/);
+  };
+  const chooseDeposit = async (method: RegExp, pounds: number) => {
+    await browser.press("combobox", /Pay with/);
+    await browser.press("option", method);
+    await browser.type(/Amount/, String(pounds));
+  };
+
+  it("a player signs in", async () => {
+    await open("/login?redirect=%2Fsecure%2Fgames%2Flucky-larder");
+    await browser.type(/Email or username/, "rosie");
+    await browser.type(/^Password/, DEMO_PASSWORD);
+    await browser.press("button", "Sign in");
+    await browser.isAt("/secure/games/lucky-larder");
+    await showsBalance();
+  });
+
+  it("adds £20 by card, with the bank's challenge in a frame", async () => {
+    await site.control("payments/three-d-secure", { outcome: "always challenge" });
+    const before = balance();
+    await openDeposit();
+    await chooseDeposit(/^Visa/, 20);
+    await browser.inFrame("/fields?fields=cvv", () => browser.type(/security code/i, "123"));
+    await browser.press("button", "Deposit £20");
+    await browser.inFrame("/3ds/", () => browser.press("button", "Yes, approve the payment"));
+    await browser.shows("£20 is in your wallet");
+    expect(balance()).toBe(before + 20);
+    await showsBalance();
+  });
+
+  it("adds £25 by PayPal, in PayPal's window", async () => {
+    const before = balance();
+    await open("/secure/user/account/help?modals=addPayment&method=paypal");
+    await browser.inNewWindow(
+      () => browser.inFrame("/paypal/button", () => browser.press("button", "Log in with PayPal")),
+      async () => {
+        await browser.type("Your PayPal email", "dot@example.org");
+        await browser.press("button", "Agree and continue");
+      },
+    );
+    await browser.shows("PayPal pays this from your account");
+    await browser.type(/Amount/, "25");
+    await browser.press("button", "Deposit £25");
+    await browser.shows("£25 is in your wallet");
+    expect(balance()).toBe(before + 25);
+  });
+
+  it("plays a round of a slot", async () => {
+    const before = balance();
+    await site.control("games/next-spin", { player: PLAYER, outcome: "lose" });
+    await open("/secure/games/lucky-larder");
+    await browser.inFrame("/play/", async () => {
+      // A free spin would be chosen first.
+      await browser.press("text", "20p");
+      await browser.press("button", "Spin");
+    });
+    await browser.shows("You are 20p down in this session");
+    expect(balance()).toBeCloseTo(before - 0.2, 2);
+    await showsBalance();
+  });
+
+  it("buys bingo tickets, follows the game, and wins the full house", async () => {
+    await site.control("bingo/pace", { ballSeconds: 0.3, breakSeconds: 60 });
+    await site.control("bingo/let-win", { room: "penny-arcade", player: PLAYER, prize: "GAME" });
+    await open("/secure/bingo/90/penny-arcade");
+    await browser.press("button", /^Buy 6 tickets/);
+    await browser.shows(/6 tickets bought/);
+    await site.control("bingo/start-now", { room: "penny-arcade" });
+    await browser.shows(/Ball \d+ of 90/);
+    await browser.shows(/Full house: you won/);
+    await showsBalance();
+  });
+
+  it("withdraws £10, and opens the explanation of the balance", async () => {
+    const before = balance();
+    await open("/secure/user/account/help?modals=withdraw");
+    await browser.type(/Amount/, "10");
+    await browser.press("button", "Withdraw £10");
+    await browser.shows("Withdrawal requested successfully");
+    expect(balance()).toBeCloseTo(before - 10, 2);
+    await open("/secure/user/account/help");
+    await browser.press("button", /^Balance/);
+    await browser.find("article", /^Withdrawal, -£10\.00/);
+  });
+
+  it("signs out; the delivered journal passes the verification, with the state digest of its seal", async () => {
+    await open("/secure/lobby?modals=userMenu");
+    await browser.press("button", "Log out");
+    await browser.shows("Welcome back");
+    const { exitCode, checks } = verdictOn(scratch, (await deliveredSealed(site)).text);
+    expect(checks.filter(({ outcome }) => outcome === "failed" || outcome === "incomplete")).toEqual([]);
+    expect(exitCode).toBe(0);
+  });
+
+  it("signs a new player up, who comes to the lobby", async () => {
+    await open("/signup");
+    await browser.type(/^Email/, "dot.webkit@example.com");
+    await browser.type(/^Username/, "dot.webkit");
+    await browser.type(/^Password(?! again)/, NEW_PASSWORD);
+    await browser.type(/^Password again/, NEW_PASSWORD);
+    await browser.press("button", "Continue");
+    await browser.type(/^First name/, "Dot");
+    await browser.type(/^Last name/, "Bell");
+    await browser.type(/^Day/, "27");
+    await browser.type(/^Month/, "3");
+    await browser.type(/^Year/, "1988");
+    await browser.type(/^Mobile number/, "07700 900123");
+    await browser.press("button", "Continue");
+    await browser.type(/^Postcode/, "lg11 1el");
+    await browser.press("button", "Find address");
+    await browser.press("button", ADDRESS);
+    await browser.press("checkbox", /^I am 18 or over/);
+    await browser.press("button", "Create my account");
+    await browser.isAt("/secure/lobby");
+    await browser.find("button", "Make your first deposit");
+  });
+});

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
+import { accepts, end, freePorts } from "../support/server-process.ts";
+import { Display } from "./display.ts";
+import { WEBDRIVER } from "./install.ts";
+
+/** In the page, it finds elements by role and name, as in the tests of components. */
+const LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js"),
+  "utf8",
+);
+/** As long as the other browsers' tests wait. */
+const WAIT_MS = 60_000;
+const EVERY_MS = 100;
+
+const FIND = `
+  const [kind, name, flags] = arguments;
+  const library = globalThis.TestingLibraryDom;
+  if (library === undefined || document.body === null) return "no library";
+  const text = flags === null ? name : new RegExp(name, flags);
+  const found = kind === "field"
+    ? library.queryAllByLabelText(document.body, text, { selector: "input, textarea" })
+    : kind === "text" ? library.queryAllByText(document.body, text)
+    : library.queryAllByRole(document.body, kind, { name: text });
+  return found[0] ?? null;
+`;
+
+/** Not yet, or no longer: the page is drawn again, or something is in front for a moment. */
+const isPassing = (reason: unknown): boolean =>
+  reason instanceof error.StaleElementReferenceError ||
+  reason instanceof error.ElementClickInterceptedError ||
+  reason instanceof error.ElementNotInteractableError;
+
+const matches = (text: string, words: string | RegExp): boolean =>
+  typeof words === "string" ? text.includes(words) : words.test(text);
+
+/** WebKitGTK's small browser, which a test drives by WebDriver, with the keys and the pointer of a player. */
+export class WebKitBrowser {
+  readonly driver: WebDriver;
+  readonly #display: Display;
+  readonly #service: ChildProcess;
+
+  private constructor(driver: WebDriver, display: Display, service: ChildProcess) {
+    this.driver = driver;
+    this.#display = display;
+    this.#service = service;
+  }
+
+  /** Starts a browser with a new profile. */
+  static async start(): Promise<WebKitBrowser> {
+    const display = await Display.start("1600x1200x24");
+    const [port = 0] = await freePorts(1);
+    const service = spawn(WEBDRIVER, [`--port=${port}`, "--host=127.0.0.1"], {
+      env: display.environment,
+      stdio: "ignore",
+    });
+    await repeated("a driver", () => accepts(port));
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(new Capabilities({ browserName: "MiniBrowser" }))
+      .build();
+    return new WebKitBrowser(driver, display, service);
+  }
+
+  async close(): Promise<void> {
+    await this.driver.quit();
+    await end(this.#service);
+    this.#display.stop();
+  }
+
+  /** The size of the window in CSS pixels. */
+  async resize(width: number, height: number): Promise<void> {
+    await this.driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  }
+
+  /** The element with this role, the `field` with this label, or the `text`. Waits until the page has it. */
+  find(kind: string, name: string | RegExp): Promise<WebElement> {
+    return repeated(`${kind} ${String(name)}`, async () => this.#found(kind, name), this.text);
+  }
+
+  /** Clicks where the player would. */
+  press(kind: string, name: string | RegExp): Promise<void> {
+    return this.#use(kind, name, (found) => found.click());
+  }
+
+  /** Types a text in place of what the field has. */
+  type(label: string | RegExp, text: string): Promise<void> {
+    return this.#use("field", label, async (field) => {
+      await field.click();
+      await this.driver.executeScript("arguments[0].select()", field);
+      // The driver's own command for a field finds no focus in a frame of another origin.
+      await this.driver.actions().sendKeys(text).perform();
+    });
+  }
+
+  /** The text of the page or of the frame. */
+  readonly text = (): Promise<string> => this.driver.executeScript("return document.body?.innerText ?? ''");
+
+  /** Waits until the text has these words. */
+  async shows(words: string | RegExp): Promise<void> {
+    await repeated(`text ${String(words)}`, async () => matches(await this.text(), words), this.text);
+  }
+
+  /** Waits until the address has this part. */
+  async isAt(part: string): Promise<void> {
+    const address = () => this.driver.getCurrentUrl();
+    await repeated(`address with ${part}`, async () => (await address()).includes(part), address);
+  }
+
+  /** Does something in the frame whose address has this part, and returns to the page. */
+  async inFrame<T>(part: string, act: () => Promise<T>): Promise<T> {
+    await repeated(`frame at ${part}`, async () => {
+      await this.driver.switchTo().defaultContent();
+      return this.#enter(part);
+    });
+    try {
+      return await act();
+    } finally {
+      await this.driver.switchTo().defaultContent();
+    }
+  }
+
+  /** Does something in the window that an act opens, until it closes, and returns to the page. */
+  async inNewWindow(open: () => Promise<void>, act: () => Promise<void>): Promise<void> {
+    const page = await this.driver.getWindowHandle();
+    await open();
+    const handles = () => this.driver.getAllWindowHandles();
+    const opened = await repeated("a new window", async () => (await handles()).find((handle) => handle !== page));
+    await this.driver.switchTo().window(opened);
+    await act();
+    await repeated("the end of the window", async () => !(await handles()).includes(opened));
+    await this.driver.switchTo().window(page);
+  }
+
+  /** Whether this frame, or one in it, is at the address. The driver is then in that frame. */
+  async #enter(part: string): Promise<boolean> {
+    const address: string = await this.driver.executeScript("return location.href");
+    if (address.includes(part)) return true;
+    for (const frame of await this.driver.findElements(By.css("iframe"))) {
+      await this.driver.switchTo().frame(frame);
+      if (await this.#enter(part)) return true;
+      await this.driver.switchTo().parentFrame();
+    }
+    return false;
+  }
+
+  /** Waits for an element with which this can be done, and does it. */
+  async #use(kind: string, name: string | RegExp, act: (found: WebElement) => Promise<void>): Promise<void> {
+    const use = async () => {
+      const found = await this.#found(kind, name);
+      if (found !== undefined) await act(found);
+      return found !== undefined;
+    };
+    await repeated(`${kind} ${String(name)} to use`, use, this.text);
+  }
+
+  async #found(kind: string, name: string | RegExp): Promise<WebElement | undefined> {
+    const [text, flags] = typeof name === "string" ? [name, null] : [name.source, name.flags];
+    const ask = () => this.driver.executeScript<WebElement | "no library" | null>(FIND, kind, text, flags);
+    const answer = await ask();
+    if (answer !== "no library") return answer ?? undefined;
+    await this.driver.executeScript(LIBRARY);
+    const again = await ask();
+    return again === "no library" ? undefined : (again ?? undefined);
+  }
+}
+
+/** Asks until there is an answer. It fails after a minute, with what the page then has. */
+async function repeated<T>(
+  what: string,
+  ask: () => Promise<T | false | undefined>,
+  instead: () => Promise<string> = async () => "",
+): Promise<T> {
+  const endsAtMs = performance.now() + WAIT_MS;
+  for (;;) {
+    const answer = await ask().catch((reason: unknown) => {
+      if (!isPassing(reason)) throw reason;
+      return undefined;
+    });
+    if (answer !== undefined && answer !== false) return answer;
+    if (performance.now() > endsAtMs) throw new Error(`There was no ${what} in ${WAIT_MS} ms, but: ${await instead()}`);
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+}
