@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
+import { isWebKit } from "../browser/engine.ts";
 
 /** A transaction of a database. */
 interface Transaction {
@@ -23,7 +24,7 @@ export const alwaysThere: Presence = { followed: (transaction) => transaction, d
  * ends its transactions itself. Other engines end them later, and may keep what they write.
  */
 export const pagePresence = (page: Window): Presence =>
-  page.navigator.vendor.startsWith("Apple") ? endingTransactions(page) : alwaysThere;
+  isWebKit(page.navigator) ? endingTransactions(page) : alwaysThere;
 
 function endingTransactions(page: Window): Presence {
   const active = new Set<Transaction>();

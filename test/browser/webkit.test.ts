@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
 import { verdictOn } from "../support/audit.ts";
@@ -13,6 +14,7 @@ import { ADDRESS, NEW_PASSWORD } from "./steps/signing-up.ts";
 // test/webkit/setup.ts has tried to install it.
 const missing = process.env["NO_WEBKIT_DRIVER"] ?? "";
 const PLAYER = "p-rosie";
+const EVENING = resolve("fixtures/journals/evening.ndjson");
 
 describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})`}`, () => {
   let site: Site;
@@ -40,11 +42,6 @@ describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})
     await browser.press("button", "Deposit");
     await browser.find("combobox", /Pay with/);
   };
-  const chooseDeposit = async (method: RegExp, pounds: number) => {
-    await browser.press("combobox", /Pay with/);
-    await browser.press("option", method);
-    await browser.type(/Amount/, String(pounds));
-  };
 
   it("a player signs in", async () => {
     await open("/login?redirect=%2Fsecure%2Fgames%2Flucky-larder");
@@ -59,7 +56,7 @@ describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})
     await site.control("payments/three-d-secure", { outcome: "always challenge" });
     const before = balance();
     await openDeposit();
-    await chooseDeposit(/^Visa/, 20);
+    await browser.type(/Amount/, "20");
     await browser.inFrame("/fields?fields=cvv", () => browser.type(/security code/i, "123"));
     await browser.press("button", "Deposit £20");
     await browser.inFrame("/3ds/", () => browser.press("button", "Yes, approve the payment"));
@@ -153,5 +150,16 @@ describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})
     await browser.press("button", "Create my account");
     await browser.isAt("/secure/lobby");
     await browser.find("button", "Make your first deposit");
+  });
+
+  it.each([
+    ["from the site", () => `${site.origins.site}/audit`],
+    ["from a disk", () => pathToFileURL(resolve("dist/audit.html")).href],
+  ])("the auditor's bench %s finds that every check of a log passed", async (_, address) => {
+    await browser.driver.get(address());
+    const field = await browser.find("field", "A recorded log, a checkpoint or a key");
+    await field.sendKeys(EVENING);
+    await browser.shows("Every check passed");
+    await browser.shows(basename(EVENING));
   });
 });

@@ -14,7 +14,7 @@ export class Display {
       DISPLAY: `:${number}`,
       GDK_BACKEND: "x11",
       NO_AT_BRIDGE: "1",
-      LANG: "C.UTF-8",
+      LANG: "en_GB.UTF-8",
     };
   }
 

@@ -1,6 +1,7 @@
 import type { LogReader, OpenedLog } from "../../engine/verdict/opened-log.ts";
 import type { OpenLog } from "../log.ts";
 import { questionThreads } from "../query/question-thread.ts";
+import { givenTo } from "./given-file.ts";
 import { claimOf } from "./signature.ts";
 import { requestsTo, scriptAddress } from "./worker-requests.ts";
 
@@ -13,12 +14,13 @@ export function logOpener(source: string, sqlite: () => Promise<string>): OpenLo
   const openQuestions = questionThreads(source, sqlite);
   return async ({ file, comparison }, progress, stopped) => {
     const claim = await claimOf(comparison);
+    const given = await givenTo(file, window);
     const worker = new Worker(address);
     const close = () => worker.terminate();
     if (stopped.aborted) close();
     stopped.addEventListener("abort", close);
     const send = requestsTo(worker);
-    const log = await send<OpenedLog>({ kind: "open", file, claim }, progress).catch((cause: unknown) => {
+    const log = await send<OpenedLog>({ kind: "open", file: given, claim }, progress).catch((cause: unknown) => {
       close();
       throw cause;
     });

@@ -8,6 +8,7 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
 import { claimsOf } from "./claims.ts";
 import { linesWith } from "./find.ts";
+import type { ReadableFile } from "./given-file.ts";
 import type { Snapshots } from "./snapshots.ts";
 import { unreadWords } from "./words.ts";
 
@@ -19,7 +20,7 @@ const NEAR_LINES = 64;
 
 /** Refolds the state at any line of a log, from the nearest snapshot and the lines of the file after it. */
 export class LogNavigator implements LogReader {
-  readonly #file: File;
+  readonly #file: ReadableFile;
   readonly #columns: Columns;
   readonly #snapshots: Snapshots;
   /** The current line and the state after it. The state changes in place. */
@@ -27,7 +28,7 @@ export class LogNavigator implements LogReader {
   /** Requests for moments run one after the other, because they share `#here`. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(file: File, columns: Columns, snapshots: Snapshots) {
+  constructor(file: ReadableFile, columns: Columns, snapshots: Snapshots) {
     this.#file = file;
     this.#columns = columns;
     this.#snapshots = snapshots;

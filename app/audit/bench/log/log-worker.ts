@@ -2,6 +2,7 @@
 import { makeDatabase } from "../query/make-database.ts";
 import { type LogDatabase, QuestionRefused } from "../query/log-database.ts";
 import type { OpenSqlite } from "../query/sqlite.ts";
+import { receivedFile } from "./given-file.ts";
 import { LogNavigator } from "./log-navigator.ts";
 import type { WorkerRequest, WorkerResponse } from "./protocol.ts";
 import { NotALog, readLog } from "./read-log.ts";
@@ -48,7 +49,8 @@ async function handle(request: WorkerRequest): Promise<void> {
   }
 }
 
-async function open({ id, file, claim }: Extract<WorkerRequest, { kind: "open" }>): Promise<void> {
+async function open({ id, file: given, claim }: Extract<WorkerRequest, { kind: "open" }>): Promise<void> {
+  const file = receivedFile(given);
   const { opened, snapshots } = await readLog(file, (progress) => respond({ id, kind: "progress", progress }), claim);
   log = new LogNavigator(file, opened.columns, snapshots);
   // A clone of the columns is transferred to the page. The worker keeps the original.
@@ -61,7 +63,9 @@ async function open({ id, file, claim }: Extract<WorkerRequest, { kind: "open" }
 
 async function makeTables({ id, file }: Extract<WorkerRequest, { kind: "tables" }>): Promise<void> {
   if (scope.initSqlJs === undefined) throw new Error("SQLite is not in this thread");
-  database = await makeDatabase([file], scope.initSqlJs, (progress) => respond({ id, kind: "progress", progress }));
+  database = await makeDatabase([receivedFile(file)], scope.initSqlJs, (progress) =>
+    respond({ id, kind: "progress", progress }),
+  );
   respond({ id, kind: "result", result: undefined });
 }
 

@@ -1,14 +1,20 @@
 import type { CheckpointClaim } from "../../engine/checkpoint/checkpoint-watch.ts";
 import type { LogReader, OpenedLog, ReadingProgress } from "../../engine/verdict/opened-log.ts";
 import type { Questions } from "../query/answer.ts";
+import type { GivenFile } from "./given-file.ts";
 
 /** What the worker answers about a log. The worker that has the tables answers questions, and the other one the rest. */
 type Answering = LogReader & Pick<Questions, "ask">;
 
 /** A request to the worker. The response has the same `id`. */
 export type WorkerRequest =
-  | { readonly id: number; readonly kind: "open"; readonly file: File; readonly claim: CheckpointClaim | undefined }
-  | { readonly id: number; readonly kind: "tables"; readonly file: File }
+  | {
+      readonly id: number;
+      readonly kind: "open";
+      readonly file: GivenFile;
+      readonly claim: CheckpointClaim | undefined;
+    }
+  | { readonly id: number; readonly kind: "tables"; readonly file: GivenFile }
   | {
       readonly [Kind in keyof Answering]: {
         readonly id: number;

@@ -14,6 +14,7 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { playerFold } from "../../../../domain/player.ts";
 import { VERSION } from "../../command-line/version.ts";
 import { claimsOf } from "./claims.ts";
+import type { ReadableFile } from "./given-file.ts";
 import { LineSplitter, type SplitLine } from "./line-splitter.ts";
 import { Snapshots } from "./snapshots.ts";
 import { logFileWords } from "./words.ts";
@@ -32,7 +33,7 @@ export interface ReadLog {
 
 /** Verifies a log in one pass, also against a checkpoint if there is one. Collects the columns and snapshots of the log. */
 export async function readLog(
-  file: File,
+  file: ReadableFile,
   onProgress: (progress: ReadingProgress) => void,
   claim?: CheckpointClaim,
 ): Promise<ReadLog> {
@@ -67,7 +68,7 @@ export async function readLog(
   };
 }
 
-async function refuseOtherFiles(file: File): Promise<void> {
+async function refuseOtherFiles(file: ReadableFile): Promise<void> {
   if (file.size === 0) throw new NotALog(emptyFile(file.name));
   const head = await file
     .slice(0, FORMAT_BYTES)
@@ -90,7 +91,7 @@ interface ReadSoFar {
 
 /** Passes the bytes of a file to `push` in their order, and reports the progress. */
 export async function readThrough(
-  file: File,
+  file: ReadableFile,
   push: (chunk: Uint8Array) => ReadSoFar,
   onProgress: (progress: ReadingProgress) => void,
 ): Promise<void> {
@@ -108,7 +109,7 @@ export async function readThrough(
 }
 
 async function chunkOf(
-  { name }: File,
+  { name }: ReadableFile,
   reader: ReadableStreamDefaultReader<Uint8Array>,
 ): Promise<Uint8Array | undefined> {
   try {

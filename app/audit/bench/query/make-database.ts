@@ -8,10 +8,11 @@ import { LineSplitter } from "../log/line-splitter.ts";
 import { readThrough } from "../log/read-log.ts";
 import { LogDatabase } from "./log-database.ts";
 import type { OpenSqlite } from "./sqlite.ts";
+import type { ReadableFile } from "../log/given-file.ts";
 
 /** Reads a log into tables with every check, as `audit sql` does. */
 export async function makeDatabase(
-  files: readonly File[],
+  files: readonly ReadableFile[],
   openSqlite: OpenSqlite,
   onProgress: (progress: ReadingProgress) => void,
 ): Promise<LogDatabase> {
@@ -23,7 +24,7 @@ export async function makeDatabase(
 
 async function addLog(
   database: LogDatabase,
-  file: File,
+  file: ReadableFile,
   onProgress: (progress: ReadingProgress) => void,
 ): Promise<void> {
   const rows = new TableRows(database, file.name, { withData: true });

@@ -1,4 +1,5 @@
 import type { ReadingProgress } from "../../engine/verdict/opened-log.ts";
+import { givenTo } from "../log/given-file.ts";
 import { requestsTo, scriptAddress } from "../log/worker-requests.ts";
 import type { Answer, Questions } from "./answer.ts";
 
@@ -45,10 +46,11 @@ class Thread {
   #isOver = false;
 
   async begin(address: string, file: File): Promise<void> {
+    const given = await givenTo(file, window);
     if (this.#isOver) return;
     this.#worker = new Worker(address);
     this.#send = requestsTo(this.#worker);
-    await this.#send({ kind: "tables", file }, (progress) => this.progress(progress));
+    await this.#send({ kind: "tables", file: given }, (progress) => this.progress(progress));
   }
 
   async ask(question: string): Promise<Answer> {
