@@ -146,6 +146,7 @@ describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})
     await browser.type(/^Postcode/, "lg11 1el");
     await browser.press("button", "Find address");
     await browser.press("button", ADDRESS);
+    await browser.find("field", /^Town or city/);
     await browser.press("checkbox", /^I am 18 or over/);
     await browser.press("button", "Create my account");
     await browser.isAt("/secure/lobby");

@@ -1,11 +1,12 @@
 // `npm test` runs every check in turn, then prints a summary. Arguments select checks: `npm test -- types unit`.
 // `npm test -- domain` runs only the rules: the tests of the domain, the laws and the properties.
+// `npm test -- browser --engine firefox` runs the browser's tests in another engine.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { stripVTControlCharacters } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const tool = (name) => join(root, "node_modules/.bin", name);
@@ -13,6 +14,27 @@ const resultsOf = (name) => join(root, `dist/test-results/${name}.json`);
 
 const vitest = (...args) => [tool("vitest"), "run", ...args];
 const recorded = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${resultsOf(name)}`];
+
+/** The tests of the browser in each engine. `npm test` runs them in Chromium, with those that WebKitGTK's own driver runs. */
+const engines = { chromium: [], firefox: [], webkit: ["test/browser/webkit", "test/browser/native-webkit"] };
+
+const usage = (message) => {
+  console.error(message);
+  process.exit(64);
+};
+const readArguments = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: { engine: { type: "string", default: "chromium" } } });
+  } catch ({ message }) {
+    return usage(message);
+  }
+};
+const { positionals: wanted, values } = readArguments();
+const { engine } = values;
+if (!Object.hasOwn(engines, engine))
+  usage(`unknown engine: ${engine}. The engines are: ${Object.keys(engines).join(", ")}`);
+// The tests start the browser that this names.
+if (engine === "firefox") process.env.ENGINE = engine;
 
 // The checks that use one core run first, two at a time, the longest first.
 const checks = [
@@ -42,7 +64,7 @@ const checks = [
   },
   {
     name: "browser",
-    commands: [vitest("--project=browser", ...recorded("browser"))],
+    commands: [vitest("--project=browser", ...engines[engine], ...recorded("browser"))],
     isRecorded: true,
     needs: "build",
   },
@@ -143,12 +165,9 @@ async function performTwoAtATime(some) {
   return some.map((check) => results.get(check));
 }
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
-if (unknown.length > 0) {
-  console.error(`unknown check: ${unknown.join(", ")}. The checks are: ${checks.map(({ name }) => name).join(", ")}`);
-  process.exit(64);
-}
+if (unknown.length > 0)
+  usage(`unknown check: ${unknown.join(", ")}. The checks are: ${checks.map(({ name }) => name).join(", ")}`);
 
 mkdirSync(join(root, "dist/test-results"), { recursive: true });
 const chosen = checks.filter((check) => (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf));

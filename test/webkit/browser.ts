@@ -27,9 +27,10 @@ const FIND = `
   return found[0] ?? null;
 `;
 
-/** Not yet, or no longer: the page is drawn again, or something is in front for a moment. */
+/** Not yet, or no longer: the page is drawn again, a frame loads, or something is in front for a moment. */
 const isPassing = (reason: unknown): boolean =>
   reason instanceof error.StaleElementReferenceError ||
+  reason instanceof error.NoSuchFrameError ||
   reason instanceof error.ElementClickInterceptedError ||
   reason instanceof error.ElementNotInteractableError;
 
