@@ -45,6 +45,7 @@ describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})
 
   it("a player signs in", async () => {
     await open("/login?redirect=%2Fsecure%2Fgames%2Flucky-larder");
+    await browser.press("button", "Necessary only");
     await browser.type(/Email or username/, "rosie");
     await browser.type(/^Password/, DEMO_PASSWORD);
     await browser.press("button", "Sign in");

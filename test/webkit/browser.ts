@@ -151,8 +151,11 @@ export class WebKitBrowser {
   async #use(kind: string, name: string | RegExp, act: (found: WebElement) => Promise<void>): Promise<void> {
     const use = async () => {
       const found = await this.#found(kind, name);
-      if (found !== undefined) await act(found);
-      return found !== undefined;
+      if (found === undefined) return false;
+      // The driver would scroll it to the edge of the window, where a bar may cover it.
+      await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found);
+      await act(found);
+      return true;
     };
     await repeated(`${kind} ${String(name)} to use`, use, this.text);
   }

@@ -101,12 +101,12 @@ describe("a notification", () => {
     const shows = async (request: Partial<NoticeRequest>) => {
       const ref = "one";
       await run(notify({ ref, message: "words", severity: 1, expirationMs: null, ...request }));
-      const html = await waitFor(() => {
+      // The words follow their live region.
+      return waitFor(() => {
         const found = document.querySelector(".ed-notice, [role=alertdialog]");
-        if (found === null) throw new Error("nothing yet");
+        if (found?.textContent.includes(request.message ?? "words") !== true) throw new Error("nothing yet");
         return found.outerHTML;
       });
-      return html;
     };
     const plain = await shows({});
     expect(await shows({ message: "other words" })).not.toBe(plain);
