@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import { type ReactNode, startTransition, useState } from "react";
 import { isLookingForTickets, roomState, type RoomState, type RoomTab, tabsOf } from "../../domain/bingo/queries.ts";
 import { chatAccess, isStateful, unreadIn } from "../../domain/chat/queries.ts";
-import { Tabs } from "../kit/Tabs.tsx";
+import { focusSelected, Tabs } from "../kit/Tabs.tsx";
 import { useSnapshot } from "../player.tsx";
 import { Chat } from "./Chat.tsx";
 import { CurrentGame } from "./CurrentGame.tsx";
@@ -45,10 +45,12 @@ export const RoomTabs = () => {
     "current-game": <CurrentGame />,
     chat: <Chat />,
   };
+  const [keepPlace] = useState(placeKeeper);
   if (isLooking) return <TabsPlaceholder label={resultWords.owned(undefined)} />;
   return (
     <>
       <Tabs
+        ref={keepPlace}
         label={words.tabs}
         selected={tab}
         onSelect={(id) => choose(id as RoomTab)}
@@ -57,6 +59,18 @@ export const RoomTabs = () => {
       {place === "none" && <NoChat />}
     </>
   );
+};
+
+/** Gives the focus back to the selected tab when the tabs return, if they had the focus when the search for tickets took their place. */
+const placeKeeper = () => {
+  let wasHere = false;
+  return (tabs: HTMLElement | null) => {
+    // Later, because React Aria draws the tabs after what is around them.
+    if (wasHere) setTimeout(() => document.activeElement === document.body && focusSelected(tabs));
+    return () => {
+      wasHere = tabs?.contains(document.activeElement) === true;
+    };
+  };
 };
 
 /** Why there is no chat. */

@@ -68,6 +68,16 @@ describe("a player whose place goes with a game", () => {
     await vi.waitFor(() => expect(document.activeElement === selected()).toBe(true));
   });
 
+  it("has it at the tab that opens once the tickets in the game are found", async () => {
+    const { happen, user } = hall(inRoom, { width: PHONE });
+    await user.click(screen.getByRole("tab", { name: "Select Tickets" }));
+    happen(started(NEXT));
+    expect(screen.queryByRole("tab")).toBeNull();
+    happen(owns(NEXT));
+    expect(selected().textContent).toBe("Current Game");
+    await vi.waitFor(() => expect(document.activeElement === selected()).toBe(true));
+  });
+
   it("has it elsewhere, if it was elsewhere", () => {
     const { happen } = hall([...inRoom, owns(NEXT)]);
     const rooms = screen.getByRole("button", { name: "Rooms" });
