@@ -40,10 +40,12 @@ export function indexedDbJournals({
   const forget = () => (opened = undefined);
 
   const open = (): Promise<JournalDatabase> =>
-    (opened ??= openNamed(name, forget).catch((cause: unknown) => {
-      forget();
-      throw cause;
-    }));
+    (opened ??= openNamed(name, forget)
+      .then((database) => presence.following(database))
+      .catch((cause: unknown) => {
+        forget();
+        throw cause;
+      }));
 
   const attempt = <A>(work: (database: JournalDatabase) => Promise<A>): Effect.Effect<A, NotKept> =>
     Effect.flatMap(Effect.tryPromise({ try: open, catch: notOpened }), (database) =>
@@ -53,37 +55,36 @@ export function indexedDbJournals({
         ),
       ),
     );
-  const { followed } = presence;
 
   return {
     create: (journal) =>
       Effect.andThen(
         Effect.promise(() => claims.claim(journal.id, 0)),
         attempt(async (database) => {
-          const transaction = followed(database.transaction("journals", "readwrite", { durability: "strict" }));
+          const transaction = database.transaction("journals", "readwrite", { durability: "strict" });
           await Promise.all([transaction.store.add({ ...journal, count: 0, deliveredUpTo: 0 }), transaction.done]);
         }),
       ),
     claim: (id, patienceMs) => Effect.promise(() => claims.claim(id, patienceMs)),
     release: (id) => Effect.sync(() => claims.release(id)),
-    append: (id, lines) => attempt((database) => append(database, id, lines, followed)),
+    append: (id, lines) => attempt((database) => append(database, id, lines)),
     read: (id, from, limit) =>
       attempt(async (database) => {
         const range = keyRange.bound([id, from], [id, from + limit], false, true);
-        const rows = await followed(database.transaction("lines")).store.getAll(range);
+        const rows = await database.transaction("lines").store.getAll(range);
         return rows.map(({ seq, line }): StoredLine => ({ seq, line }));
       }),
-    list: attempt((database) => followed(database.transaction("journals")).store.getAll()),
+    list: attempt((database) => database.transaction("journals").store.getAll()),
     acknowledge: (id, deliveredUpTo) =>
       attempt(async (database) => {
-        const transaction = followed(database.transaction("journals", "readwrite"));
+        const transaction = database.transaction("journals", "readwrite");
         const journal = await transaction.store.get(id);
         if (journal !== undefined) await transaction.store.put({ ...journal, deliveredUpTo });
         await transaction.done;
       }),
     remove: (id) =>
       attempt(async (database) => {
-        const transaction = followed(database.transaction(["journals", "lines"], "readwrite"));
+        const transaction = database.transaction(["journals", "lines"], "readwrite");
         const lines = keyRange.bound([id], [id, []]);
         await Promise.all([
           transaction.objectStore("journals").delete(id),
@@ -123,13 +124,8 @@ async function openDatabase(name: string, forget: () => void): Promise<IDBPDatab
 
 class Blocked extends Error {}
 
-async function append(
-  database: JournalDatabase,
-  id: string,
-  lines: readonly StoredLine[],
-  followed: Presence["followed"],
-): Promise<void> {
-  const transaction = followed(database.transaction(["journals", "lines"], "readwrite", { durability: "strict" }));
+async function append(database: JournalDatabase, id: string, lines: readonly StoredLine[]): Promise<void> {
+  const transaction = database.transaction(["journals", "lines"], "readwrite", { durability: "strict" });
   const journals = transaction.objectStore("journals");
   const journal = await journals.get(id);
   const isNext = journal !== undefined && lines.every(({ seq }, index) => seq === journal.count + index);

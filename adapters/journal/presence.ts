@@ -8,16 +8,21 @@ interface Transaction {
   readonly abort: () => void;
 }
 
+/** What gives transactions, and is used for nothing else. */
+interface Database {
+  readonly transaction: (...given: never[]) => Transaction;
+}
+
 /** Whether the page is there, for what must not be under way when it is left. */
 export interface Presence {
-  /** Follows a transaction until it ends. */
-  readonly followed: <T extends Transaction>(transaction: T) => T;
+  /** The database, each of whose transactions is followed until it ends. */
+  readonly following: <D extends Database>(database: D) => D;
   /** Does work while the page is there. What the page's end interrupts is done again if the page is shown again. */
   readonly during: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
 }
 
 /** For engines that end the transactions of a page that is left. */
-export const alwaysThere: Presence = { followed: (transaction) => transaction, during: (work) => work };
+export const alwaysThere: Presence = { following: (database) => database, during: (work) => work };
 
 /**
  * WebKit never ends a transaction that a page has when it is left, and no later page can then read or write the database. So the page
@@ -42,13 +47,15 @@ function endingTransactions(page: Window): Presence {
       if (Result.isFailure(result) && shown !== undefined) return yield* during(work);
       return yield* Effect.fromResult(result);
     });
+  const followed = (transaction: Transaction) => {
+    active.add(transaction);
+    const end = () => active.delete(transaction);
+    transaction.done.then(end, end);
+    return transaction;
+  };
   return {
-    followed: (transaction) => {
-      active.add(transaction);
-      const end = () => active.delete(transaction);
-      transaction.done.then(end, end);
-      return transaction;
-    },
+    following: <D extends Database>(database: D) =>
+      ({ transaction: (...given: never[]) => followed(database.transaction(...given)) }) as unknown as D,
     during,
   };
 }

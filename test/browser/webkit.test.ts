@@ -9,7 +9,7 @@ import { DEVICES, openSite, type Site } from "../support/site.ts";
 import { WebKitBrowser } from "../webkit/browser.ts";
 import { deliveredSealed } from "./steps/auditing.ts";
 import { postponeGame } from "./steps/playing.ts";
-import { ADDRESS, NEW_PASSWORD } from "./steps/signing-up.ts";
+import { ADDRESS, NEW_PASSWORD, PERSON, POSTCODE } from "./steps/signing-up.ts";
 
 // test/webkit/setup.ts has tried to install it.
 const missing = process.env["NO_WEBKIT_DRIVER"] ?? "";
@@ -38,11 +38,6 @@ describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})
     rmSync(scratch, { recursive: true });
   });
 
-  const openDeposit = async () => {
-    await browser.press("button", "Deposit");
-    await browser.find("combobox", /Pay with/);
-  };
-
   it("a player signs in", async () => {
     await open("/login?redirect=%2Fsecure%2Fgames%2Flucky-larder");
     await browser.press("button", "Necessary only");
@@ -56,7 +51,7 @@ describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})
   it("adds £20 by card, with the bank's challenge in a frame", async () => {
     await site.control("payments/three-d-secure", { outcome: "always challenge" });
     const before = balance();
-    await openDeposit();
+    await browser.press("button", "Deposit");
     await browser.type(/Amount/, "20");
     await browser.inFrame("/fields?fields=cvv", () => browser.type(/security code/i, "123"));
     await browser.press("button", "Deposit £20");
@@ -137,14 +132,9 @@ describe.skipIf(missing !== "")(`in WebKit${missing === "" ? "" : ` (${missing})
     await browser.type(/^Password(?! again)/, NEW_PASSWORD);
     await browser.type(/^Password again/, NEW_PASSWORD);
     await browser.press("button", "Continue");
-    await browser.type(/^First name/, "Dot");
-    await browser.type(/^Last name/, "Bell");
-    await browser.type(/^Day/, "27");
-    await browser.type(/^Month/, "3");
-    await browser.type(/^Year/, "1988");
-    await browser.type(/^Mobile number/, "07700 900123");
+    for (const [name, text] of PERSON) await browser.type(name, text);
     await browser.press("button", "Continue");
-    await browser.type(/^Postcode/, "lg11 1el");
+    await browser.type(/^Postcode/, POSTCODE);
     await browser.press("button", "Find address");
     await browser.press("button", ADDRESS);
     await browser.find("field", /^Town or city/);

@@ -48,16 +48,15 @@ export const RoomTabs = () => {
   const [keepPlace] = useState(placeKeeper);
   if (isLooking) return <TabsPlaceholder label={resultWords.owned(undefined)} />;
   return (
-    <>
+    <div ref={keepPlace} className="ed-bingo-tabs">
       <Tabs
-        ref={keepPlace}
         label={words.tabs}
         selected={tab}
         onSelect={(id) => choose(id as RoomTab)}
         tabs={tabs.map((id) => ({ id, label: tabNames[id], count: counts[id], panel: panels[id] }))}
       />
       {place === "none" && <NoChat />}
-    </>
+    </div>
   );
 };
 

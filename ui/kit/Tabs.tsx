@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
 import { Badge } from "./Badge.tsx";
 import "./tabs.css";
@@ -15,16 +15,14 @@ export interface TabsProps {
   readonly tabs: ReadonlyArray<TabItem>;
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** Receives the element around the tabs and the panels. */
-  readonly ref?: RefCallback<HTMLElement> | undefined;
 }
 
-/** Moves the focus to the selected tab. */
-export const focusSelected = (tabs: HTMLElement | null): void =>
-  tabs?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus({ preventScroll: true });
+/** Moves the focus to the selected tab in a part of the page. */
+export const focusSelected = (part: HTMLElement | null): void =>
+  part?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus({ preventScroll: true });
 
 /** Tabs with panels; the arrow keys move between the tabs. When a tab or a panel with the focus is removed, the selected tab gets the focus. */
-export const Tabs = ({ label, tabs, selected, onSelect, ref }: TabsProps) => {
+export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
   const root = useRef<HTMLDivElement>(null);
   const [keepFocus] = useState(() => (part: HTMLElement | null) => () => {
     if (!part?.contains(document.activeElement)) return;
@@ -35,21 +33,8 @@ export const Tabs = ({ label, tabs, selected, onSelect, ref }: TabsProps) => {
       focusSelected(root.current);
     });
   });
-  const [attach] = useState(() => (element: HTMLDivElement | null) => {
-    root.current = element;
-    const detach = ref?.(element);
-    return () => {
-      root.current = null;
-      detach?.();
-    };
-  });
   return (
-    <AriaTabs
-      ref={attach}
-      className="ed-tabs"
-      selectedKey={selected}
-      onSelectionChange={(key) => onSelect(String(key))}
-    >
+    <AriaTabs ref={root} className="ed-tabs" selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
       <TabList className="ed-tab-row" aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} ref={keepFocus} className="ed-tab">

@@ -3,6 +3,17 @@ import type { Locator, Page } from "playwright-core";
 export const NEW_PASSWORD = "canary-legs-eleven";
 export const ADDRESS = "8 Dabber's Row, Little Ducks";
 
+/** The second step's fields, and what the player types into them. */
+export const PERSON = [
+  [/^First name/, "Dot"],
+  [/^Last name/, "Bell"],
+  [/^Day/, "27"],
+  [/^Month/, "3"],
+  [/^Year/, "1988"],
+  [/^Mobile number/, "07700 900123"],
+] as const;
+export const POSTCODE = "lg11 1el";
+
 /** How the player types; a test may replace it by the keyboard. */
 export interface Typing {
   readonly type: (field: Locator, text: string) => Promise<void>;
@@ -23,19 +34,14 @@ export async function fillAccount(page: Page, username: string, { type } = byFil
 
 /** Fills in the second step and submits it with Enter. */
 export async function fillPerson(page: Page, { type } = byFilling): Promise<void> {
-  await type(field(page, /^First name/), "Dot");
-  await type(field(page, /^Last name/), "Bell");
-  await type(field(page, /^Day/), "27");
-  await type(field(page, /^Month/), "3");
-  await type(field(page, /^Year/), "1988");
-  await type(field(page, /^Mobile number/), "07700 900123");
+  for (const [name, text] of PERSON) await type(field(page, name), text);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Nearly there" }).waitFor();
 }
 
 /** Begins the third step, up to the list of addresses of a postcode. */
 export async function findAddress(page: Page, { type } = byFilling): Promise<void> {
-  await type(field(page, /^Postcode/), "lg11 1el");
+  await type(field(page, /^Postcode/), POSTCODE);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: ADDRESS }).waitFor();
 }

@@ -1,4 +1,4 @@
-import { AuthenticationChecked, UserLoaded } from "../../../domain/session/events.ts";
+import { AuthenticationChecked, SignInFailed, UserLoaded } from "../../../domain/session/events.ts";
 import type { User } from "../../../domain/session/wire.ts";
 import { fact } from "../../support/given.ts";
 
@@ -24,3 +24,14 @@ export const signedIn = [fact(AuthenticationChecked, { player: "p-1" }), fact(Us
 
 /** A page load that found none. */
 export const signedOut = [fact(AuthenticationChecked, { player: null })];
+
+/** A login that the backend refused, with words of its own. */
+export const failed = (what: Partial<(typeof SignInFailed)["schema"]["Type"]> = {}) =>
+  fact(SignInFailed, {
+    answer: { status: 401, code: null },
+    failureType: null,
+    avatar: null,
+    mfaMethods: [],
+    contactSupport: false,
+    ...what,
+  });

@@ -25,23 +25,13 @@ import { RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
 import { resolveRoute } from "../../../domain/shell/routing/routes.ts";
 import { EVENING_MS, fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { signedOut, user } from "./player.ts";
+import { failed, signedOut, user } from "./player.ts";
 
 const credentials = { username: "rosie", password: "two-fat-ladies-88" };
 
 const asked = (withCode = false, identifier: "username" | "email" = "username") =>
   fact(SignInRequested, { identifier, withCode }, "player");
 const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
-
-const failed = (what: Partial<(typeof SignInFailed)["schema"]["Type"]> = {}) =>
-  fact(SignInFailed, {
-    answer: { status: 401, code: null },
-    failureType: null,
-    avatar: null,
-    mfaMethods: [],
-    contactSupport: false,
-    ...what,
-  });
 
 /** How the backend refuses a login. */
 const refused = (failureType?: LoginFailure, more: Parameters<typeof refusal>[0] = {}) =>

@@ -24,8 +24,8 @@ export const storageChanges: readonly Change[] = [
   {
     what: "lines that could not be written count as stored",
     file: FILE,
-    was: "append: (id, lines) => attempt((database) => append(database, id, lines, followed)),",
-    becomes: "append: (id, lines) => Effect.ignore(attempt((database) => append(database, id, lines, followed))),",
+    was: "append: (id, lines) => attempt((database) => append(database, id, lines)),",
+    becomes: "append: (id, lines) => Effect.ignore(attempt((database) => append(database, id, lines))),",
     story: { scene: "a deposit while the device is full" },
     law: "the scene ends as it must",
   },
