@@ -42,7 +42,8 @@ export interface SessionState {
   } | null;
   /** A Google login requires the account's password (`AUTH-520`). */
   linkRequired: boolean;
-  user: User | null;
+  /** Without its verification, which is in the state of `kyc/`. */
+  user: Omit<User, "verification"> | null;
   userLoadFailed: boolean;
   signedOutBecause: "player" | SessionEnd["because"] | null;
   /** How this tab's last session ended. Optional, because earlier journals were sealed with a digest without it. */

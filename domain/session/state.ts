@@ -125,8 +125,8 @@ function signInFailed(draft: SessionState, event: Extract<SessionEvent, { _tag: 
 /** A late answer after sign-out does not sign the player in again (`AUTH-511`). Only a server record can. */
 function userLoaded(draft: SessionState, event: Extract<SessionEvent, { _tag: "UserLoaded" }>, meta: Meta): void {
   if (isSignedOutHere(draft) || meta.by !== "server") return;
-  const { _tag, verification, ...user } = event;
-  draft.user = { ...user, verification: { ...verification } };
+  const { _tag, verification: _ofKyc, ...user } = event;
+  draft.user = user;
   draft.userLoadFailed = false;
   signedInAs(draft, event.ref);
 }

@@ -44,6 +44,13 @@ describe("the signed-in player", () => {
     expect(promotionCodesDisabled(player.session)).toBe(pba || ppg);
   });
 
+  it("is kept without the verification, whose state is that of the area of its own", async () => {
+    const { session, kyc } = await playerAfter(signedIn[0]!, fact(UserLoaded, user()));
+    expect(session.user).toHaveProperty("ref");
+    expect(session.user).not.toHaveProperty("verification");
+    expect(kyc.verification).toMatchObject(user().verification);
+  });
+
   it("has not agreed to the latest terms, and later has [LEGAL-504]", async () => {
     const changed = (agreed: boolean) => fact(TermsAgreementChanged, { agreed }, "player");
     const agreement = async (...changes: readonly boolean[]) =>
