@@ -91,6 +91,8 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const nowMs = () => clock.currentTimeMillisUnsafe();
   const salt: SaltSource = () => randomHex(SALT_BYTES);
   let active: ActiveJournal | undefined;
+  /** When the first delivery of the active journal is due. */
+  let firstDueMs = 0;
   const refusedReceipts = new Set<string>();
   /** Leftovers that the backend or the device refused, by journal. */
   const undeliverable = new Set<string>();
@@ -153,6 +155,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     yield* close;
     const id = randomHex(16);
     const createdAt = nowMs();
+    firstDueMs = createdAt + DELIVER_EVERY_MS;
     const created = yield* Effect.result(journals.create({ id, player, createdAt }));
     const refused = Result.isFailure(created);
     const options = { id, count: 0, delivered: 0, refused, ...hooksOf(id) };
@@ -245,10 +248,13 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
 
   const keepDelivering = Effect.gen(function* () {
     undeliverable.clear();
+    // The lines of the page before have waited already. Without this, a player who often loads the page delivers nothing.
+    let waitMs = Math.max(0, Math.min(firstDueMs - nowMs(), DELIVER_EVERY_MS));
     // Repeated, because the network may be unavailable at first, and another tab may be killed at any time.
     yield* Effect.forkChild(Effect.forever(Effect.andThen(deliverLeftovers, Effect.sleep(DELIVER_EVERY_MS))));
     for (;;) {
-      yield* Effect.raceFirst(Effect.sleep(DELIVER_EVERY_MS), muchToDeliver);
+      yield* Effect.raceFirst(Effect.sleep(waitMs), muchToDeliver);
+      waitMs = DELIVER_EVERY_MS;
       const delivered = yield* Effect.result(Effect.suspend(() => active?.storage.deliver ?? Effect.void));
       if (Result.isFailure(delivered) && !isWithoutAnswer(delivered.failure)) yield* Effect.sleep(DELIVERY_FAILED_MS);
     }

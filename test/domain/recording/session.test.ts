@@ -169,6 +169,35 @@ describe("delivering", () => {
       }),
     ));
 
+  it("happens 5 s after the first line, however late the page begins to deliver", () =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
+        yield* pass(DELIVER_EVERY_MS - 1);
+        yield* page.keepDelivering;
+        expect(setup.archive.linesOf(page.journal())).toEqual([]);
+        yield* pass(1);
+        expect(setup.archive.linesOf(page.journal())).toHaveLength(1);
+      }),
+    ));
+
+  it("happens at once after a reload, because the lines have waited already, also if the page is loaded again and again", () =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        let page = yield* Effect.flatMap(setup.load(), signedIn);
+        yield* page.keepDelivering;
+        for (let loads = 1; loads <= 3; loads++) {
+          yield* notes(page, 2);
+          yield* durable(page);
+          yield* pass(DELIVER_EVERY_MS - 1);
+          page = yield* Effect.flatMap(setup.unload(page), (tab) => setup.load(tab));
+          expect(yield* page.session.resume("p-1")).toBe(true);
+          yield* page.keepDelivering;
+          expect(setup.archive.linesOf(page.journal())).toHaveLength(1 + 2 * loads);
+        }
+      }),
+    ));
+
   it("happens at once where much has come together", () =>
     withSetup((setup) =>
       Effect.gen(function* () {
