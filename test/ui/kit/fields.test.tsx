@@ -78,6 +78,26 @@ describe("password field", () => {
   });
 });
 
+describe("password field with a greatest length", () => {
+  const Form = () => {
+    const [password, setPassword] = useState("");
+    return <PasswordField label="Password" maxLength={64} value={password} onChange={setPassword} />;
+  };
+
+  it.each([
+    ["letters", "a"],
+    ["emoji", "😀"],
+  ])("takes as many %s, which it counts as characters, and no more", async (_, character) => {
+    render(<Form />);
+    const input: HTMLInputElement = screen.getByLabelText("Password");
+    await userEvent.click(input);
+    await userEvent.paste(character.repeat(64));
+    expect(input.value).toBe(character.repeat(64));
+    await userEvent.paste(character);
+    expect(input.value).toBe(character.repeat(64));
+  });
+});
+
 describe("money field", () => {
   const Form = () => {
     const [amount, setAmount] = useState("20");
