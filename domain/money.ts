@@ -82,13 +82,14 @@ const inPounds = (size: number): string => `£${String(size).replace(/\B(?=(\d{3
  * same reason.
  */
 export const formatMoney = (amount: Pence): string => {
-  const sign = amount < 0 ? "-" : "";
+  const isNegative = amount < 0;
+  const sign = isNegative ? "-" : "";
   const size = Math.abs(amount);
   if (size < 100) return `${sign}${size}p`;
   const rest = size % 100;
   const whole = (size - rest) / 100;
   if (size <= lastAmountWithDecimals) return `${sign}${inPounds(whole)}.${String(rest).padStart(2, "0")}`;
-  return sign + inPounds(amount < 0 && rest > 0 ? whole + 1 : whole);
+  return sign + inPounds(isNegative && rest > 0 ? whole + 1 : whole);
 };
 
 /** An amount inside a sentence, without unnecessary decimals: 'Minimum deposit is £10' (`DEP-019`). */

@@ -4,7 +4,7 @@ import { requestLimits } from "../../../domain/limits/commands.ts";
 import { savedText } from "../../../domain/limits/copy.ts";
 import { type Change, LimitChangeRequested, LimitsStated } from "../../../domain/limits/events.ts";
 import { changesChosen, changesInParams, listedLimit, raiseParams } from "../../../domain/limits/form.ts";
-import { isLimited, limitEntry, limitNames, limitsView } from "../../../domain/limits/queries.ts";
+import { isLimited, limitEntry, limitNames, limitsView, limitWindows } from "../../../domain/limits/queries.ts";
 import { limitsReactions } from "../../../domain/limits/reactions.ts";
 import type { LimitsState } from "../../../domain/limits/state.ts";
 import { PERIODS } from "../../../domain/limits/windows.ts";
@@ -206,9 +206,9 @@ describe("the notice about changed limits", () => {
     expect(isLimited(playerFold.initial().limits)).toBe(false);
   });
 
-  it("is whether they are chosen or typed, and what several are called", () => {
-    expect([limitEntry(state()), limitNames(state())]).toEqual(["options", "Spend Limits"]);
-    const now = state({ regulator: UK_2026 });
-    expect([limitEntry(now), limitNames(now)]).toEqual(["free-text", "deposit limits"]);
+  it("is whether they are chosen or typed, what several are called, and which windows count", () => {
+    const saidOf = (limits: LimitsState) => [limitEntry(limits), limitNames(limits), limitWindows(limits)];
+    expect(saidOf(state())).toEqual(["options", "Spend Limits", "calendar"]);
+    expect(saidOf(state({ regulator: UK_2026 }))).toEqual(["free-text", "deposit limits", "rolling"]);
   });
 });

@@ -54,6 +54,11 @@ describe("deposits beside what the server stated", () => {
       [thirty, settled("r-1", pounds(25)), accepted("one", "r-1")],
       pounds(75),
     ],
+    [
+      "two, the first settled before it was known to be ours",
+      [thirty, ten, settled("r-1", pounds(25)), accepted("one", "r-1")],
+      pounds(65),
+    ],
     ["settled in another tab", [settled("r-9", pounds(25))], pounds(75)],
     ["settled twice", [settled("r-9", pounds(25)), settled("r-9", pounds(25))], pounds(75)],
     ["settled by nobody's word but the server's", [{ ...settled("r-9", pounds(25)), by: "frame" }], pounds(100)],

@@ -2,6 +2,7 @@ import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { COOLING_OFF_MS, type PeriodLimit, setLimit } from "../../../domain/limits/life-cycle.ts";
 import {
+  bindingLimit,
   judgeAcceptance,
   judgeAgainstLimits,
   judgeByLimits,
@@ -150,6 +151,11 @@ describe("a deposit against the limits that the client knows", () => {
     expect(words(known({ regulator: { name: "UKGC", from: "2026-09-30" } }), pounds(60))).toBe(
       "You have £40 left of your weekly deposit limit",
     );
+  });
+
+  it("is bound by the limit that leaves the least", () => {
+    expect(bindingLimit(known({}), EVENING_MS)).toMatchObject({ period: "weekly", left: pounds(40) });
+    expect(bindingLimit(playerFold.initial().limits, EVENING_MS)).toBeUndefined();
   });
 
   it("is granted where no limit is known", () => {

@@ -5,6 +5,7 @@ import { canSave, changesOf, limitField, type LimitsForm } from "../../../domain
 import {
   limitName,
   LISTED_PERIODS,
+  mustDecideLimits,
   limitOptions,
   raisesAmong,
   solicitationsPopup,
@@ -190,6 +191,15 @@ describe("the popups at the start", () => {
     ["a limit, and none due", player({ daily: stated(pounds(50)), reminderDue: false }), "nothing"],
   ])("of spend limits, with %s", (_, of, popup) => {
     expect(spendLimitsPopup(of)).toBe(popup);
+  });
+
+  it.each<[string, Player, boolean]>([
+    ["and limits never set", player(never), true],
+    ["and limits never set, while they are read again", player({ ...never, status: "loading" }), true],
+    ["and no limits, as was said", player({}), false],
+    ["not yet checked, and limits never set", player(never, "PENDING"), false],
+  ])("are needed before a first deposit with an identity checked %s", (_, of, isNeeded) => {
+    expect(mustDecideLimits(of)).toBe(isNeeded);
   });
 
   it.each<[string, Partial<LimitsState>, ReturnType<typeof solicitationsPopup>]>([
