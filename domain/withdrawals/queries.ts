@@ -31,10 +31,12 @@ export const currentWithdrawal = (state: WithdrawalsState): Withdrawal | undefin
   state.current === null ? undefined : withdrawalOf(state, state.current);
 
 /** While the server may still accept the last withdrawal, another could pay twice. */
-export const isWithdrawalUnderWay = (state: WithdrawalsState): boolean => {
-  const status = currentWithdrawal(state)?.status;
-  return status === "requested" || status === "unanswered";
+const withdrawalUnderWay = (state: WithdrawalsState): Withdrawal | undefined => {
+  const withdrawal = currentWithdrawal(state);
+  return withdrawal?.status === "requested" || withdrawal?.status === "unanswered" ? withdrawal : undefined;
 };
+
+export const isWithdrawalUnderWay = (state: WithdrawalsState): boolean => withdrawalUnderWay(state) !== undefined;
 
 /** Withdrawals that the server has not answered or not checked yet. */
 export const openWithdrawals = ({ withdrawals }: WithdrawalsState): readonly Withdrawal[] =>
@@ -113,12 +115,13 @@ export type WithdrawView =
 /** The first case that applies (`WITHDRAW-007` to `WITHDRAW-023`). */
 export function withdrawView(player: Player): WithdrawView {
   const { methods, session, wallet, withdrawals } = player;
-  const withdrawal = currentWithdrawal(withdrawals);
-  if (withdrawal !== undefined && isWithdrawalUnderWay(withdrawals)) return { show: "progress", withdrawal };
+  const withdrawal = withdrawalUnderWay(withdrawals);
+  if (withdrawal !== undefined) return { show: "progress", withdrawal };
   const isUserDue = session.user === null && !session.userLoadFailed;
   const { time, methods: methodsDue } = withdrawals.awaiting;
   if (time || methodsDue || isUserDue || wallet.status === "unknown") return { show: "loading" };
-  if (methods.methods === null) return { show: "failed", message: methods.failure ?? "" };
+  if (methods.methods === null)
+    return methods.failure === null ? { show: "loading" } : { show: "failed", message: methods.failure };
   if (isVerificationRequired(verificationOf(player)) && !withdrawals.verificationDeferred)
     return { show: "verification" };
   const isNone = listedMethods(methods.methods).length === 0;

@@ -69,6 +69,7 @@ export function submitHint(methodRef: string, amount: Pick<Field, "valid" | "err
   return amount.valid ? undefined : (amount.error ?? FORM_INCOMPLETE);
 }
 
+/** Not more than four picks are shown. */
 const ROUND_AMOUNTS = [pounds(10), pounds(20), pounds(50), pounds(100)];
 
 /** The amounts of the quick picks: round amounts within the bounds, and the whole balance. */
@@ -77,5 +78,5 @@ export function quickAmounts(reach: WithdrawalReach): readonly Pence[] {
   const round = ROUND_AMOUNTS.filter((amount) => amount < cap);
   // The configured maximum is not shown to the player (`WITHDRAW-045`).
   const isAll = cap >= minimumWithdrawal && (reach.configuredMax == null || cap < reach.configuredMax);
-  return isAll ? [...round.slice(0, 3), cap] : round.slice(0, 4);
+  return isAll ? [...round.slice(0, ROUND_AMOUNTS.length - 1), cap] : round;
 }

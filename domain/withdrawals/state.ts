@@ -178,10 +178,10 @@ function accepted(draft: WithdrawalsState, withdrawal: Withdrawal, ref: string, 
   withdrawalsByReference.add(draft.withdrawals, withdrawal.intent, ref);
   withdrawal.message = null;
   withdrawal.answeredSeq = meta.seq;
-  if (!Object.hasOwn(draft.early, ref)) return;
-  const check = draft.early[ref];
+  const check = Object.hasOwn(draft.early, ref) ? draft.early[ref] : undefined;
+  if (check === undefined) return;
   delete draft.early[ref];
-  if (check !== undefined) checked(withdrawal, { ...check }, meta);
+  checked(withdrawal, { ...check }, meta);
 }
 
 /** The first check counts: a repeated message opens no second result. */

@@ -78,6 +78,11 @@ describe("the open-loop state", () => {
     expect(intro("ECOSPEND", { ...CARD, type: "BANK_ACCOUNT" })).toBe("connectSteps");
   });
 
+  it("starts with the steps where there is no primary, and is nothing without an alternative", () => {
+    expect(intro("ECOSPEND", BANK)).toBe("connectSteps");
+    expect(openLoopView(playerAfter(...atTheForm(UNAVAILABLE)))).toBeUndefined();
+  });
+
   it("starts with a searchable bank chooser for each provider except Ecospend [WITHDRAW-022]", () => {
     expect(intro("TRUELAYER", UNAVAILABLE)).toBe("bankChooser");
     expect(intro("ECOSPEND", UNAVAILABLE)).toBe("connectSteps");

@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Method } from "../../../domain/methods/events.ts";
 import { MethodsLoadFailed } from "../../../domain/methods/events.ts";
 import { pounds, zero } from "../../../domain/money.ts";
-import { UserLoaded } from "../../../domain/session/events.ts";
+import { UserLoaded, UserLoadFailed } from "../../../domain/session/events.ts";
 import {
   ProcessingTimeUnknown,
   VerificationDeferred,
+  WithdrawalAccepted,
+  WithdrawalChecked,
   WithdrawalDeclined,
   WithdrawalRequested,
   WithdrawalsListed,
@@ -17,13 +19,23 @@ import {
   arrivesWithinHours,
   initialWithdrawalMethod,
   isOnItsWay,
+  lastCancelled,
+  manualQueueText,
+  openWithdrawals,
+  primaryMethod,
   resultModal,
+  stageOf,
   stagesOf,
   shownRefusal,
   isPrimaryNeeded,
+  withdrawalMethods,
   withdrawView,
 } from "../../../domain/withdrawals/queries.ts";
 import { type WithdrawalStage, withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
+import type { FollowedWithdrawal } from "../../../domain/withdrawals/state.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
+import type { MovementKind } from "../../../domain/wallet/movement.ts";
 import * as Schema from "effect/Schema";
 import { fact, type Fact } from "../../support/given.ts";
 import { signedIn, user } from "../session/player.ts";
@@ -62,6 +74,22 @@ describe("what the withdraw modal shows", () => {
       "that the methods could not be loaded",
       [...signedIn, ...walletOf(), opened, fact(MethodsLoadFailed, { message: "Cannot connect" }), fourHours],
       "failed",
+    ],
+    [
+      "loading, while the user's own data loads",
+      [...walletOf(), opened, methodsLoaded(method()), fourHours],
+      "loading",
+    ],
+    [
+      "the form, if the user's own data did not load",
+      [...walletOf(), opened, methodsLoaded(method()), fourHours, fact(UserLoadFailed, { reason: "No" })],
+      "form",
+    ],
+    ["loading, if nothing has loaded the methods", [...signedIn, ...walletOf()], "loading"],
+    [
+      "the form again, after an answer",
+      [...atTheForm(), requested, fact(WithdrawalDeclined, { intent: "i-1", message: "No", code: null })],
+      "form",
     ],
     [
       "the verification prompt before anything else [WITHDRAW-036]",
@@ -110,6 +138,14 @@ describe("what the withdraw modal shows", () => {
     expect(withdrawView(playerAfter(...facts)).show).toBe(shows);
   });
 
+  it("is why the methods could not be loaded", () => {
+    const failed = fact(MethodsLoadFailed, { message: "Cannot connect" });
+    expect(withdrawView(playerAfter(...signedIn, ...walletOf(), opened, failed, fourHours))).toEqual({
+      show: "failed",
+      message: "Cannot connect",
+    });
+  });
+
   it("is the verification prompt again when the modal is opened again", () => {
     const before = [...signedIn, unverified, ...atTheForm().slice(2), fact(VerificationDeferred, {}, "player")];
     const again = [opened, methodsLoaded(method()), fourHours];
@@ -147,6 +183,8 @@ describe("the form", () => {
     const { methods } = playerAfter(...atTheForm(none, bank, method()));
     expect(initialWithdrawalMethod(methods)).toBe("bank-1");
     expect(initialWithdrawalMethod(playerAfter(...atTheForm(none)).methods)).toBe("");
+    expect(withdrawalMethods(playerAfter().methods)).toEqual([]);
+    expect(primaryMethod(playerAfter().methods)).toBeUndefined();
   });
 
   it("shows why its withdrawal was refused, until it is opened again", () => {
@@ -154,6 +192,16 @@ describe("the form", () => {
     const refused = [...atTheForm(), requested, declined];
     expect(shownRefusal(playerAfter(...refused))).toBe("Not today.");
     expect(shownRefusal(playerAfter(...refused, opened))).toBeUndefined();
+  });
+
+  it("shows no refusal where none was refused in it", () => {
+    const help = fact(ModalOpened, { ...(opened.data as object), name: "withdrawalHelp" }, "player");
+    const declined = fact(WithdrawalDeclined, { intent: "i-1", message: "Not today.", code: null });
+    const lost = fact(WithdrawalUnanswered, { intent: "i-1", message: "No answer came." }, "app");
+    expect(shownRefusal(playerAfter(...atTheForm()))).toBeUndefined();
+    expect(shownRefusal(playerAfter(requested, declined))).toBeUndefined();
+    expect(shownRefusal(playerAfter(...atTheForm(), requested, lost))).toBeUndefined();
+    expect(shownRefusal(playerAfter(help, requested, declined, opened))).toBeUndefined();
   });
 });
 
@@ -180,6 +228,50 @@ it("the check opens one of three results: the credit, the queue, or the completi
   expect(check(true, true)).toBe("withdrawalCreditWinModal");
   expect(check(false, true)).toBe("withdrawalManualQueueModal");
   expect(check(false, false)).toBe("withdrawalComplete");
+});
+
+describe("a withdrawal that staff check first", () => {
+  const queued = (msg: string | null) => [
+    ...atTheForm(),
+    requested,
+    fact(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" }),
+    fact(WithdrawalChecked, { ref: "wd-1", eligibleForCredit: false, manualQueue: true, msg }),
+  ];
+  const textAfter = (...facts: readonly Fact[]) => manualQueueText(playerAfter(...facts).withdrawals);
+
+  it("has the server's text, or says that it was requested [WITHDRAW-039]", () => {
+    expect(textAfter(...queued("Our team is looking at it."))).toBe("Our team is looking at it.");
+    expect(textAfter(...queued(null))).toBe("Withdrawal requested successfully");
+    expect(textAfter(...atTheForm(), requested)).toBe("Withdrawal requested successfully");
+    expect(textAfter()).toBe("Withdrawal requested successfully");
+  });
+
+  it("is open until it is checked or declined", () => {
+    const openAfter = (...facts: readonly Fact[]) =>
+      openWithdrawals(playerAfter(...facts).withdrawals).map(({ intent }) => intent);
+    expect(openAfter(...atTheForm(), requested)).toEqual(["i-1"]);
+    expect(openAfter(...queued(null).slice(0, -1))).toEqual(["i-1"]);
+    expect(openAfter(...queued(null))).toEqual([]);
+    const declined = fact(WithdrawalDeclined, { intent: "i-1", message: "No", code: null });
+    expect(openAfter(...atTheForm(), requested, declined)).toEqual([]);
+  });
+});
+
+it("the amount of the last cancelled withdrawal is that of the latest such movement", () => {
+  const booked = (position: number, kind: MovementKind, amount: number) =>
+    fact(MovementBooked, {
+      ref: `m-${position}`,
+      position,
+      kind,
+      amount: pounds(amount),
+      balance: pounds(100),
+      correlation: null,
+      description: "",
+      bookedAt: 0,
+    });
+  const cancelled = [booked(4, "WITHDRAWAL_CANCELLED", 10), booked(5, "WITHDRAWAL_CANCELLED", 30)];
+  expect(lastCancelled(playerAfter(...walletOf(), ...cancelled, booked(6, "WIN", 5)))).toBe(pounds(30));
+  expect(lastCancelled(playerAfter(...walletOf(), booked(4, "WIN", 5)))).toBeUndefined();
 });
 
 it("withdrawalByReference finds a withdrawal by the client's and by the server's reference", () => {
@@ -221,6 +313,25 @@ describe("a listed withdrawal", () => {
     [["requested", "cancelled"], ["requested", "cancelled"], false],
   ] as const)("at the stages %j shows %j", (stages, shown, isPending) => {
     expect(after(...stages)).toEqual({ shown, isOnItsWay: isPending });
+  });
+
+  it("without a stage was requested", () => {
+    expect(after()).toEqual({ shown: ["sent?", "paid?"], isOnItsWay: true });
+    const [one] = playerAfter(listed()).withdrawals.listed ?? [];
+    expect(one && stageOf(one)).toBe("requested");
+  });
+
+  it("is on its way beside another that is over", () => {
+    const { withdrawals } = playerAfter(listed("requested"));
+    const [one] = withdrawals.listed ?? [];
+    const over = {
+      ...(one as FollowedWithdrawal),
+      ref: "wd-2",
+      intent: "i-2",
+      stages: [{ stage: "paid" as const, at: 1 }],
+    };
+    const both = { ...withdrawals, listed: [over, one as FollowedWithdrawal] };
+    expect([isOnItsWay(both, "i-1"), isOnItsWay(both, "i-2")]).toEqual([true, false]);
   });
 
   it("is known by its intent and its reference; one that is not listed is over", () => {

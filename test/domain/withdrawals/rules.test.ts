@@ -8,11 +8,12 @@ import {
   isPayable,
   judgeWithdrawal,
   quickAmounts,
+  reachOf,
   submitHint,
   type WithdrawalRequest,
 } from "../../../domain/withdrawals/rules.ts";
 import { fact, type Fact } from "../../support/given.ts";
-import { user } from "../session/player.ts";
+import { signedIn, user } from "../session/player.ts";
 import { atTheForm, method, playerAfter } from "./story.ts";
 
 const request: WithdrawalRequest = { amount: pounds(10), methodRef: "card-1" };
@@ -23,10 +24,34 @@ describe("a request to withdraw", () => {
   // In the order of precedence: each case breaks every rule below its own as well.
   const small: WithdrawalRequest = { amount: pounds(5), methodRef: "" };
   const gone = method({ allowed: false });
-  it.each<readonly [string, readonly Fact[], WithdrawalRequest, string]>([
-    ["the last one is not answered", [...atTheForm(gone), unverified, requested], small, "WithdrawalUnderWay"],
-    ["the player must be verified", [...atTheForm(gone), unverified], small, "VerificationRequired"],
-    ["the primary cannot be paid to", atTheForm(gone), small, "PrimaryUnavailable"],
+  it.each<readonly [string, readonly Fact[], WithdrawalRequest, string, string?]>([
+    [
+      "the last one is not answered",
+      [...atTheForm(gone), unverified, requested],
+      small,
+      "WithdrawalUnderWay",
+      "Your last withdrawal is still being dealt with. Please wait for its outcome.",
+    ],
+    [
+      "the player must be verified",
+      [...atTheForm(gone), unverified],
+      small,
+      "VerificationRequired",
+      "Your account must be verified for you to receive withdrawn funds.",
+    ],
+    [
+      "the player must be verified, before the modal was ever opened",
+      [...signedIn, unverified],
+      small,
+      "VerificationRequired",
+    ],
+    [
+      "the primary cannot be paid to",
+      atTheForm(gone),
+      small,
+      "PrimaryUnavailable",
+      "Your current primary method is unavailable.",
+    ],
     ["no method is chosen", atTheForm(), small, "PaymentMethodMissing"],
     [
       "the method accepts no withdrawal",
@@ -42,8 +67,19 @@ describe("a request to withdraw", () => {
       { ...request, amount: pounds(51) },
       "OverCap",
     ],
-  ])("is refused where %s", (_, facts, requested, name) => {
-    expect(judgeWithdrawal(playerAfter(...facts), requested)).toMatchObject({ failure: { name } });
+    [
+      "it is over the allowed amount of the chosen method, of two",
+      atTheForm(method(), method({ ref: "card-2", primary: false, allowedAmount: pounds(50) })),
+      { amount: pounds(51), methodRef: "card-2" },
+      "OverCap",
+    ],
+  ])("is refused where %s", (_, facts, requested, name, copy) => {
+    const failure = copy === undefined ? { name } : { name, copy };
+    expect(judgeWithdrawal(playerAfter(...facts), requested)).toMatchObject({ failure });
+  });
+
+  it("is bounded by the balance alone where no method is chosen", () => {
+    expect(reachOf(playerAfter(...atTheForm()), "")).toMatchObject({ balance: pounds(100), allowedAmount: undefined });
   });
 
   it("is accepted otherwise, also from an unverified player who chose to continue", () => {
@@ -79,6 +115,12 @@ describe("the tooltip of the disabled button", () => {
 describe("the amounts of the quick picks", () => {
   it.each([
     ["round amounts, and the balance down to the pound", { balance: pence(7_550) }, [10, 20, 50, 75]],
+    ["the three lowest round amounts, and a larger balance", { balance: pounds(500) }, [10, 20, 50, 500]],
+    [
+      "the balance too, below the configured maximum",
+      { balance: pounds(75), configuredMax: pounds(10_000) },
+      [10, 20, 50, 75],
+    ],
     ["the balance", { balance: pounds(10) }, [10]],
     ["empty if the balance is too low", { balance: pence(999) }, []],
     ["within the method's allowed amount", { balance: pounds(100), allowedAmount: pounds(30) }, [10, 20, 30]],
