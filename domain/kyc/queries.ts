@@ -1,3 +1,4 @@
+import { isLimited } from "../limits/queries.ts";
 import type { Player } from "../player.ts";
 import {
   FAILED_KYC,
@@ -117,12 +118,9 @@ export function hasPassed({ kyc: { status, verification } }: Pick<Player, "kyc">
 
 /** The modal that follows a verification by bank (`KYC-535`); undefined if none ended, or until the limits are loaded. */
 export function nextAfterClearStake({ kyc, limits }: Pick<Player, "kyc" | "limits">) {
-  if (!kyc.clearStake.over || kyc.verification === null) return undefined;
+  if (!kyc.clearStake.over) return undefined;
   if (isVerificationRequired(kyc.verification)) return "kyc";
   if (limits.status === "failed") return "nothing";
   if (limits.status !== "ready") return undefined;
-  const isLimited = [limits.daily, limits.weekly, limits.monthly].some(
-    (limit) => limit !== null && limit.value !== null,
-  );
-  return isLimited ? "nothing" : "spendLimitsOnboarding";
+  return isLimited(limits) ? "nothing" : "spendLimitsOnboarding";
 }

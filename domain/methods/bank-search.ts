@@ -6,7 +6,6 @@ export const BANK_SEARCH_THRESHOLD = 0.35;
 
 /** The banks that match the typed text, best first; all banks for an empty text. Only the friendly name is searched (`BANK-027`). */
 export function searchBanks(banks: readonly Bank[], typed: string): readonly Bank[] {
-  if (typed.trim() === "") return banks;
   const search = new Fuse(banks, { keys: ["friendlyName"], threshold: BANK_SEARCH_THRESHOLD });
   return search.search(typed.trim()).map(({ item }) => item);
 }

@@ -135,10 +135,10 @@ function booked(draft: WalletState, event: Movement, meta: Meta): void {
 
 function take(draft: WalletState): BookedMovement | undefined {
   const key = String(draft.position + 1);
-  if (!Object.hasOwn(draft.ahead, key)) return undefined;
   const next = draft.ahead[key];
+  if (next === undefined) return undefined;
   delete draft.ahead[key];
-  return next && { ...next };
+  return { ...next };
 }
 
 function post(draft: WalletState, movement: BookedMovement): void {
@@ -150,7 +150,7 @@ function post(draft: WalletState, movement: BookedMovement): void {
   check(draft, movement.balance, movement.seq);
   const awaiting = draft.awaiting;
   if (awaiting === null || awaiting.position > draft.position) return;
-  if (awaiting.position === draft.position) check(draft, awaiting.balance, awaiting.seq);
+  check(draft, awaiting.balance, awaiting.seq);
   draft.awaiting = null;
 }
 

@@ -36,13 +36,15 @@ export interface Narrowing {
 
 /** Whether a movement is among those that the player looks for. */
 export function isWanted({ kind, amount, description, ref }: Movement, { show, search }: Narrowing): boolean {
-  if (show === "in" || show === "out") {
-    if (amount > 0 !== (show === "in")) return false;
+  if (show === "in") {
+    if (amount <= 0) return false;
+  } else if (show === "out") {
+    if (amount >= 0) return false;
   } else if (show !== undefined && show !== MOVEMENT_LABELS[kind]) return false;
   const text = `${MOVEMENT_LABELS[kind]} ${description} ${ref}`.toLowerCase();
   return search
     .toLowerCase()
-    .split(/\s+/)
+    .split(/\s/)
     .every((word) => text.includes(word));
 }
 

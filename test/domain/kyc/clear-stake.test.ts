@@ -130,6 +130,12 @@ describe("a verification by bank", () => {
     );
   });
 
+  it("is not completed when the user is loaded with the verification that was known", () => {
+    const { status, hasPendingVerification } = verification();
+    const loaded = fact(UserLoaded, user({ verification: { status, hasPendingVerification } }));
+    expect(stateOf([...leftForBank, loaded]).status).toBe("IN_PROGRESS");
+  });
+
   it("is completed by the verification's event only where it is in progress [KYC-511]", () => {
     const completed = [
       [],

@@ -54,6 +54,9 @@ describe("a link to the identity provider", () => {
     ["//identity.example/", false],
     [` ${PROVIDER}/`, false],
     ["https://identity\t.example/", false],
+    [`${PROVIDER}/session evil.com`, false],
+    [`${PROVIDER}/\n`, false],
+    [`${PROVIDER}/é`, false],
     ["javascript:alert(1)//https://identity.example/", false],
     ["https://other.example/", false],
     ["", false],
@@ -68,6 +71,7 @@ describe("a link to the identity provider", () => {
   it("may stay on this machine without encryption, for a sandbox, where that is named", () => {
     expect(isProviderLink("http://127.0.0.1:4001/session", ["http://127.0.0.1:4001"])).toBe(true);
     expect(isProviderLink("http://localhost/session", ["http://localhost"])).toBe(true);
+    expect(isProviderLink("http://localhost:80/session", ["http://localhost"])).toBe(true);
     expect(isProviderLink("http://identity.example/", ["http://identity.example"])).toBe(false);
   });
 

@@ -67,6 +67,11 @@ describe("how far a verification has come", () => {
     expect(verificationStanding(playerAfter(...facts))).toBe(standing);
   });
 
+  it("is still loading if the verification alone cannot be read", () => {
+    const other = fact(VerificationLoadFailed, { what: "verification", reason: "Offline" }, "app");
+    expect(verificationStanding(playerAfter(...known, other))).toBe("loading");
+  });
+
   it("shows the known documents if they cannot be loaded again", () => {
     expect(verificationStanding(playerAfter(...known, asked, failed))).toBe("wanted");
   });
@@ -121,6 +126,7 @@ describe("an occupation", () => {
       expect(Result.getOrUndefined(validateOccupation(` ${text} `))).toBe(text);
     for (const text of ["", "   ", "x".repeat(101), "two\nlines"])
       expect(Result.getOrUndefined(Result.flip(validateOccupation(text)))).toMatchObject({
+        name: "OccupationMissing",
         copy: "Please tell us your occupation",
       });
   });

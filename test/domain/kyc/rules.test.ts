@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pressKyc } from "../../../domain/kyc/commands.ts";
 import {
   FastTrackIgnored,
+  KycWaitEnded,
   OccupationGiven,
   RequirementsStated,
   RequirementUpdated,
@@ -132,6 +133,17 @@ describe("which variant the modal shows", () => {
   it("is the failed verification for everybody else [KYC-515]", () => {
     for (const status of ["INELIGIBLE", "MATCHED", "LIMIT_REACHED", null] as const)
       for (const isIgnored of [false, true]) expect(variantOf(status, isIgnored)).toBe("FAILED_VERIFICATION");
+  });
+
+  it("is known once the server has stated what the bank can do, or did not do so in time", () => {
+    expect(shown(opened())).toBe("loading");
+    expect(shown(opened(), fact(KycWaitEnded, {}, "clock"))).toBe("FAILED_VERIFICATION");
+    expect(shown(opened(), verificationStated())).toBe("FAST_TRACK_VERIFICATION");
+  });
+
+  it("is not FAILED_KYC by the parameter of another modal", () => {
+    const other = { name: "help", params: FAILED_KYC, via: "url", onCloseOpen: null, index: null } as const;
+    expect(shown(verificationStated(), fact(ModalOpened, other, "player"), opened())).toBe("FAST_TRACK_VERIFICATION");
   });
 
   it("is FAILED_KYC if it was opened with that parameter, and by no other parameter", () => {

@@ -3,7 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DepositDeclined } from "../../../domain/deposits/events.ts";
 import { loadKyc } from "../../../domain/kyc/commands.ts";
-import { KycLoadFailed, KycStated } from "../../../domain/kyc/events.ts";
+import { IdentityCheckReported, KycLoadFailed, KycStated } from "../../../domain/kyc/events.ts";
+import { isKycLoading } from "../../../domain/kyc/queries.ts";
 import { isKycRefusal, standingAfterRefusal } from "../../../domain/kyc/rules.ts";
 import { getKYC, getKYCQuietly, KYC_STATUSES } from "../../../domain/kyc/wire.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
@@ -68,6 +69,13 @@ describe("the status of the identity check", () => {
       }),
       runs(300),
     );
+  });
+
+  it("ends the wait for the server when a refusal changes it, and not by another refusal", () => {
+    const waiting = [stated("PASS"), fact(IdentityCheckReported, {}, "frame")];
+    expect(isKycLoading(kycAfter(...waiting))).toBe(true);
+    expect(isKycLoading(kycAfter(...waiting, refusedWith(5574)))).toBe(true);
+    expect(isKycLoading(kycAfter(...waiting, refusedWith(5571)))).toBe(false);
   });
 
   it("is known to no screen as FAIL [KYC-505]", () => {

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -13,10 +14,14 @@ import {
 import { firstCardProvider, initialMethod, methodOptions } from "../../../domain/methods/queries.ts";
 import {
   addableProviders,
+  applePaySheet,
   canAlterPrimary,
   isUsable,
+  kindOf,
   listedMethods,
   METHOD_PARAMS,
+  onlyPrimaryPays,
+  primaryIsFixed,
   bankUnavailable,
   methodUnavailable,
   paysDeposits,
@@ -25,6 +30,7 @@ import {
 import type { MethodsState } from "../../../domain/methods/state.ts";
 import type { MethodType, PaymentProvider, Provider } from "../../../domain/methods/wire.ts";
 import { METHOD_TYPES, PROVIDERS } from "../../../domain/methods/wire.ts";
+import type { ApplePaySheet } from "../../../domain/ports/apple-pay.ts";
 import { type Pence, pence, pounds, zero } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { HARBOUR, MASTERCARD, VISA } from "../../support/deposit-facts.ts";
@@ -226,11 +232,64 @@ describe("a card added without a chosen provider", () => {
 describe("the texts of what is unavailable", () => {
   const [provider] = providers as [PaymentProvider];
   it("are the provider's own, else the default, short or after a name [METHOD-049 METHOD-050 ACCOUNT-506 ACCOUNT-507]", () => {
-    expect(methodUnavailable(provider).copy).toBe("Temporarily unavailable");
-    expect(methodUnavailable(undefined).copy).toBe("Temporarily unavailable");
+    const unavailable = { name: "MethodUnavailable", copy: "Temporarily unavailable" };
+    expect(methodUnavailable(provider)).toEqual(unavailable);
+    expect(methodUnavailable(undefined)).toEqual(unavailable);
     expect(methodUnavailable({ ...provider, unavailableMethodText: "Back at six" }).copy).toBe("Back at six");
-    expect(bankUnavailable("Monzo", provider).copy).toBe("Monzo is temporarily unavailable");
+    const bankDown = { name: "BankUnavailable", copy: "Monzo is temporarily unavailable" };
+    expect(bankUnavailable("Monzo", provider)).toEqual(bankDown);
+    expect(bankUnavailable("Monzo", undefined)).toEqual(bankDown);
     expect(bankUnavailable("Monzo", { ...provider, unavailableMethodExpandedText: "rests" }).copy).toBe("Monzo rests");
+  });
+});
+
+it("the refusals to change or to use a method have their words", () => {
+  expect(primaryIsFixed).toEqual({
+    name: "PrimaryFixed",
+    copy: "You can change your primary method once your balance is under £1.",
+  });
+  expect(onlyPrimaryPays).toEqual({
+    name: "OnlyPrimaryPays",
+    copy: "Only your primary method can be used for now",
+  });
+});
+
+describe("the kind of a method", () => {
+  it.each([
+    ["CARD", "DEBIT_CARD"],
+    ["APPLE_PAY", "DEBIT_CARD"],
+    ["BANK_ACCOUNT", "BANK_TRANSFER"],
+    ["MOBILE", "MOBILE"],
+    ["PAYPAL", "PAYPAL"],
+  ] as const)("of type %s is %s, where the server states none", (type, kind) => {
+    expect(kindOf({ type })).toBe(kind);
+  });
+
+  it("is the one that the server states", () => {
+    expect(kindOf({ type: "CARD", kind: "CREDIT_CARD" })).toBe("CREDIT_CARD");
+  });
+});
+
+describe("the sheet of an Apple Pay payment", () => {
+  const sheet = (): ApplePaySheet => ({
+    open: () => Effect.void,
+    isOpen: Effect.succeed(false),
+    authorise: () => Effect.die("not asked"),
+    conclude: () => Effect.void,
+    dismiss: Effect.void,
+  });
+  const [browser, native] = [sheet(), sheet()];
+  const on = (userAgent: string) => ({ userAgent, browser, native });
+
+  it("is the browser's, or the native app's in the app on an iPhone, and none in the app on Android", () => {
+    expect(applePaySheet(false, on("iPhone"))).toBe(browser);
+    expect(applePaySheet(false, on("Android"))).toBe(browser);
+    expect(applePaySheet(true, on("iPhone"))).toBe(native);
+    expect(applePaySheet(true, on("Android"))).toBeNull();
+  });
+
+  it("does not exist where the device has no sheet", () => {
+    expect(applePaySheet(false, { ...on("Mac"), browser: { absent: "no Apple Pay" } })).toBeNull();
   });
 });
 
@@ -261,6 +320,10 @@ describe("the bank search", () => {
   });
   it("lists all while nothing is typed", () => {
     expect(searchBanks(banks, "  ")).toEqual(banks);
+    expect(searchBanks(banks, "")).toEqual(banks);
+  });
+  it("does not read the spaces around the typed text", () => {
+    expect(searchBanks(banks, "   xxbour   ").map(({ friendlyName }) => friendlyName)).toEqual(["Harbour Bank"]);
   });
 });
 

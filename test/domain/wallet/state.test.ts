@@ -12,7 +12,12 @@ import {
   WalletLoadFailed,
 } from "../../../domain/wallet/events.ts";
 import type { Movement, MovementKind } from "../../../domain/wallet/movement.ts";
-import { movementsMissing, shownBalance } from "../../../domain/wallet/queries.ts";
+import {
+  invitesFirstDeposit,
+  movementsMissing,
+  shownBalance,
+  shownBalanceText,
+} from "../../../domain/wallet/queries.ts";
 import { walletArea } from "../../../domain/wallet/state.ts";
 
 type Input = readonly [AnyEventDefinition, object, Claimant?];
@@ -69,6 +74,7 @@ describe("the wallet", () => {
   });
 
   it("has hasDeposited after a booked deposit, and after no other movement [BALANCE-005]", () => {
+    expect(after().hasDeposited).toBe(false);
     expect(after(loaded, states(0, 0), moves(1, 500, 500, { kind: "PRIZE" })).hasDeposited).toBe(false);
     expect(after(loaded, states(0, 0), moves(1, 2000, 2000, { kind: "DEPOSIT" })).hasDeposited).toBe(true);
   });
@@ -156,6 +162,8 @@ describe("the balance", () => {
       awaiting: null,
       discrepancies: [],
     });
+    const halfway = after(states(1000, 3), states(960, 5), moves(4, -20, 980));
+    expect(halfway).toMatchObject({ balance: 980, awaiting: { balance: 960, position: 5, seq: 1 } });
     // A later movement replaces the statement.
     expect(after(states(1000, 3), states(980, 4), moves(5, 5, 985), moves(4, -20, 980)).awaiting).toBeNull();
   });
@@ -212,6 +220,15 @@ describe("the display", () => {
   it("shows the balance, or while it is frozen the balance at which it froze", () => {
     expect(shownBalance(after(states(1000, 3), moves(4, -20, 980)))).toBe(980);
     expect(shownBalance(after(states(1000, 3), frozenUntil(2000), moves(4, -20, 980)))).toBe(1000);
+    expect(shownBalanceText(after(states(1000, 3), frozenUntil(2000), moves(4, -20, 980)))).toBe("£10.00");
+  });
+
+  it("invites to a first deposit a player who never deposited and has no money, once both are known", () => {
+    const deposited: Input = [WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null }];
+    expect(invitesFirstDeposit(after(states(0, 0), loaded))).toBe(true);
+    expect(invitesFirstDeposit(after(states(0, 0)))).toBe(false);
+    expect(invitesFirstDeposit(after(states(1, 0), loaded))).toBe(false);
+    expect(invitesFirstDeposit(after(states(0, 0), deposited))).toBe(false);
   });
 
   it("keeps the first shown value and the later deadline of two freezes", () => {

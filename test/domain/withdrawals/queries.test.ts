@@ -33,13 +33,12 @@ import {
 } from "../../../domain/withdrawals/queries.ts";
 import { type WithdrawalStage, withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
 import type { FollowedWithdrawal } from "../../../domain/withdrawals/state.ts";
-import { ModalOpened } from "../../../domain/shell/events.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import type { MovementKind } from "../../../domain/wallet/movement.ts";
 import * as Schema from "effect/Schema";
 import { fact, type Fact } from "../../support/given.ts";
 import { signedIn, user } from "../session/player.ts";
-import { atTheForm, fourHours, method, methodsLoaded, opened, playerAfter, walletOf } from "./story.ts";
+import { atTheForm, fourHours, method, methodsLoaded, opened, openedModal, playerAfter, walletOf } from "./story.ts";
 
 const unverified = fact(UserLoaded, user({ verification: { status: "REQUESTED", hasPendingVerification: true } }));
 const requested = fact(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" }, "player");
@@ -195,7 +194,7 @@ describe("the form", () => {
   });
 
   it("shows no refusal where none was refused in it", () => {
-    const help = fact(ModalOpened, { ...(opened.data as object), name: "withdrawalHelp" }, "player");
+    const help = openedModal("withdrawalHelp");
     const declined = fact(WithdrawalDeclined, { intent: "i-1", message: "Not today.", code: null });
     const lost = fact(WithdrawalUnanswered, { intent: "i-1", message: "No answer came." }, "app");
     expect(shownRefusal(playerAfter(...atTheForm()))).toBeUndefined();
@@ -239,7 +238,7 @@ describe("a withdrawal that staff check first", () => {
   ];
   const textAfter = (...facts: readonly Fact[]) => manualQueueText(playerAfter(...facts).withdrawals);
 
-  it("has the server's text, or says that it was requested [WITHDRAW-039]", () => {
+  it("has the server's text, or says that it was requested", () => {
     expect(textAfter(...queued("Our team is looking at it."))).toBe("Our team is looking at it.");
     expect(textAfter(...queued(null))).toBe("Withdrawal requested successfully");
     expect(textAfter(...atTheForm(), requested)).toBe("Withdrawal requested successfully");

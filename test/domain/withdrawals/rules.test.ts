@@ -24,7 +24,7 @@ describe("a request to withdraw", () => {
   // In the order of precedence: each case breaks every rule below its own as well.
   const small: WithdrawalRequest = { amount: pounds(5), methodRef: "" };
   const gone = method({ allowed: false });
-  it.each<readonly [string, readonly Fact[], WithdrawalRequest, string, string?]>([
+  it.each<[string, readonly Fact[], WithdrawalRequest, string, string?]>([
     [
       "the last one is not answered",
       [...atTheForm(gone), unverified, requested],

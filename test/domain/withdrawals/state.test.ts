@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MethodsLoadFailed } from "../../../domain/methods/events.ts";
 import { pounds } from "../../../domain/money.ts";
-import { ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
 import {
   WithdrawalAccepted,
   WithdrawalChecked,
@@ -12,7 +12,7 @@ import {
 } from "../../../domain/withdrawals/events.ts";
 import { awaitsWithdrawals } from "../../../domain/withdrawals/queries.ts";
 import { fact, type Fact } from "../../support/given.ts";
-import { atTheForm, fourHours, methodsLoaded, opened, playerAfter } from "./story.ts";
+import { atTheForm, fourHours, methodsLoaded, opened, openedModal, playerAfter } from "./story.ts";
 
 const requested = fact(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" }, "player");
 const accepted = fact(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" });
@@ -44,9 +44,9 @@ describe("a withdrawal", () => {
 
   it("gets the check that arrived before the answer that names it, and another one nothing", () => {
     const early = { ...checked, data: { ref: "wd-1", eligibleForCredit: false, manualQueue: true, msg: "Soon." } };
-    expect(after(early).check).toBeNull();
-    expect(after(early, accepted).check).toEqual({ eligibleForCredit: false, manualQueue: true, msg: "Soon." });
-    expect(after({ ...early, data: { ...early.data, ref: "wd-2" } }, accepted).check).toBeNull();
+    expect(after(early)?.check).toBeNull();
+    expect(after(early, accepted)?.check).toEqual({ eligibleForCredit: false, manualQueue: true, msg: "Soon." });
+    expect(after({ ...early, data: { ...early.data, ref: "wd-2" } }, accepted)?.check).toBeNull();
   });
 
   it("has no check, whatever the server's reference is called", () => {
@@ -54,9 +54,9 @@ describe("a withdrawal", () => {
     expect(after(named)).toMatchObject({ status: "accepted", ref: "constructor", check: null });
   });
 
-  it("tells the player after a reload that its answer was lost with the page", () => {
-    expect(after(reloaded).message).toBe("The page was loaded again before your withdrawal was answered.");
-    expect(after(declined, reloaded).message).toBe("Not today.");
+  it("says after a reload that its answer was lost with the page", () => {
+    expect(after(reloaded)?.message).toBe("The page was loaded again before your withdrawal was answered.");
+    expect(after(declined, reloaded)?.message).toBe("Not today.");
   });
 
   it("without a request is ignored", () => {
@@ -67,7 +67,7 @@ describe("a withdrawal", () => {
 
 describe("what the modal waits for", () => {
   const awaiting = (...facts: readonly Fact[]) => playerAfter(...facts).withdrawals.awaiting;
-  const help = fact(ModalOpened, { ...(opened.data as object), name: "withdrawalHelp" }, "player");
+  const help = openedModal("withdrawalHelp");
 
   it("is the processing time and the methods, from its opening until each has loaded or failed", () => {
     expect(awaiting()).toEqual({ time: false, methods: false });

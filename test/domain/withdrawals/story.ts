@@ -42,11 +42,10 @@ export const nothingOnItsWay: readonly Fact[] = [
   fact(WithdrawalsListed, { withdrawals: [] }),
 ];
 
-export const opened = fact(
-  ModalOpened,
-  { name: "withdraw", params: {}, via: "url", onCloseOpen: null, index: null },
-  "player",
-);
+export const openedModal = (name: string) =>
+  fact(ModalOpened, { name, params: {}, via: "url", onCloseOpen: null, index: null }, "player");
+
+export const opened = openedModal("withdraw");
 
 export const fourHours = fact(ProcessingTimeLoaded, { hours: 4 });
 

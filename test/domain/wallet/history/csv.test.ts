@@ -43,6 +43,11 @@ describe("the spreadsheet", () => {
     );
   });
 
+  it("has no sign before an amount of nothing", () => {
+    const [, row] = rowsOf(csvOf([movement({ amount: pence(0), balance: pence(0) })]));
+    expect(row?.slice(4, 6)).toEqual(["0.00", "0.00"]);
+  });
+
   it.each(["=HYPERLINK(A1)", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\n=1", "＝1"])(
     "does not let a spreadsheet read the description %j as a formula",
     (description) => {

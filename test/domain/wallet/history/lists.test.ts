@@ -8,6 +8,7 @@ import {
   netOf,
   rangeOf,
   TRANSACTION_LISTS,
+  unitOf,
 } from "../../../../domain/wallet/history/lists.ts";
 import { pence } from "../../../../domain/money.ts";
 import { addDays, type CalendarDate, instant } from "../../../../domain/time.ts";
@@ -62,7 +63,9 @@ describe("a list is narrowed", () => {
       ["to money in, without a bet", {}, "in", "", false],
       ["to money in, with a win", { kind: "WIN", amount: pence(5) }, "in", "", true],
       ["to money out, with a bet", {}, "out", "", true],
-      ["to money out, without a movement of nothing that entered", { kind: "WIN", amount: pence(5) }, "out", "", false],
+      ["to money out, without a win", { kind: "WIN", amount: pence(5) }, "out", "", false],
+      ["to money in, without a win of nothing", { kind: "WIN", amount: pence(0) }, "in", "", false],
+      ["to money out, without a win of nothing", { kind: "WIN", amount: pence(0) }, "out", "", false],
       ["to a label", {}, "Bet", "", true],
       ["to a label that two kinds have", { kind: "ENTRY_FEE_REFUND", amount: pence(5) }, "Bet refund", "", true],
       ["to another label", {}, "Win", "", false],
@@ -163,6 +166,20 @@ describe("the net figures", () => {
     if (typeof parts === "number") expect(starts).toHaveLength(parts);
     else expect(starts).toEqual(parts);
     expect(starts).toEqual([...new Set(starts)].toSorted());
+  });
+
+  it("are drawn by months for 24 months, counted from the first of the month in which the period begins", () => {
+    expect(unitOf(range("2024-07-15", "2026-06-30"))).toBe("month");
+    expect(unitOf(range("2024-07-15", "2026-07-01"))).toBe("year");
+  });
+
+  it("of a period that begins within a month count its first movements in its first part", () => {
+    const movements = [of("DEPOSIT", 5, "2026-10-16T12:00:00Z"), of("DEPOSIT", 7, "2026-11-01T12:00:00Z")];
+    const { parts } = netOf("deposits", movements, range("2026-10-15", "2026-11-20"));
+    expect(parts).toEqual([
+      { from: "2026-10-15", paid: 5, received: 0 },
+      { from: "2026-11-01", paid: 7, received: 0 },
+    ]);
   });
 
   it("count a movement on its day in London, at both limits of the period, in summer and in winter", () => {
