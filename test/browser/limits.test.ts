@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
@@ -84,7 +84,23 @@ describe("safer gambling", () => {
   it("a self-exclusion ends on a page with its end, the money left and who can help, without an offer or a way to sign in", async () => {
     const { page, faults } = await site.visit();
     await openSignedIn(page, "rosie", "/secure/lobby?modals=selfExclusion");
-    await page.getByText(/^You have £[\d,.]+ in your wallet\. You can withdraw it first\.$/).waitFor();
+    const words = page.getByText(/^You have £[\d,.]+ in your wallet\. You can withdraw it first\.$/);
+    await words.waitFor();
+    // A player who withdraws first still wants the exclusion: the form comes back.
+    const first = page.getByRole("button", { name: "Withdraw first" });
+    const leftOf = (found: Locator) =>
+      found.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().left;
+      });
+    expect(Math.abs((await leftOf(first)) - (await leftOf(words)))).toBeLessThan(1);
+    for (const leave of [() => press(page, "Close"), () => page.goBack()]) {
+      await first.click();
+      await page.getByRole("dialog", { name: "Make a withdrawal" }).waitFor();
+      await leave();
+      await page.getByRole("dialog", { name: "Self-exclude" }).waitFor();
+    }
     await page.getByRole("combobox", { name: /How long/ }).click();
     await page.getByRole("option", { name: "6 months" }).click();
     await page.getByRole("checkbox").check({ force: true });

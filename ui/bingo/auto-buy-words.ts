@@ -14,7 +14,7 @@ export const autoBuyWords = {
     games: "Auto-buy has finished: it bought for all your games.",
     money: "Auto-buy has stopped: the next game would go over your limit.",
     refused: "Auto-buy has stopped: a purchase was not made.",
-    left: "Auto-buy stopped when you left the room.",
+    left: "Auto-buy stopped, because you left the room or loaded the page again.",
     player: "Auto-buy is off.",
   },
   spent: (bought: string, spent: string) => `It bought for ${bought} and spent ${spent}.`,

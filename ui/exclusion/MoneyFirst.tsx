@@ -5,7 +5,10 @@ import { Callout } from "../kit/Callout.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { moneyFirstWords as words } from "./words.ts";
 
-/** Before an exclusion or the closing of the account: what is in the wallet, and the way to withdraw it first. Nothing for an empty wallet. */
+/**
+ * Before an exclusion or the closing of the account: what is in the wallet, and the way to withdraw it first, from which the
+ * player comes back to the form. Nothing for an empty wallet.
+ */
 export const MoneyFirst = ({ modal }: { readonly modal: "coolOff" | "selfExclusion" | "closeAccount" }) => {
   const balance = useSnapshot(({ wallet }) => wallet.balance);
   const open = useAct(switchModal);
@@ -15,7 +18,7 @@ export const MoneyFirst = ({ modal }: { readonly modal: "coolOff" | "selfExclusi
       kind="Info"
       size="small"
       action={
-        <Button type="button" variant="quiet" size="small" onClick={() => open(modal, "withdraw")}>
+        <Button type="button" variant="quiet" size="small" onClick={() => open(modal, "withdraw", {}, { onCloseOpen: modal })}>
           {words.withdraw}
         </Button>
       }
