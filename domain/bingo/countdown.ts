@@ -1,5 +1,5 @@
-import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
+import { sleepUntil } from "../reactions/sleep-until.ts";
 
 /** A countdown is updated once a second (`UI-510`). */
 export const TICK_MS = 1000;
@@ -14,14 +14,11 @@ export const GIVE_UP_TICK = 24;
 export const countdown = <E, R>(endMs: number, onEnd: Effect.Effect<unknown, E, R>): Effect.Effect<void, E, R> =>
   Effect.gen(function* () {
     for (const tick of RETRY_TICKS) {
-      yield* until(endMs + tick * TICK_MS);
+      yield* sleepUntil(endMs + tick * TICK_MS);
       yield* onEnd;
     }
-    yield* until(endMs + GIVE_UP_TICK * TICK_MS);
+    yield* sleepUntil(endMs + GIVE_UP_TICK * TICK_MS);
   });
-
-const until = (atMs: number) =>
-  Effect.flatMap(Clock.currentTimeMillis, (nowMs) => Effect.sleep(Math.max(0, atMs - nowMs)));
 
 /** The remaining time as text: '4:05'; '0:00' after the end. */
 export const formatCountdown = (leftMs: number): string => {

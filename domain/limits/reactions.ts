@@ -1,4 +1,3 @@
-import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
 import { readAgain } from "../reactions/read-again.ts";
@@ -10,6 +9,7 @@ import { closeModal, notify } from "../shell/commands.ts";
 import { switchModal } from "../shell/modals/switch.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
+import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { closeReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
 import { FixedLimitStated, LimitsChanged, LimitsLoadFailed, LimitsStated, SolicitationsStated } from "./events.ts";
@@ -68,7 +68,7 @@ const coolingOff = runTimers(
     }),
   ({ effectiveAt }) =>
     Effect.gen(function* () {
-      yield* Effect.sleep(Math.max(0, effectiveAt - (yield* Clock.currentTimeMillis)));
+      yield* sleepUntil(effectiveAt);
       yield* loadSolicitations();
     }),
 );

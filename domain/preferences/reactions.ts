@@ -1,7 +1,7 @@
-import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { record } from "../ports/journal.ts";
 import { onEvent, onTrue } from "../reactions/subscriptions.ts";
+import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
 import type { Services } from "../services.ts";
 import { notify } from "../shell/commands.ts";
@@ -28,7 +28,7 @@ const reminded = runTimers(
   },
   ({ dueMs, minutes }) =>
     Effect.gen(function* () {
-      yield* Effect.sleep(Math.max(0, dueMs - (yield* Clock.currentTimeMillis)));
+      yield* sleepUntil(dueMs);
       yield* notify(
         {
           ref: "activity-reminder",

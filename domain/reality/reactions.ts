@@ -1,9 +1,9 @@
-import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { openModal } from "../shell/commands.ts";
 import { readAgain } from "../reactions/read-again.ts";
+import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { RealityLoadFailed, RealityStated } from "./events.ts";
 import { clearTimer, loadReality, restoreTimer, startTimer } from "./commands.ts";
@@ -13,7 +13,7 @@ const due = runTimers(
   ({ reality: { expiresAt } }) => (expiresAt === null ? [] : [{ key: `${expiresAt}`, afterMs: 0, expiresAt }]),
   ({ expiresAt }) =>
     Effect.gen(function* () {
-      yield* Effect.sleep(Math.max(0, expiresAt - (yield* Clock.currentTimeMillis)));
+      yield* sleepUntil(expiresAt);
       // Another tab may have shown the check meanwhile. Then this tab continues with that tab's timer.
       yield* restoreTimer();
       if ((yield* snapshot).reality.expiresAt !== expiresAt) return;

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect";
 import { call, claimantOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
+import { sleepUntil } from "../reactions/sleep-until.ts";
 import { bookMovement } from "./booking.ts";
 import {
   BalanceStated,
@@ -59,7 +60,7 @@ export const releaseDisplay = Effect.fnUntraced(function* (
 
 /** Releases the displayed balance at a given time. */
 export const releaseAt = Effect.fnUntraced(function* (deadlineMs: number) {
-  yield* Effect.sleep(Math.max(0, deadlineMs - (yield* Clock.currentTimeMillis)));
+  yield* sleepUntil(deadlineMs);
   yield* releaseDisplay("deadline");
 });
 

@@ -1,4 +1,4 @@
-import { formatMoney } from "../../domain/money.ts";
+import { formatMoney, subtract } from "../../domain/money.ts";
 import { keepPlaying, logOutOfReality } from "../../domain/reality/commands.ts";
 import { goTo } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
@@ -70,6 +70,7 @@ const Figures = () => {
     { label: checkWords.played, text: durationWords(figures.sessionDurationInSeconds) },
     { label: checkWords.won, text: formatMoney(figures.sessionWinnings) },
     { label: checkWords.lost, text: formatMoney(figures.sessionLosses) },
+    { label: checkWords.net, text: formatMoney(subtract(figures.sessionWinnings, figures.sessionLosses)) },
   ];
   return (
     <dl className="ed-reality-figures">

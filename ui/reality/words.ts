@@ -5,6 +5,7 @@ export const checkWords = {
   played: "Time played",
   won: "Won",
   lost: "Lost",
+  net: "Net",
   logOut: "Log out",
   continue: "Keep playing",
   limits: "Your limits",

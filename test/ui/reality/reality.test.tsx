@@ -43,6 +43,7 @@ describe("the reality check", () => {
       "Time played 1 h 15 min",
       "Won £12.00",
       "Lost £30.00",
+      "Net -£18.00",
     ]);
     expect(
       within(dialog)
