@@ -18,7 +18,12 @@ export const MoneyFirst = ({ modal }: { readonly modal: "coolOff" | "selfExclusi
       kind="Info"
       size="small"
       action={
-        <Button type="button" variant="quiet" size="small" onClick={() => open(modal, "withdraw", {}, { onCloseOpen: modal })}>
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          onClick={() => open(modal, "withdraw", {}, { onCloseOpen: modal })}
+        >
           {words.withdraw}
         </Button>
       }

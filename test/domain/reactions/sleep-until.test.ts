@@ -48,7 +48,7 @@ it("ends soon after the clock was put forward past the moment, because the serve
   expect(await waiting(steps)).toEqual([false, true]);
 });
 
-it("goes on after the clock was put back, until the moment by the new time", async () => {
+it("continues after the clock was put back, until the moment by the new time", async () => {
   const steps = [
     { elapsedMs: HOUR_MS / 2, setAheadMs: -HOUR_MS / 2 },
     { elapsedMs: HOUR_MS / 2 },
