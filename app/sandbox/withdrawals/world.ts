@@ -2,6 +2,7 @@ import type { Pence } from "../../../domain/money.ts";
 import type { Provider } from "../../../domain/methods/wire.ts";
 import type { WithdrawalCheck } from "../../../domain/withdrawals/state.ts";
 import type { WithdrawalStage } from "../../../domain/withdrawals/wire.ts";
+import { ORDINARY_HOURS } from "../content/withdrawal-time.ts";
 import type { Collection } from "../kernel/collection.ts";
 import type { Kernel } from "../kernel/types.ts";
 
@@ -49,7 +50,6 @@ export function expectedBy({ status, check, stages, at }: StoredWithdrawal, hour
 }
 
 export const HOUR_MS = 3_600_000;
-const ORDINARY_HOURS = 4;
 
 export function withdrawalsOf(kernel: Kernel): Withdrawals {
   const { collection } = kernel.world;

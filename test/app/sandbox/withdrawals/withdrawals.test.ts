@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
+import { WITHDRAWAL_TIME } from "../../../../app/sandbox/content/withdrawal-time.ts";
 import { accountsOf, DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import type { SandboxOptions } from "../../../../app/sandbox/kernel/start.ts";
 import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
@@ -249,6 +250,8 @@ describe("the controls of withdrawals", () => {
   it("takes as long as the server states", async () => {
     const { control, hours } = await banking();
     expect(await hours()).toEqual({ hours: 4 });
+    // The pages of the site promise the same.
+    expect(WITHDRAWAL_TIME).toContain("within 4 hours");
     await control("withdrawals/processing-hours", { hours: 24 });
     expect(await hours()).toEqual({ hours: 24 });
   });
