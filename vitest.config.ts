@@ -90,7 +90,7 @@ export default defineConfig({
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["test/support/browser-setup.ts", "test/webkit/setup.ts"],
+          globalSetup: ["test/support/browser-setup.ts", "test/engines/setup.ts"],
           // Every file uses the same sandbox modules. The state of a sandbox is in its data folder, not in its modules.
           isolate: false,
           maxWorkers: 3,

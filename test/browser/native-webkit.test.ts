@@ -4,7 +4,7 @@ import { NativeHost } from "../native-host/host.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { deliveredJournals } from "./steps/artefacts.ts";
 
-// test/webkit/setup.ts has tried to install it. Without it, there is no WebKit that an app could use on this machine.
+// test/engines/setup.ts has tried to install it. Without it, there is no WebKit that an app could use on this machine.
 const missing = process.env["NO_WEBKIT_APP"] ?? "";
 
 /** A payment token, as Apple gives it to the app. */

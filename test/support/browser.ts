@@ -1,11 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 import { launchFirefox } from "./firefox.ts";
-
-const isRoot = process.getuid?.() === 0;
+import { installed, installPackages, isExecutable, isRoot, succeeds } from "./programs.ts";
 
 /** Prevents background traffic and first-run pages. Chromium's own sandbox does not work for root. */
 const browserFlags: ReadonlyArray<string> = [
@@ -20,9 +18,9 @@ const browserFlags: ReadonlyArray<string> = [
 /** Starts a browser with a new profile: Chromium, or the installed Firefox if `ENGINE` is `firefox`. The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const engine = process.env["ENGINE"] ?? "chromium";
-  if (engine === "firefox") return launchFirefox(installedFirefox());
+  if (engine === "firefox") return launchFirefox();
   if (engine !== "chromium") throw new Error(`ENGINE is ${engine}; it must be chromium or firefox`);
-  const executablePath = findBrowser();
+  const executablePath = await findBrowser();
   return chromium.launch({ executablePath, ...options, args: [...browserFlags, ...(options.args ?? [])] });
 }
 
@@ -35,47 +33,17 @@ const names = [
   "chromium-browser",
   "chrome",
 ];
-const folders = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
 const elsewhere = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const candidates = (names: readonly string[], env: NodeJS.ProcessEnv = process.env): readonly string[] => {
-  const onPath = (env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-  return names.flatMap((name) => [...onPath, ...folders].map((folder) => join(folder, name)));
-};
-
 /** The first Chrome or Chromium found on this machine. */
-const installedBrowser = (): string | undefined => [...candidates(names), ...elsewhere].find(isExecutable);
+const installedBrowser = (): string | undefined => installed(names) ?? elsewhere.find(isExecutable);
 
-function installedFirefox(): string {
-  const found = candidates(["firefox-esr", "firefox"]).find(isExecutable);
-  if (found === undefined) throw new Error("ENGINE is firefox, and no Firefox is installed (Debian: firefox-esr)");
-  return found;
-}
-
-/** Runs a command and returns whether it succeeded. Its output goes to stderr, because stdout belongs to the program that calls this. */
-function succeeds(command: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv = {}, cwd = "."): boolean {
-  return spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...env }, cwd }).status === 0;
-}
-
-function installDebianPackage(): string | undefined {
-  if (!isRoot || !succeeds("apt-get", ["--version"])) return undefined;
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  succeeds("apt-get", ["update"], env);
-  const install = (name: string) => succeeds("apt-get", ["install", "-y", "--no-install-recommends", name], env);
-  if (!install("chromium-headless-shell")) install("chromium");
+async function installDebianPackage(): Promise<string | undefined> {
+  if ((await installPackages("chromium-headless-shell")) !== undefined) await installPackages("chromium");
   return installedBrowser();
 }
 
@@ -92,7 +60,7 @@ function installNpmPackage(): string | undefined {
   if (!succeeds("npm", ["install", "--no-save", "--prefix", cache, "@sparticuz/chromium@147.0.0"])) return undefined;
   const unpack = `import chromium from "@sparticuz/chromium"; await chromium.executablePath();`;
   const env = { TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
-  if (!succeeds(process.execPath, ["--input-type=module", "-e", unpack], env, cache)) return undefined;
+  if (!succeeds(process.execPath, ["--input-type=module", "-e", unpack], { env, cwd: cache })) return undefined;
   const lines = [
     "#!/bin/sh",
     `export LD_LIBRARY_PATH="${unpacked}/al2023/lib" FONTCONFIG_PATH="${unpacked}/fonts"`,
@@ -107,13 +75,13 @@ function installNpmPackage(): string | undefined {
  * The browser for the tests: `CHROME_PATH`, else an installed browser, else Debian's package if this user may install
  * it, else the browser of an npm package. No browser is an error: a browser test is never skipped.
  */
-export function findBrowser(): string {
+export async function findBrowser(): Promise<string> {
   const named = process.env["CHROME_PATH"];
   if (named !== undefined && named !== "") {
     if (isExecutable(named)) return named;
     throw new Error(`CHROME_PATH names ${named}, which is not a program`);
   }
-  const found = installedBrowser() ?? installDebianPackage() ?? installNpmPackage();
+  const found = installedBrowser() ?? (await installDebianPackage()) ?? installNpmPackage();
   if (found !== undefined) return found;
   throw new Error(
     "No browser for the tests. None is installed. Debian's package could not be installed (it requires root and " +

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, firefox } from "playwright-core";
+import { installed, missingPackage } from "./programs.ts";
 
 /** The connection to the driver, which runs in this process. */
 interface Driver {
@@ -17,11 +18,19 @@ export const FIREFOX_DOWNLOADS = join(tmpdir(), `eyes-down-downloads-${process.p
 /** The client reads from it whether the device is a phone. */
 const PHONE_AGENT = "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
 
+const find = (): string | undefined => installed(["firefox-esr", "firefox"]);
+
+/** Finds Firefox, or installs Debian's package of it. If neither is possible, it returns the reason. */
+export const missingFirefox = async (): Promise<string | undefined> =>
+  find() === undefined ? missingPackage("firefox-esr", "/usr/bin/firefox-esr") : undefined;
+
 /**
- * Starts an installed Firefox, which the driver controls by WebDriver BiDi. It works around what this driver cannot do in
+ * Starts the installed Firefox, which the driver controls by WebDriver BiDi. It works around what this driver cannot do in
  * it; none of that is about the product.
  */
-export async function launchFirefox(executablePath: string): Promise<Browser> {
+export async function launchFirefox(): Promise<Browser> {
+  const executablePath = find();
+  if (executablePath === undefined) throw new Error("No Firefox is installed (Debian: firefox-esr)");
   mkdirSync(FIREFOX_DOWNLOADS, { recursive: true });
   const browser = await firefox.launch({
     downloadsPath: FIREFOX_DOWNLOADS,

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { missingPackage } from "./debian-package.ts";
+import { missingPackage } from "./programs.ts";
 import { type Proxy, startProxy } from "./tcp-proxy.ts";
 import { accepts, end, freePorts } from "./server-process.ts";
 

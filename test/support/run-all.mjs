@@ -15,7 +15,7 @@ const resultsOf = (name) => join(root, `dist/test-results/${name}.json`);
 const vitest = (...args) => [tool("vitest"), "run", ...args];
 const recorded = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${resultsOf(name)}`];
 
-/** The tests of the browser in each engine. `npm test` runs them in Chromium, with those that WebKitGTK's own driver runs. */
+/** The tests of the browser in each engine. `npm test` runs them in Chromium, and with them the evening in the two others. */
 const engines = { chromium: [], firefox: [], webkit: ["test/browser/webkit", "test/browser/native-webkit"] };
 
 const usage = (message) => {

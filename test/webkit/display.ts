@@ -1,20 +1,32 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 /** A display without a screen, for programs with windows. */
 export class Display {
   /** The environment variables of a program that draws on it. */
   readonly environment: NodeJS.ProcessEnv;
+  /** The folder in which they save files. */
+  readonly downloads: string;
   readonly #server: ChildProcess;
+  readonly #settings: string;
 
   private constructor(server: ChildProcess, number: string) {
     this.#server = server;
+    const settings = mkdtempSync(join(tmpdir(), "display-"));
+    this.#settings = settings;
+    this.downloads = join(settings, "saved");
+    mkdirSync(this.downloads);
+    writeFileSync(join(settings, "user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${this.downloads}"\n`);
     this.environment = {
       ...process.env,
       DISPLAY: `:${number}`,
       GDK_BACKEND: "x11",
       NO_AT_BRIDGE: "1",
       LANG: "en_GB.UTF-8",
+      XDG_CONFIG_HOME: settings,
     };
   }
 
@@ -33,5 +45,6 @@ export class Display {
 
   stop(): void {
     this.#server.kill();
+    rmSync(this.#settings, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { installPackages, isExecutable } from "../support/programs.ts";
 
 /** Debian's Python, for which its packages install WebKitGTK. */
 export const PYTHON = "/usr/bin/python3";
@@ -8,34 +8,22 @@ const XVFB = "/usr/bin/Xvfb";
 const PACKAGES = ["gir1.2-webkit2-4.1", "python3-gi", "webkit2gtk-driver", "xvfb"];
 const IMPORTS = 'import gi; gi.require_version("WebKit2", "4.1"); from gi.repository import WebKit2';
 
-const succeeds = (command: string, args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
-    .status === 0;
-
 const hasApp = (): boolean =>
-  [XVFB, PYTHON].every((path) => existsSync(path)) &&
+  [XVFB, PYTHON].every((path) => isExecutable(path)) &&
   spawnSync(PYTHON, ["-c", IMPORTS], { stdio: "ignore" }).status === 0;
-const hasDriver = (): boolean => [XVFB, WEBDRIVER].every((path) => existsSync(path));
+const hasDriver = (): boolean => [XVFB, WEBDRIVER].every((path) => isExecutable(path));
 
-/** Why the tests cannot use WebKitGTK; "" where they can. */
+/** Why the tests cannot use WebKitGTK; undefined where they can. */
 export interface Missing {
   /** As the web view of an app. */
-  readonly app: string;
+  readonly app: string | undefined;
   /** As a browser, with a driver. */
-  readonly driver: string;
+  readonly driver: string | undefined;
 }
 
-/** Installs WebKitGTK with Debian's packages, if this user may. */
-export function installWebKit(): Missing {
-  const reason = hasApp() && hasDriver() ? "" : install();
-  return { app: hasApp() ? "" : reason, driver: hasDriver() ? "" : reason };
-}
-
-/** Returns why something may still be missing. */
-function install(): string {
-  if (process.getuid?.() !== 0) return "WebKitGTK is not installed, and only root can install it";
-  if (!existsSync("/usr/bin/apt-get")) return "WebKitGTK is not installed, and this machine has no apt-get";
-  succeeds("apt-get", ["update"]);
-  succeeds("apt-get", ["install", "-y", "--no-install-recommends", ...PACKAGES]);
-  return "WebKitGTK could not be installed with apt-get";
+/** Finds WebKitGTK, or installs Debian's packages of it. */
+export async function missingWebKit(): Promise<Missing> {
+  const failed = hasApp() && hasDriver() ? undefined : await installPackages(...PACKAGES);
+  const reason = `WebKitGTK is not installed, and ${failed ?? "its packages have no program for it"}`;
+  return { app: hasApp() ? undefined : reason, driver: hasDriver() ? undefined : reason };
 }

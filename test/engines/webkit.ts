@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
 import { accepts, end, freePorts } from "../support/server-process.ts";
-import { Display } from "./display.ts";
-import { WEBDRIVER } from "./install.ts";
+import { Display } from "../webkit/display.ts";
+import { WEBDRIVER } from "../webkit/install.ts";
+import type { EngineBrowser, Size } from "./engine.ts";
 
 /** In the page, it finds elements by role and name, as in the tests of components. */
 const LIBRARY = readFileSync(
@@ -27,6 +29,12 @@ const FIND = `
   return found[0] ?? null;
 `;
 
+/** Scrolls an element into the middle of the window, and gives its place there. */
+const CENTRE = `
+  arguments[0].scrollIntoView({ block: "center", behavior: "instant" });
+  return JSON.stringify(arguments[0].getBoundingClientRect());
+`;
+
 /** Not yet, or no longer: the page is drawn again, a frame loads, or something is in front for a moment. */
 const isPassing = (reason: unknown): boolean =>
   reason instanceof error.StaleElementReferenceError ||
@@ -37,20 +45,20 @@ const isPassing = (reason: unknown): boolean =>
 const matches = (text: string, words: string | RegExp): boolean =>
   typeof words === "string" ? text.includes(words) : words.test(text);
 
-/** WebKitGTK's small browser, which a test drives by WebDriver, with the keys and the pointer of a player. */
-export class WebKitBrowser {
-  readonly driver: WebDriver;
+/** WebKitGTK's small browser, by WebDriver. */
+export class WebKitBrowser implements EngineBrowser {
+  readonly #driver: WebDriver;
   readonly #display: Display;
   readonly #service: ChildProcess;
 
   private constructor(driver: WebDriver, display: Display, service: ChildProcess) {
-    this.driver = driver;
+    this.#driver = driver;
     this.#display = display;
     this.#service = service;
   }
 
-  /** Starts a browser with a new profile. */
-  static async start(): Promise<WebKitBrowser> {
+  /** Starts a browser with a new profile, in a window of this size in CSS pixels. */
+  static async start({ width, height }: Size): Promise<WebKitBrowser> {
     const display = await Display.start("1600x1200x24");
     const [port = 0] = await freePorts(1);
     const service = spawn(WEBDRIVER, [`--port=${port}`, "--host=127.0.0.1"], {
@@ -62,87 +70,96 @@ export class WebKitBrowser {
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities(new Capabilities({ browserName: "MiniBrowser" }))
       .build();
+    await driver.manage().window().setRect({ x: 0, y: 0, width, height });
     return new WebKitBrowser(driver, display, service);
   }
 
   async close(): Promise<void> {
-    await this.driver.quit();
+    await this.#driver.quit();
     await end(this.#service);
     this.#display.stop();
   }
 
-  /** The size of the window in CSS pixels. */
-  async resize(width: number, height: number): Promise<void> {
-    await this.driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  open(address: string): Promise<void> {
+    return this.#driver.get(address);
   }
 
-  /** The element with this role, the `field` with this label, or the `text`. Waits until the page has it. */
-  find(kind: string, name: string | RegExp): Promise<WebElement> {
-    return repeated(`${kind} ${String(name)}`, async () => this.#found(kind, name), this.text);
+  async sees(kind: string, name: string | RegExp): Promise<void> {
+    await this.#find(kind, name);
   }
 
-  /** Clicks where the player would. */
   press(kind: string, name: string | RegExp): Promise<void> {
     return this.#use(kind, name, (found) => found.click());
   }
 
-  /** Types a text in place of what the field has. */
   type(label: string | RegExp, text: string): Promise<void> {
     return this.#use("field", label, async (field) => {
       await field.click();
-      await this.driver.executeScript("arguments[0].select()", field);
+      await this.#driver.executeScript("arguments[0].select()", field);
       // The driver's own command for a field finds no focus in a frame of another origin.
-      await this.driver.actions().sendKeys(text).perform();
+      await this.#driver.actions().sendKeys(text).perform();
     });
   }
 
-  /** The text of the page or of the frame. */
-  readonly text = (): Promise<string> => this.driver.executeScript("return document.body?.innerText ?? ''");
-
-  /** Waits until the text has these words. */
-  async shows(words: string | RegExp): Promise<void> {
-    await repeated(`text ${String(words)}`, async () => matches(await this.text(), words), this.text);
+  async choose(label: string, path: string): Promise<void> {
+    await (await this.#find("field", label)).sendKeys(path);
   }
 
-  /** Waits until the address has this part. */
+  async shows(words: string | RegExp): Promise<void> {
+    await repeated(`text ${String(words)}`, async () => matches(await this.#text(), words), this.#text);
+  }
+
   async isAt(part: string): Promise<void> {
-    const address = () => this.driver.getCurrentUrl();
+    const address = () => this.#driver.getCurrentUrl();
     await repeated(`address with ${part}`, async () => (await address()).includes(part), address);
   }
 
-  /** Does something in the frame whose address has this part, and returns to the page. */
-  async inFrame<T>(part: string, act: () => Promise<T>): Promise<T> {
+  async inFrame(part: string, act: () => Promise<void>): Promise<void> {
     await repeated(`frame at ${part}`, async () => {
-      await this.driver.switchTo().defaultContent();
+      await this.#driver.switchTo().defaultContent();
       return this.#enter(part);
     });
     try {
-      return await act();
+      await act();
     } finally {
-      await this.driver.switchTo().defaultContent();
+      await this.#driver.switchTo().defaultContent();
     }
   }
 
-  /** Does something in the window that an act opens, until it closes, and returns to the page. */
-  async inNewWindow(open: () => Promise<void>, act: () => Promise<void>): Promise<void> {
-    const page = await this.driver.getWindowHandle();
-    await open();
-    const handles = () => this.driver.getAllWindowHandles();
+  async inNewWindow(opens: () => Promise<void>, act: () => Promise<void>): Promise<void> {
+    const page = await this.#driver.getWindowHandle();
+    await opens();
+    const handles = () => this.#driver.getAllWindowHandles();
     const opened = await repeated("a new window", async () => (await handles()).find((handle) => handle !== page));
-    await this.driver.switchTo().window(opened);
+    await this.#driver.switchTo().window(opened);
     await act();
     await repeated("the end of the window", async () => !(await handles()).includes(opened));
-    await this.driver.switchTo().window(page);
+    await this.#driver.switchTo().window(page);
+  }
+
+  async saved(act: () => Promise<void>): Promise<string> {
+    const files = () => readdirSync(this.#display.downloads).filter((name) => !name.endsWith(".wkdownload"));
+    const before = new Set(files());
+    await act();
+    const name = await repeated("saved file", async () => files().find((file) => !before.has(file)));
+    return readFileSync(join(this.#display.downloads, name), "utf8");
+  }
+
+  /** The text of the page or of the frame. */
+  readonly #text = (): Promise<string> => this.#driver.executeScript("return document.body?.innerText ?? ''");
+
+  #find(kind: string, name: string | RegExp): Promise<WebElement> {
+    return repeated(`${kind} ${String(name)}`, async () => this.#found(kind, name), this.#text);
   }
 
   /** Whether this frame, or one in it, is at the address. The driver is then in that frame. */
   async #enter(part: string): Promise<boolean> {
-    const address: string = await this.driver.executeScript("return location.href");
+    const address: string = await this.#driver.executeScript("return location.href");
     if (address.includes(part)) return true;
-    for (const frame of await this.driver.findElements(By.css("iframe"))) {
-      await this.driver.switchTo().frame(frame);
+    for (const frame of await this.#driver.findElements(By.css("iframe"))) {
+      await this.#driver.switchTo().frame(frame);
       if (await this.#enter(part)) return true;
-      await this.driver.switchTo().parentFrame();
+      await this.#driver.switchTo().parentFrame();
     }
     return false;
   }
@@ -153,19 +170,23 @@ export class WebKitBrowser {
       const found = await this.#found(kind, name);
       if (found === undefined) return false;
       // The driver would scroll it to the edge of the window, where a bar may cover it.
-      await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found);
+      const place = () => this.#driver.executeScript<string>(CENTRE, found);
+      const before = await place();
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+      // The press of something that moves can miss it.
+      if ((await place()) !== before) return false;
       await act(found);
       return true;
     };
-    await repeated(`${kind} ${String(name)} to use`, use, this.text);
+    await repeated(`${kind} ${String(name)} to use`, use, this.#text);
   }
 
   async #found(kind: string, name: string | RegExp): Promise<WebElement | undefined> {
     const [text, flags] = typeof name === "string" ? [name, null] : [name.source, name.flags];
-    const ask = () => this.driver.executeScript<WebElement | "no library" | null>(FIND, kind, text, flags);
+    const ask = () => this.#driver.executeScript<WebElement | "no library" | null>(FIND, kind, text, flags);
     const answer = await ask();
     if (answer !== "no library") return answer ?? undefined;
-    await this.driver.executeScript(LIBRARY);
+    await this.#driver.executeScript(LIBRARY);
     const again = await ask();
     return again === "no library" ? undefined : (again ?? undefined);
   }
