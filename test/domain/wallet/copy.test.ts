@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { MOVEMENT_KINDS } from "../../../domain/wallet/movement.ts";
+import { PURPOSE_OF, PURPOSES } from "../../../domain/wallet/purposes.ts";
 import { MOVEMENT_LABELS } from "../../../domain/wallet/copy.ts";
 
 describe("the name of a movement", () => {
@@ -26,4 +28,8 @@ describe("the name of a movement", () => {
   ] as const)("%s, of what goes out: %s [ACCOUNT-512]", (kind, label) => {
     expect(MOVEMENT_LABELS[kind]).toBe(label);
   });
+});
+
+it("every purpose in the player's accounts is that of some movement, and no movement has another one", () => {
+  expect(new Set(MOVEMENT_KINDS.map((kind) => PURPOSE_OF[kind]))).toEqual(new Set(PURPOSES));
 });

@@ -3,6 +3,7 @@ import { TicketsRequested } from "../../../domain/bingo/events.ts";
 import { DepositAccepted, DepositDeclined, DepositRequested, DepositSettled } from "../../../domain/deposits/events.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import type { Player } from "../../../domain/player.ts";
+import { RewardPlayRequested } from "../../../domain/rewards/events.ts";
 import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
 import { DIRECTION_OF } from "../../../domain/wallet/directions.ts";
 import { explain, openDiscrepancy, UNDONE_BY } from "../../../domain/wallet/explanation.ts";
@@ -118,6 +119,17 @@ describe("why the balance changed", () => {
     expect(first(entered, bought, fee)?.step).toEqual({ ...step, room: undefined });
     const stake = booked({ kind: "STAKE", amount: pence(-20), correlation: "gs-1:7" });
     expect(first(...playing(), stake)?.step).toEqual({ kind: "game-opened", name: "Lucky Larder" });
+  });
+
+  it("lists the start of the reward that a win belongs to", () => {
+    const started = { reward: "rw-1", name: "Ten free spins", game: "lucky-larder" };
+    const won = booked({ kind: "FREE_ROUND", amount: pence(30), correlation: "rw-1:3" });
+    const { chain } = explained(playerAfter(...atTheForm(), fact(RewardPlayRequested, started, "player"), won));
+    expect(chain[0]).toEqual({
+      seq: atTheForm().length,
+      by: "player",
+      step: { kind: "reward-played", name: "Ten free spins" },
+    });
   });
 
   it("lists only the server's record of a prize", () => {
