@@ -11,7 +11,9 @@ import { whileKey } from "../reactions/timers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
+import { notify } from "../shell/commands.ts";
 import { nextAutoBuy } from "./auto-buy.ts";
+import { AUTO_BUY_ENDED } from "./copy.ts";
 import { buyAutomatically, findPurchase } from "./buying.ts";
 import {
   checkStart,
@@ -198,6 +200,16 @@ const autoBuying = whileKey(
     }),
 );
 
+/** Auto-buy ended by itself: a notice says why, because its panel may be closed. Where the player left, the list of rooms says so. */
+const autoBuyEnded = onEvent(AutoBuyStopped, ({ reason, message }, { seq }) => {
+  if (reason === "left" || reason === "player") return Effect.void;
+  const text = [AUTO_BUY_ENDED[reason], ...(message === null ? [] : [message])].join(" ");
+  return notify(
+    { message: text, ...(reason === "games" ? { severity: 1 } : { severity: 3, expirationMs: null }) },
+    { cause: seq },
+  );
+});
+
 /** A deposit opens rooms that require one: the list (`DEP-014`) and the active room are loaded again. */
 const deposited = onEvent(DepositSettled, () =>
   Effect.gen(function* () {
@@ -220,6 +232,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     finished,
     unanswered,
     autoBuying,
+    autoBuyEnded,
     deposited,
     poll(unannouncedPrizes, loadPrizes),
   ],

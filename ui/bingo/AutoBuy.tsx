@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { turnOffAutoBuy, turnOnAutoBuy } from "../../domain/bingo/auto-buying.ts";
 import type { AutoBuy as State } from "../../domain/bingo/auto-buy-state.ts";
+import type { StopReason } from "../../domain/bingo/stop-reasons.ts";
 import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
 import { formatAmount, pounds } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
@@ -23,7 +24,7 @@ export const AutoBuy = () => {
   return (
     <Disclosure summary={words.title}>
       {here?.stopped === null ? <Running auto={here} /> : <Start />}
-      <Announcement auto={here} />
+      {here !== undefined && here.stopped !== null && <Ended auto={here} reason={here.stopped} />}
     </Disclosure>
   );
 };
@@ -87,14 +88,11 @@ const Running = ({ auto }: { readonly auto: State }) => {
   );
 };
 
-/** The live region is always in the page, so that a screen reader announces why auto-buy ended. */
-const Announcement = ({ auto }: { readonly auto: State | undefined }) => (
-  <p role="status" className="ed-bingo-auto-note">
-    {auto !== undefined && auto.stopped !== null && (
-      <>
-        {words.stopped[auto.stopped]} {auto.message}{" "}
-        {words.spent(words.boughtGames(auto.bought), formatAmount(auto.spent))}
-      </>
-    )}
-  </p>
+/** A notice has announced it, where auto-buy ended by itself. */
+const Ended = ({ auto, reason }: { readonly auto: State; readonly reason: StopReason }) => (
+  <div className="ed-bingo-auto-note">
+    <p>{words.stopped[reason]}</p>
+    {auto.message !== null && <p>{auto.message}</p>}
+    <p>{words.spent(words.boughtGames(auto.bought), formatAmount(auto.spent))}</p>
+  </div>
 );

@@ -1,3 +1,5 @@
+import { AUTO_BUY_ENDED } from "../../domain/bingo/copy.ts";
+
 // The build assigns whole files to chunks. This copy is apart from `words.ts`, so that the list of rooms does not load that of a room.
 
 export const autoBuyWords = {
@@ -11,9 +13,7 @@ export const autoBuyWords = {
   running: (bought: number, games: number, spent: string, limit: string) =>
     `Auto-buy is on: ${bought} of ${games} games, ${spent} of ${limit}.`,
   stopped: {
-    games: "Auto-buy has finished: it bought for all your games.",
-    money: "Auto-buy has stopped: the next game would go over your limit.",
-    refused: "Auto-buy has stopped: a purchase was not made.",
+    ...AUTO_BUY_ENDED,
     left: "Auto-buy stopped, because you left the room or loaded the page again.",
     player: "Auto-buy is off.",
   },

@@ -23,6 +23,7 @@ import {
   startDate,
 } from "../../../domain/bingo/wire.ts";
 import { pence } from "../../../domain/money.ts";
+import type { Player } from "../../../domain/player.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";
 import { fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -166,6 +167,7 @@ describe("auto-buy", () => {
       .in({ path: `/secure/bingo/90/${ROOM}` })
       .answering(startDate, { game: NEXT, startDate: null })
       .answering(quickBuy, { game: NEXT, tickets: [] });
+  const noticesOf = ({ shell }: Player) => shell.notices.map(({ message, severity }) => ({ message, severity }));
   const ofAutoBuy = (records: readonly { readonly type: string }[]) =>
     records.filter(({ type }) => /ticket.*requested|auto-buy|purchased|refused/.test(type));
 
@@ -206,7 +208,30 @@ describe("auto-buy", () => {
       stopped: "refused",
       message: "You have reached your limit",
     });
+    expect(noticesOf(player)).toEqual([
+      { message: "Auto-buy has stopped: a purchase was not made. You have reached your limit", severity: 3 },
+    ]);
   });
+
+  it.each([
+    ["games", { games: 1 }, { message: "Auto-buy has finished: it bought for all your games.", severity: 1 }],
+    [
+      "money",
+      { games: 2, limit: 20 },
+      { message: "Auto-buy has stopped: the next game would go over your limit.", severity: 3 },
+    ],
+  ] as const)(
+    "says in a notice that its %s ended it, because its panel may be closed",
+    async (reason, request, notice) => {
+      const { player } = await given(...inRoom, auto(request), asked("p"), sold("p"), later(3))
+        .in({ path: `/secure/bingo/90/${ROOM}` })
+        .answering(startDate, { game: AFTER_IT, startDate: null })
+        .when(Effect.andThen(running(bingoReactions), settled))
+        .outcome();
+      expect(player.bingo.autoBuy?.stopped).toBe(reason);
+      expect(noticesOf(player)).toEqual([notice]);
+    },
+  );
 
   it("buys for the game after it when the server refuses because the game has started", async () => {
     let onSale = NEXT;

@@ -43,14 +43,15 @@ describe("auto-buy in a room", () => {
     ).toBeTruthy();
   });
 
-  it("announces why it ended, in a live region that was there before", () => {
+  it("keeps in its panel why it ended, with the games and the money", () => {
     const { happen } = hall([...inRoom, begun]);
-    const region = document.querySelector(".ed-bingo-auto-note");
-    expect(region?.getAttribute("role")).toBe("status");
-    expect(region?.textContent).toBe("");
     happen(fact(AutoBuyStopped, { room: ROOM, reason: "refused", message: "Sales are closed" }, "app"));
-    expect(document.querySelector(".ed-bingo-auto-note")).toBe(region);
-    expect(region?.textContent).toContain("Auto-buy has stopped: a purchase was not made. Sales are closed");
+    const lines = [...document.querySelectorAll(".ed-bingo-auto-note p")].map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      "Auto-buy has stopped: a purchase was not made.",
+      "Sales are closed",
+      "It bought for 0 games and spent 0p.",
+    ]);
   });
 });
 
