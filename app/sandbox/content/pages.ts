@@ -47,7 +47,7 @@ const pageFooter = html`<footer>
 
 const contact = html`<p>We are here from 8 in the morning until midnight, every day of the year.</p>
   <h2>Live chat</h2>
-  <p>The quickest way. <a href="/login">Sign in</a>, then press the speech bubble at the top of the page.</p>
+  <p>The quickest way. Once you have <a href="/login">signed in</a>, press the speech bubble at the top of a page.</p>
   <h2>Email</h2>
   <p>
     Write to <a href="mailto:support@eyes-down.example">support@eyes-down.example</a>. A person answers within the hour,
