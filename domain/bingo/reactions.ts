@@ -200,7 +200,7 @@ const autoBuying = whileKey(
     }),
 );
 
-/** Auto-buy ended by itself: a notice says why, because its panel may be closed. Where the player left, the list of rooms says so. */
+/** Auto-buy ended by itself: a notice says why, because its panel may be closed. Where the player left, the list of rooms has the message. */
 const autoBuyEnded = onEvent(AutoBuyStopped, ({ reason, message }, { seq }) => {
   if (reason === "left" || reason === "player") return Effect.void;
   const text = [AUTO_BUY_ENDED[reason], ...(message === null ? [] : [message])].join(" ");
