@@ -57,11 +57,6 @@ export class PageClock {
     return Math.floor(this.#originMs + this.#device.elapsedMs());
   };
 
-  readonly after = (delayMs: number, run: () => void): (() => void) => {
-    const timer = setTimeout(run, delayMs);
-    return () => clearTimeout(timer);
-  };
-
   /** How far the device's clock was ahead of the server's when this clock was last set; 0 if it never was. */
   get deviceAheadMs(): number {
     return this.#deviceAheadMs;

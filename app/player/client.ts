@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { filter, firstValueFrom } from "rxjs";
 import type { PageClock } from "../../adapters/browser/page-clock.ts";
 import { Native } from "../../domain/ports/native.ts";
+import { deviceClock } from "../../ui/clock.ts";
 import { browserPage } from "./browser-page.ts";
 import { readConfig } from "./config.ts";
 import { live } from "./live.ts";
@@ -33,7 +34,7 @@ async function drawView({ store, runtime }: Client, { draw, shown, clock }: Page
     lastSeq: () => store.lastSeq,
     unrecorded: store.unrecorded,
     runtime,
-    clock,
+    clock: { ...deviceClock, now: clock.now },
   });
   shown?.giveRuntime(runtime);
 }

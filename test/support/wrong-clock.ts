@@ -1,5 +1,6 @@
 import { PageClock } from "../../adapters/browser/page-clock.ts";
 import type { Store } from "../../domain/ports/storage.ts";
+import { deviceClock, type ViewClock } from "../../ui/clock.ts";
 
 const memory = (): Store => {
   const kept = new Map<string, string>();
@@ -13,6 +14,8 @@ const memory = (): Store => {
 /** The clock of a page on a device whose own clock is wrong, or becomes wrong. */
 export class WrongClock {
   readonly page: PageClock;
+  /** The view's clock on this page, as the client makes it. */
+  readonly view: ViewClock;
   /** How far the device's clock is ahead of the true time, which is this process's. */
   aheadMs: number;
 
@@ -21,6 +24,7 @@ export class WrongClock {
     const device = { clockMs: () => Date.now() + this.aheadMs, elapsedMs: () => Date.now() - begunMs };
     const begunMs = Date.now();
     this.page = new PageClock(device, memory());
+    this.view = { ...deviceClock, now: this.page.now };
   }
 
   /** The server answers a call. Its header states whole seconds. */

@@ -62,14 +62,14 @@ describe.each([
   const isFast = aheadMs > 0;
 
   it("the list of bingo rooms counts down to the game's start", async () => {
-    const { page: clock } = await clockAt(now, aheadMs);
+    const { view: clock } = await clockAt(now, aheadMs);
     const rooms = [summary({ startDate: Date.now() + 122 * SECOND_MS })];
     hall([fact(RoomsListed, { rooms })], { what: <RoomList />, clock });
     expectSeconds(/\d+:\d\d/.exec(screen.getByRole("link").textContent ?? "")?.[0], 122);
   });
 
   it("a bingo room counts down to its start, from the stated time left", async () => {
-    const { page: clock } = await clockAt(now, aheadMs);
+    const { view: clock } = await clockAt(now, aheadMs);
     const { world, run } = hall(inRoom, { what: <Curtain />, clock });
     world.backend.answer(getTimer, { game: NEXT, startsInMs: 122 * SECOND_MS });
     await run(timeStart(ROOM));
@@ -79,13 +79,13 @@ describe.each([
   });
 
   it("a played reward counts down to the next UTC midnight", async () => {
-    const { page: clock } = await clockAt(now, aheadMs);
+    const { view: clock } = await clockAt(now, aheadMs);
     hall([], { what: <Countdown />, clock });
     expectSeconds(screen.getByRole("timer").textContent, isFast ? 5_400 : 1_800);
   });
 
   it("another SMS for a bank payment waits for the rest of its minute", async () => {
-    const { page: clock } = await clockAt(now, aheadMs);
+    const { view: clock } = await clockAt(now, aheadMs);
     const requested = {
       intent: "i-1",
       provider: "ECOSPEND",
@@ -121,7 +121,7 @@ describe.each([
 
   it("a text message for a phone number waits for the rest of its minute, also while the device's clock is put right", async () => {
     const device = await clockAt(now, aheadMs);
-    const page = await openModalPage("verifyDepositMobile", ready, { clock: device.page });
+    const page = await openModalPage("verifyDepositMobile", ready, { clock: device.view });
     const status = { canSendVerification: true, canAttemptVerification: true, requiresReverification: false };
     page.happen(
       fact(PhoneVerificationStated, { phone: "deposit", phoneVerified: false, ...status }),
@@ -135,7 +135,7 @@ describe.each([
 
   it("a code of the sign-in waits for the rest of its minute, and keeps waiting while the device's clock is put right", async () => {
     const device = await clockAt(now, aheadMs);
-    await openPage({ path: "/login/confirm-code", session: signedOut, clock: device.page }).then(({ happened }) =>
+    await openPage({ path: "/login/confirm-code", session: signedOut, clock: device.view }).then(({ happened }) =>
       act(() => {
         const sentAt = Date.now() - 20 * SECOND_MS;
         happened(ConfirmCodeAwaited, { methods: ["SMS"], method: "SMS", sentAt });
@@ -152,7 +152,7 @@ describe.each([
     { name: "coolOff", call: coolOff, period: "24 hours", fast: "2026-07-01", slow: "2026-07-02" },
     { name: "selfExclusion", call: selfExclude, period: "6 months", fast: "2026-12-30", slow: "2027-01-01" },
   ] as const)("the end of $name is a day by the server's clock, as shown and as sent", async (exclusion) => {
-    const { page: clock } = await clockAt(now, aheadMs);
+    const { view: clock } = await clockAt(now, aheadMs);
     const { world } = await openPage({
       path: `/secure/user?modals=${exclusion.name}`,
       before: ({ backend }) => {
@@ -175,7 +175,7 @@ describe.each([
   });
 
   it("a limit resets at the end of the server's month", async () => {
-    const { page: clock } = await clockAt(now, aheadMs);
+    const { view: clock } = await clockAt(now, aheadMs);
     const limits = (): Fact =>
       fact(LimitsStated, {
         daily: noLimit,
@@ -189,7 +189,7 @@ describe.each([
   });
 
   it("the history begins with the days up to today", async () => {
-    const { page: clock } = await clockAt(now, aheadMs);
+    const { view: clock } = await clockAt(now, aheadMs);
     await openPage({ path: "/secure/user/account/game-transactions", clock });
     fireEvent.click(await screen.findByRole("button", { name: "Choose days" }));
     const days = within(screen.getByRole("group", { name: "Choose days" }));
