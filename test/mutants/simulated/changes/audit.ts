@@ -152,7 +152,7 @@ export const auditChanges: readonly Change[] = [
   {
     what: "sold tickets need not be asked for",
     file: "app/audit/engine/checks/consistency/purchases.ts",
-    was: 'if (!isComplete) return this.#judged.lacks("purchase-tickets");',
+    was: 'if (!isComplete || isForgotten) return this.#judged.lacks("purchase-tickets");',
     becomes: 'return this.#judged.lacks("purchase-tickets");',
     story: { planted: "tickets are sold that nobody asked for" },
     law: VERIFIES,

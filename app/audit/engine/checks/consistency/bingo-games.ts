@@ -33,7 +33,7 @@ export interface BingoGame {
 }
 
 const GAMES_KEPT = 64;
-const PURCHASES_KEPT = 1_024;
+export const PURCHASES_KEPT = 1_024;
 
 /** The recent games of bingo of a log, by their reference or that of a purchase. */
 export class BingoGames {

@@ -20,10 +20,11 @@ import type { Player } from "../../../../../domain/player.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
 import { exactMoney } from "../../../sentences/words.ts";
-import { type Announced, type BingoGame, BingoGames, type Win } from "./bingo-games.ts";
+import { type Announced, type BingoGame, BingoGames, PURCHASES_KEPT, type Win } from "./bingo-games.ts";
 import { compareResults } from "./bingo-results.ts";
 import type { Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
+import { Recent } from "./recent.ts";
 
 /**
  * A message of the hall may arrive up to five seconds late, and a ball is drawn about every three seconds. So up to two balls
@@ -37,7 +38,7 @@ export class BingoPlay {
   readonly #bookings: Bookings;
   readonly #games = new BingoGames();
   /** The requests for tickets of games that had started, by reference. */
-  readonly #late = new Set<string>();
+  readonly #late = new Recent<true>(PURCHASES_KEPT);
   #disagreements = 0;
   /** The prizes of the player that were not announced when the next ball came. */
   readonly #silences: (Disagreement & Place)[] = [];
@@ -76,7 +77,7 @@ export class BingoPlay {
     this.#games.requested(purchaseRef, name);
     const game = this.#games.of(name);
     game.begun ??= seq;
-    if (game.started !== null) this.#late.add(purchaseRef);
+    if (game.started !== null) this.#late.set(purchaseRef, true);
   }
 
   #owned({ game, tickets }: Pick<DataOf<typeof TicketsOwned>, "game" | "tickets">): void {
@@ -88,7 +89,7 @@ export class BingoPlay {
     const purchased = record.data as DataOf<typeof TicketsPurchased>;
     this.#owned(purchased);
     const { purchaseRef, game } = purchased;
-    if (!this.#late.has(purchaseRef)) return;
+    if (this.#late.get(purchaseRef) === undefined) return;
     const detail = `Tickets of game ${game} were requested and sold (${purchaseRef}) after it had started.`;
     this.#judged.broken("bingo-over", record, detail);
   }

@@ -17,6 +17,8 @@ import { Recent } from "./recent.ts";
 type Movement = DataOf<typeof MovementBooked>;
 
 const REQUESTS_KEPT = 1_024;
+/** A prize is paid soon after its game, and tickets are sold for the next games only. */
+const GAMES_KEPT = 1_024;
 /** What causes movements: the player's actions that have a reference of their own, and announced prizes. */
 export const CAUSES: readonly AnyEventDefinition[] = [
   DepositRequested,
@@ -32,10 +34,8 @@ export class Causes {
   readonly #continuity: Continuity;
   /** The client's reference of each request for a payment, and null for any other request, by `seq`. */
   readonly #requests = new Recent<string | null>(REQUESTS_KEPT);
-  /** The game of each purchase of tickets, by `seq`. */
-  readonly #purchases = new Map<number, string>();
-  /** The game of each announced prize, by `seq`. */
-  readonly #wins = new Recent<string>(REQUESTS_KEPT);
+  /** The game of each purchase of tickets and of each announced prize, by `seq`. */
+  readonly #games = new Recent<string>(GAMES_KEPT);
 
   constructor(judged: Judgements, continuity: Continuity) {
     this.#judged = judged;
@@ -43,13 +43,13 @@ export class Causes {
   }
 
   add({ bingo }: Player, { seq, data }: JournalRecord, definition: AnyEventDefinition): void {
-    if (definition === PrizeWon) return this.#wins.set(String(seq), (data as DataOf<typeof PrizeWon>).game);
+    if (definition === PrizeWon) return this.#games.set(String(seq), (data as DataOf<typeof PrizeWon>).game);
     const { intent = null } = data as { readonly intent?: string };
     this.#requests.set(String(seq), intent);
     if (definition !== TicketsRequested) return;
     const purchase = purchaseByReference(bingo, (data as DataOf<typeof TicketsRequested>).purchaseRef);
     // A repeated request is not a second purchase.
-    if (purchase?.seq === seq) this.#purchases.set(seq, purchase.game);
+    if (purchase?.seq === seq) this.#games.set(String(seq), purchase.game);
   }
 
   booked(player: Player, movement: Movement, record: JournalRecord): void {
@@ -71,7 +71,7 @@ export class Causes {
     if (this.#continuity.isBehind(cause, right.seq)) return true;
     if (kind !== "PRIZE") return false;
     const game = right.of === "purchase" ? right.purchase.game : correlation;
-    return this.#wins.get(String(cause)) === game || this.#purchases.get(cause) === game;
+    return this.#games.get(String(cause)) === game;
   }
 
   /** A payment whose answer has not arrived may own the reference. Any other request has a reference of its own. */

@@ -35,13 +35,13 @@ export class Judgements {
     return copy;
   }
 
-  kept(rule: ConsistencyRuleName): void {
-    this.#compared.set(rule, (this.#compared.get(rule) ?? 0) + 1);
+  kept(rule: ConsistencyRuleName, times = 1): void {
+    if (times > 0) this.#compared.set(rule, (this.#compared.get(rule) ?? 0) + times);
   }
 
   /** A comparison that this log does not allow. */
-  lacks(rule: ConsistencyRuleName): void {
-    this.#lacking.set(rule, (this.#lacking.get(rule) ?? 0) + 1);
+  lacks(rule: ConsistencyRuleName, times = 1): void {
+    if (times > 0) this.#lacking.set(rule, (this.#lacking.get(rule) ?? 0) + times);
   }
 
   /** The log contradicts itself at a record. `detail` is one or more sentences. */

@@ -5,13 +5,17 @@ import {
   TicketsRequested,
 } from "../../../../../domain/bingo/events.ts";
 import type { AutoBuy } from "../../../../../domain/bingo/auto-buy-state.ts";
+import { purchaseByReference } from "../../../../../domain/bingo/queries.ts";
+import type { BingoState } from "../../../../../domain/bingo/state.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
+import { PURCHASES_KEPT } from "./bingo-games.ts";
 import type { Answer, Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
+import { Recent } from "./recent.ts";
 
 type Movement = DataOf<typeof MovementBooked>;
 
@@ -27,7 +31,12 @@ interface Purchase {
 export class Purchases {
   readonly #judged: Judgements;
   readonly #bookings: Bookings;
-  readonly #byRef = new Map<string, Purchase>();
+  /** The purchases that are judged at the end of the log, by reference. */
+  readonly #open = new Map<string, Purchase>();
+  /** The recent purchases that are judged already: only a second booking of them can still be wrong. */
+  readonly #over = new Recent<Purchase>(PURCHASES_KEPT);
+  #booked = 0;
+  #neverRequested = 0;
 
   constructor(judged: Judgements, bookings: Bookings) {
     this.#judged = judged;
@@ -38,20 +47,33 @@ export class Purchases {
     if (definition === TicketsRequested) this.#requested(record);
     if (definition === TicketsRequested && record.by === "app") this.#automatic(bingo.autoBuy, record, isComplete);
     if (record.by !== "server") return;
-    if (definition === TicketsPurchased) this.#purchased(record, isComplete);
+    if (definition === TicketsPurchased) this.#purchased(bingo, record, isComplete);
     else if (definition === TicketsOwned) this.#owned(record);
     else if (definition === PurchaseRefused) {
       const { purchaseRef, final } = record.data as DataOf<typeof PurchaseRefused>;
-      const purchase = this.#byRef.get(purchaseRef);
+      const purchase = this.#known(purchaseRef);
       if (purchase !== undefined && final) purchase.refused = true;
     }
+  }
+
+  #known(ref: string): Purchase | undefined {
+    return this.#open.get(ref) ?? this.#over.get(ref);
+  }
+
+  /** A purchase that was sold and booked, or that the log does not request, needs no place until the end of the log. */
+  #closeIfOver(ref: string, purchase: Purchase): void {
+    const { requested, sold, booked } = purchase;
+    const isBooked = requested !== null && sold !== null && (booked !== null || requested.total <= 0);
+    if (requested !== null && !isBooked) return;
+    if (this.#open.delete(ref) && isBooked) this.#booked += 1;
+    this.#over.set(ref, purchase);
   }
 
   #requested(record: JournalRecord): void {
     const requested = { ...(record.data as DataOf<typeof TicketsRequested>), seq: record.seq };
     const { purchaseRef, total } = requested;
-    const known = this.#byRef.get(purchaseRef);
-    if (known === undefined) this.#byRef.set(purchaseRef, { ...NEW, requested });
+    const known = this.#known(purchaseRef);
+    if (known === undefined) this.#open.set(purchaseRef, { ...NEW, requested });
     else if (known.requested !== null && known.requested.total !== total) {
       const detail = `Purchase ${purchaseRef} was requested for ${exactMoney(known.requested.total)}, and again for ${exactMoney(total)}.`;
       this.#judged.broken("purchase-price", record, detail);
@@ -69,15 +91,17 @@ export class Purchases {
     this.#judged.broken("purchase-automatic", record, detail);
   }
 
-  #purchased(record: JournalRecord, isComplete: boolean): void {
+  #purchased(bingo: BingoState, record: JournalRecord, isComplete: boolean): void {
     const { purchaseRef, room, game, tickets } = record.data as DataOf<typeof TicketsPurchased>;
-    const purchase = this.#byRef.get(purchaseRef);
+    const purchase = this.#known(purchaseRef);
     const requested = purchase?.requested;
     if (purchase === undefined || requested == null) {
-      if (!isComplete) return this.#judged.lacks("purchase-tickets");
+      const isForgotten = purchaseByReference(bingo, purchaseRef) !== undefined;
+      if (!isComplete || isForgotten) return this.#judged.lacks("purchase-tickets");
       return this.#judged.broken("purchase-tickets", record, `Purchase ${purchaseRef} was never requested.`);
     }
     purchase.sold ??= this.#bookings.answerOf(record);
+    this.#closeIfOver(purchaseRef, purchase);
     if (requested.room === room && requested.game === game && tickets.length <= requested.count)
       return this.#judged.kept("purchase-tickets");
     const detail = `Purchase ${purchaseRef} was requested for ${requested.count} in ${requested.room}, game ${requested.game}, and sold as ${tickets.length} in ${room}, game ${game}.`;
@@ -86,21 +110,24 @@ export class Purchases {
 
   #owned(record: JournalRecord): void {
     for (const { purchase: ref } of (record.data as DataOf<typeof TicketsOwned>).tickets) {
-      const purchase = ref === null ? undefined : this.#byRef.get(ref);
-      if (purchase !== undefined) purchase.sold ??= this.#bookings.answerOf(record);
+      const purchase = ref === null ? undefined : this.#known(ref);
+      if (ref === null || purchase === undefined) continue;
+      purchase.sold ??= this.#bookings.answerOf(record);
+      this.#closeIfOver(ref, purchase);
     }
   }
 
   booked({ correlation, amount, position }: Movement, place: Place): void {
     if (correlation === null) return this.#judged.lacks("purchase-price");
-    const known = this.#byRef.get(correlation);
+    const known = this.#known(correlation);
     const purchase = known ?? { ...NEW };
-    if (known === undefined) this.#byRef.set(correlation, purchase);
+    if (known === undefined) this.#neverRequested += 1;
     if (purchase.booked !== null) {
       const detail = `Purchase ${correlation} is booked at ledger positions ${purchase.booked.position} and ${position}.`;
       return this.#judged.broken("purchase-price", place, detail, { amount });
     }
     purchase.booked = { seq: place.seq, at: place.at, position, amount };
+    this.#closeIfOver(correlation, purchase);
     const { requested } = purchase;
     if (requested === null) return;
     if (requested.total === 0 - amount) return this.#judged.kept("purchase-price");
@@ -110,9 +137,11 @@ export class Purchases {
 
   /** What only the end of the log shows. */
   atEnd(judged: Judgements): void {
-    for (const [ref, { requested, sold, refused, booked }] of this.#byRef) {
-      if (requested === null) judged.lacks("purchase-price");
-      else if (refused && sold === null && booked !== null)
+    judged.lacks("purchase-price", this.#neverRequested);
+    judged.kept("purchase-outcome", this.#booked);
+    for (const [ref, { requested, sold, refused, booked }] of this.#open) {
+      if (requested === null) continue;
+      if (refused && sold === null && booked !== null)
         judged.broken("purchase-outcome", booked, `The server refused purchase ${ref}, never sold it, and booked it.`);
       else if (sold !== null && booked === null && requested.total > 0) {
         if (this.#bookings.isMissing(sold, requested.seq))
