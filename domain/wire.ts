@@ -56,6 +56,9 @@ export const hasQuery = ({ method, flags }: AnyEndpoint): boolean =>
 export const isInQuery = (endpoint: AnyEndpoint, field: string): boolean =>
   hasQuery(endpoint) || endpoint.flags.query?.includes(field) === true;
 
+/** A text of a request that no record holds, because it is secret or the player typed it. A recorded message does not repeat it. */
+export const UnrecordedText = Schema.String.annotate({ unrecorded: true });
+
 /** The schema of an empty request or response. */
 export const Nothing = Schema.Struct({});
 

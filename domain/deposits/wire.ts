@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import { MethodType, Provider } from "../methods/wire.ts";
 import { Pence, WirePounds } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
-import { endpoint, message, PageAddress } from "../wire.ts";
+import { endpoint, message, PageAddress, UnrecordedText } from "../wire.ts";
 
 /** The fields of every deposit call. `deviceInfo` is null if no vendor supplied a fingerprint (`NET-511`). */
 const common = {
@@ -10,7 +10,7 @@ const common = {
   promotionCode: Schema.NullOr(Schema.String),
   agreeDepositTerms: Schema.Boolean,
 };
-const deviceInfo = Schema.NullOr(Schema.String);
+const deviceInfo = Schema.NullOr(UnrecordedText);
 const assumed = { assumed: true, skipCache: true } as const;
 
 /** The backend's reference of a deposit. The confirmation and the movement carry it too. */
@@ -44,7 +44,7 @@ export const depositEcospend = endpoint("depositEcospend", "POST", "wallet/depos
 /** `CALL-012` */
 export const ecospendSms = endpoint("ecospendSms", "POST", "wallet/deposit/ecospend/sms", {
   spends: true,
-  request: Schema.Struct({ phoneNumber: Schema.String, paylinkId: Schema.String }),
+  request: Schema.Struct({ phoneNumber: UnrecordedText, paylinkId: Schema.String }),
   response: Schema.Struct({ smsSentAt: EpochMs, smsSentTo: Schema.String, sentSmsCount: Count }),
   ...assumed,
 });
@@ -111,10 +111,10 @@ export const depositCardBraintree = endpoint("depositCardBraintree", "POST", "wa
   request: Schema.Struct({
     ...common,
     paymentMethodRef: Schema.String,
-    deviceData: Schema.NullOr(Schema.String),
-    cvvNonce: Schema.String,
-    threeDSecureId: Schema.String,
-    cardVerificationNonce: Schema.String,
+    deviceData: Schema.NullOr(UnrecordedText),
+    cvvNonce: UnrecordedText,
+    threeDSecureId: UnrecordedText,
+    cardVerificationNonce: UnrecordedText,
     deviceInfo,
   }),
   response: Accepted,
@@ -129,7 +129,7 @@ export const depositCardPciProxy = endpoint("depositCardPciProxy", "POST", "wall
     paymentMethodRef: Schema.String,
     deviceInfo,
     pciProxy: Schema.Struct({
-      cvvTransactionId: Schema.String,
+      cvvTransactionId: UnrecordedText,
       successUrl: Schema.String,
       cancelUrl: Schema.String,
       errorUrl: Schema.String,
@@ -174,7 +174,7 @@ export const depositMobile = endpoint("depositMobile", "POST", "wallet/deposit/m
 /** `CALL-019` */
 export const depositPaypal = endpoint("depositPaypal", "POST", "wallet/deposit/paypal", {
   spends: true,
-  request: Schema.Struct({ ...common, paymentMethodRef: Schema.String, deviceData: Schema.NullOr(Schema.String) }),
+  request: Schema.Struct({ ...common, paymentMethodRef: Schema.String, deviceData: Schema.NullOr(UnrecordedText) }),
   response: Accepted,
   ...assumed,
 });
@@ -208,7 +208,7 @@ export const depositApplePay = endpoint("depositApplePay", "POST", "wallet/depos
 /** `CALL-029`, `CALL-030`: sends the sheet's token for a deposit that has begun. A refusal is a result too. */
 export const depositApplePayResult = endpoint("depositApplePayResult", "POST", "wallet/deposit/apple-pay/result", {
   spends: true,
-  request: Schema.Struct({ applePayToken: Schema.String, ref: Schema.String }),
+  request: Schema.Struct({ applePayToken: UnrecordedText, ref: Schema.String }),
   ...assumed,
 });
 

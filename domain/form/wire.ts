@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { endpoint } from "../wire.ts";
+import { endpoint, UnrecordedText } from "../wire.ts";
 
 /** The registration that was begun earlier, if any. */
 const partialUser = { partialUserRef: Schema.NullOr(Schema.String) };
@@ -18,6 +18,6 @@ export const checkUsername = endpoint("checkUsername", "POST", "registration/che
 
 /** `CALL-503`: refuses a password that is common or leaked. */
 export const checkPassword = endpoint("checkPassword", "POST", "registration/check-password", {
-  request: Schema.Struct({ password: Schema.String, ...partialUser }),
+  request: Schema.Struct({ password: UnrecordedText, ...partialUser }),
   open: true,
 });

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
-import { messageWithout } from "../calls/private-failure.ts";
+import { recordedMessage } from "../calls/private-failure.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
@@ -190,9 +190,10 @@ export const searchGames = Effect.fnUntraced(function* (section: Section, typed:
   if (query === "") return;
   yield* Effect.sleep(SEARCH_DELAY_MS);
   const cause = yield* record(SearchRequested, { section }, { by: "player" });
-  yield* Effect.matchEffect(call(searchLobby, { section, query, offset: 0, limit: SEARCH_LIMIT }), {
+  const search = { section, query, offset: 0, limit: SEARCH_LIMIT };
+  yield* Effect.matchEffect(call(searchLobby, search), {
     onSuccess: ({ content, ...found }) => record(SearchAnswered, { ...found, games: content }, { by: "server", cause }),
     onFailure: (error) =>
-      record(SearchFailed, { message: messageWithout(error, [query]) }, { by: claimantOf(error), cause }),
+      record(SearchFailed, { message: recordedMessage(error, searchLobby, search) }, { by: claimantOf(error), cause }),
   });
 });

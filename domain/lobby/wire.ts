@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
 import { Count } from "../integers.ts";
-import { endpoint } from "../wire.ts";
+import { endpoint, UnrecordedText } from "../wire.ts";
 
 /** The lobby's top tabs, in order (`LOBBY-102` to `LOBBY-106`). */
 export const SECTIONS = ["casino", "live", "bingo", "rewards"] as const;
@@ -173,7 +173,7 @@ export const getProvider = endpoint("getProvider", "GET", "slots/provider/{refNa
  * is sent in the body, because addresses are logged.
  */
 export const searchLobby = endpoint("searchLobby", "POST", "lobby/search", {
-  request: Schema.Struct({ section: Schema.Literals(SECTIONS), query: Schema.String, offset: Count, limit: Count }),
+  request: Schema.Struct({ section: Schema.Literals(SECTIONS), query: UnrecordedText, offset: Count, limit: Count }),
   response: GamesAndTables,
   assumed: true,
 });

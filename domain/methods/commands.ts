@@ -5,7 +5,7 @@ import { validateCardType } from "../form/rules/card.ts";
 import type { Claimant } from "../journal/record.ts";
 import { ApplePay } from "../ports/apple-pay.ts";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
-import { messageWithout } from "../calls/private-failure.ts";
+import { recordedMessage } from "../calls/private-failure.ts";
 import type { CardProvider, OpenCardFields } from "../ports/card-fields.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { notify } from "../shell/commands.ts";
@@ -57,13 +57,9 @@ export const addCard = Effect.fnUntraced(function* (provider: CardProvider, fiel
   const token = yield* Effect.catchTag(fields.tokenise, "CardNotTokenised", () => refuse(NOT_TOKENISED, "frame"));
   const kind = validateCardType(token.cardType ?? "");
   if (Result.isFailure(kind)) return yield* refuse(kind.failure.copy, "app");
-  const { ref } = yield* Effect.catch(
-    call(createCard, {
-      paymentMethodType: "CARD",
-      providerMethod: provider,
-      details: { nonce: token.reference },
-    }),
-    (error) => refuse(messageWithout(error, [token.reference]), claimantOf(error)),
+  const card = { paymentMethodType: "CARD", providerMethod: provider, details: { nonce: token.reference } } as const;
+  const { ref } = yield* Effect.catch(call(createCard, card), (error) =>
+    refuse(recordedMessage(error, createCard, card), claimantOf(error)),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });
   yield* loadMethods();

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import { filter } from "rxjs";
 import type { Claimant } from "../journal/record.ts";
 import { call, claimantOf } from "../calls/call.ts";
-import { messageWithout } from "../calls/private-failure.ts";
+import { recordedMessage } from "../calls/private-failure.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { type OpenPaypal, Paypal } from "../ports/paypal.ts";
 import { loadMethods } from "./load.ts";
@@ -52,10 +52,12 @@ export const addPaypal = Effect.fnUntraced(function* (paypal: OpenPaypal) {
     return yield* new PaypalNotAdded({ message });
   });
   const { nonce } = yield* Effect.catch(paypal.tokenise, () => refuse(NOT_SET_UP, "frame"));
-  const asked = call(createPaypal, { paymentMethodType: "PAYPAL", details: { nonce } });
-  const { ref } = yield* Effect.catch(asked, (error) =>
+  const account = { paymentMethodType: "PAYPAL", details: { nonce } } as const;
+  const { ref } = yield* Effect.catch(call(createPaypal, account), (error) =>
     Effect.flatMap(error._tag === "Refused" ? noAccount : keptAllTheSame, (kept) =>
-      kept === undefined ? refuse(messageWithout(error, [nonce]), claimantOf(error)) : Effect.succeed(kept),
+      kept === undefined
+        ? refuse(recordedMessage(error, createPaypal, account), claimantOf(error))
+        : Effect.succeed(kept),
     ),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });

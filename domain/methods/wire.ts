@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
-import { endpoint, message } from "../wire.ts";
+import { endpoint, message, UnrecordedText } from "../wire.ts";
 
 /** `METHOD-020` */
 export const METHOD_TYPES = ["CARD", "BANK_ACCOUNT", "MOBILE", "PAYPAL", "APPLE_PAY"] as const;
@@ -116,7 +116,7 @@ export const createCard = endpoint("createCard", "POST", "wallet/payment-methods
   request: Schema.Struct({
     paymentMethodType: Schema.Literal("CARD"),
     providerMethod: Schema.Literals(["BRAINTREE", "PCI_PROXY"]),
-    details: Schema.Struct({ nonce: Schema.String }),
+    details: Schema.Struct({ nonce: UnrecordedText }),
   }),
   response: Schema.Struct({ ref: Schema.String }),
   assumed: true,
@@ -133,7 +133,7 @@ export const paypalToken = endpoint("paypalToken", "GET", "wallet/paypal/token",
 export const createPaypal = endpoint("createPaypal", "POST", "wallet/payment-methods/paypal", {
   request: Schema.Struct({
     paymentMethodType: Schema.Literal("PAYPAL"),
-    details: Schema.Struct({ nonce: Schema.String }),
+    details: Schema.Struct({ nonce: UnrecordedText }),
   }),
   response: Schema.Struct({ ref: Schema.String }),
   assumed: true,

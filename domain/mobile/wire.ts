@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { endpoint } from "../wire.ts";
+import { endpoint, UnrecordedText } from "../wire.ts";
 
 /** The player's phone numbers: deposits are charged to the bill of one, and the other belongs to the profile. */
 export const PHONES = ["deposit", "profile"] as const;
@@ -20,7 +20,7 @@ export const verificationFields = {
 const VerificationState = Schema.Struct({ ...verificationFields, phoneNumber: Schema.NullOr(Schema.String) });
 /** Two equal calls within a short time are both sent, because the second may send a code to another number. */
 const action = { skipCache: true, assumed: true } as const;
-const code = { request: Schema.Struct({ verificationCode: Schema.String }), ...action };
+const code = { request: Schema.Struct({ verificationCode: UnrecordedText }), ...action };
 const state = { response: VerificationState, skipCache: true, assumed: true } as const;
 
 /** `CALL-031` */

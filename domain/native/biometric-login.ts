@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { filter } from "rxjs";
 import { call, claimantOf } from "../calls/call.ts";
-import { messageWithout } from "../calls/private-failure.ts";
+import { recordedMessage } from "../calls/private-failure.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
@@ -27,10 +27,11 @@ export const signInWithBiometrics = Effect.fnUntraced(function* ({
   if (because !== undefined) return yield* record(BiometricLoginIgnored, { because }, { by: "app" });
   const cause = yield* record(BiometricLoginRequested, { biometricType }, { by: "native" });
   yield* openModal("biometricLoginOverlay", {}, { by: "app", cause });
-  return yield* Effect.matchEffect(call(login, { username: email, refreshToken: token }), {
+  const credentials = { username: email, refreshToken: token };
+  return yield* Effect.matchEffect(call(login, credentials), {
     onSuccess: ({ ref }) =>
       startSession(ref, record(BiometricLoginEnded, { success: true, message: null }, { by: "server" })),
-    onFailure: (error) => loginFailed(error, messageWithout(error, [email, token]), token, cause),
+    onFailure: (error) => loginFailed(error, recordedMessage(error, login, credentials), token, cause),
   });
 });
 

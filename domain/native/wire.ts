@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { Pence } from "../money.ts";
-import { endpoint } from "../wire.ts";
+import { endpoint, UnrecordedText } from "../wire.ts";
 import { biometricFields, BiometricType } from "./events.ts";
 
 /**
@@ -103,14 +103,14 @@ export type ToNative = typeof ToNative.Type;
 
 /** `CALL-557`: a token for biometric login. The request names the device, so that the new token replaces that device's old one. */
 export const generateRefreshToken = endpoint("generateRefreshToken", "PUT", "user/auth/refresh-token", {
-  request: Schema.Struct({ token: Schema.String }),
+  request: Schema.Struct({ token: UnrecordedText }),
   response: Schema.Struct({ token: required(512) }),
   skipCache: true,
 });
 
 /** `CALL-558`: removes a token. It needs no session, because a token that was refused has none. */
 export const removeRefreshToken = endpoint("removeRefreshToken", "DELETE", "user/auth/refresh-token", {
-  request: Schema.Struct({ token: Schema.String }),
+  request: Schema.Struct({ token: UnrecordedText }),
   skipCache: true,
   open: true,
   body: true,

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { endpoint } from "../wire.ts";
+import { endpoint, UnrecordedText } from "../wire.ts";
 import { RATINGS } from "./rules.ts";
 
 /** `CALL-559` */
@@ -22,7 +22,7 @@ export const updateNickname = endpoint("updateNickname", "POST", "user/profile/n
 
 /** `CALL-562`: every other session of the player ends. */
 export const changePassword = endpoint("changePassword", "POST", "user/profile/password", {
-  request: Schema.Struct({ oldPassword: Schema.String, newPassword: Schema.String }),
+  request: Schema.Struct({ oldPassword: UnrecordedText, newPassword: UnrecordedText }),
 });
 
 /** `CALL-606`: the player's last feedback; its rating is null before the first. */

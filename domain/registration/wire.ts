@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { Count } from "../integers.ts";
 import type { Vertical } from "../marketing/rules.ts";
-import { endpoint } from "../wire.ts";
+import { endpoint, UnrecordedText } from "../wire.ts";
 import { CHANNELS } from "./events.ts";
 
 /** The values that the visitor has typed so far, unchanged; never a password (`CALL-505`). */
@@ -61,7 +61,7 @@ export const register = endpoint("register", "POST", "registration/register", {
     ...PartialUser.fields,
     partialUserRef: Schema.NullOr(Schema.String),
     regPromoCode: Schema.NullOr(Schema.String),
-    password: Schema.String,
+    password: UnrecordedText,
     channel: Schema.Literals(CHANNELS),
     affiliateId: Schema.NullOr(Schema.String),
     country: Schema.Literal("GB"),

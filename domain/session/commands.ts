@@ -6,7 +6,7 @@ import { forgetEnd, recallEnd } from "./last-end.ts";
 import { startSession, loadUser } from "./sign-in.ts";
 import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
 import { call, claimantOf, isUnauthorised } from "../calls/call.ts";
-import { messageWithout, privateFailure, serverWords } from "../calls/private-failure.ts";
+import { privateFailure, recordedMessage, serverWords } from "../calls/private-failure.ts";
 import type { CallError, Refused } from "../ports/backend.ts";
 import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { asPlayer } from "../visitor.ts";
@@ -82,7 +82,7 @@ const followCode = Effect.fnUntraced(function* (
   else if (identifierOf(credentials) === "challenge" && said?.failureType === undefined && isUnauthorised(error)) {
     yield* forgetCode;
     yield* record(SignInAbandoned, {}, { by: "app" });
-    const message = messageWithout(error, [credentials.code ?? ""]);
+    const message = recordedMessage(error, login, credentials);
     yield* notify({ message, severity: 3, paths: ["/login"], expirationMs: null, pinned: true });
   }
 });

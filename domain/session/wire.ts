@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { endpoint } from "../wire.ts";
+import { endpoint, UnrecordedText } from "../wire.ts";
 import { CHECK_PATH } from "./check-path.ts";
 
 /** The login refusals that the client handles (`AUTH-516` to `AUTH-520`). Of any other refusal it shows the message. */
@@ -37,12 +37,12 @@ export const LoginRefusal = Schema.Struct({
  */
 export const login = endpoint("login", "POST", "login", {
   request: Schema.Struct({
-    username: Schema.optionalKey(Schema.String),
-    password: Schema.optionalKey(Schema.String),
-    googleLoginCredential: Schema.optionalKey(Schema.String),
-    code: Schema.optionalKey(Schema.String),
+    username: Schema.optionalKey(UnrecordedText),
+    password: Schema.optionalKey(UnrecordedText),
+    googleLoginCredential: Schema.optionalKey(UnrecordedText),
+    code: Schema.optionalKey(UnrecordedText),
     mfaMethod: Schema.optionalKey(Schema.Literals(MFA_METHODS)),
-    refreshToken: Schema.optionalKey(Schema.String),
+    refreshToken: Schema.optionalKey(UnrecordedText),
   }),
   response: Identity,
   form: true,
@@ -70,7 +70,7 @@ export const requestResetPassword = endpoint("requestResetPassword", "POST", "us
 
 /** `CALL-510` */
 export const resetPassword = endpoint("resetPassword", "POST", "user/account/reset-password", {
-  request: Schema.Struct({ token: Schema.String, password: Schema.String }),
+  request: Schema.Struct({ token: UnrecordedText, password: UnrecordedText }),
   open: true,
 });
 

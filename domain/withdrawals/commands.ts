@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../journal/record.ts";
-import { call, isDecided, messageOf } from "../calls/call.ts";
-import { NOT_PROCESSED } from "../calls/copy.ts";
+import { call, isDecided } from "../calls/call.ts";
+import { recordedMessage } from "../calls/private-failure.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
@@ -57,9 +57,10 @@ export const requestWithdrawal = Effect.fnUntraced(function* (request: Withdrawa
   const isKept = yield* Effect.match(durable, { onSuccess: () => true, onFailure: () => false });
   if (!isKept) return yield* decline(intent, NOT_KEPT, { by: "app", cause });
   const deviceInfo = (yield* device.fingerprint) ?? null;
-  yield* Effect.matchEffect(call(withdraw, { amount: request.amount, deviceInfo }, { intent }), {
+  const sent = { amount: request.amount, deviceInfo };
+  yield* Effect.matchEffect(call(withdraw, sent, { intent }), {
     onSuccess: ({ ref }) => record(WithdrawalAccepted, { intent, ref }, { by: "server", cause }),
-    onFailure: (error) => failed(intent, error, cause),
+    onFailure: (error) => failed(intent, error, recordedMessage(error, withdraw, sent), cause),
   });
 });
 
@@ -85,12 +86,10 @@ interface Provenance {
 const decline = (intent: string, message: string, provenance: Provenance, code: number | null = null) =>
   record(WithdrawalDeclined, { intent, message, code }, provenance);
 
-const failed = (intent: string, error: CallError, cause: number) => {
-  const message = messageOf(error, NOT_PROCESSED);
-  return error._tag === "Refused" && isDecided(error)
+const failed = (intent: string, error: CallError, message: string, cause: number) =>
+  error._tag === "Refused" && isDecided(error)
     ? decline(intent, message, { by: "server", cause }, error.code)
     : record(WithdrawalUnanswered, { intent, message }, { by: "app", cause });
-};
 
 /** Asks the server for the outcome of a withdrawal; the withdrawal itself is never sent again. */
 export const loadWithdrawalStatus = Effect.fnUntraced(function* (intent: string) {

@@ -1,14 +1,14 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
-import { endpoint, message } from "../wire.ts";
+import { endpoint, message, UnrecordedText } from "../wire.ts";
 
 /**
  * `CALL-042`: the money leaves the wallet at once, and reaches the player's primary method later. The request names no
  * method: the server pays to the primary.
  */
 export const withdraw = endpoint("withdraw", "POST", "wallet/withdraw", {
-  request: Schema.Struct({ amount: WirePounds, deviceInfo: Schema.NullOr(Schema.String) }),
+  request: Schema.Struct({ amount: WirePounds, deviceInfo: Schema.NullOr(UnrecordedText) }),
   response: Schema.Struct({ ref: Schema.String }),
   assumed: true,
 });

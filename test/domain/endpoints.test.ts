@@ -1,6 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { AST } from "effect/SchemaAST";
 import { describe, expect, it } from "vitest";
 import { endpoints, socketMessages } from "../../domain/endpoints.ts";
+
+/** A field whose name ends like this is secret, whatever its call. */
+const SECRET = /(?:password|passcode|pin|cvv|nonce|token|secret|credential|otp|code|device(?:data|info)|secureid)$/i;
+
+/** The texts of a payment's request that its records have too or that are public, and codes that are no secret. */
+const RECORDED = `
+  promotionCode promoCode regPromoCode postcode
+  paymentMethodRef bankId bankName provider ref paylinkId transactionId successUrl cancelUrl errorUrl
+  refName game`
+  .trim()
+  .split(/\s+/);
+
+interface Text {
+  readonly field: string;
+  readonly isMarked: boolean;
+}
+
+/** The fields of a schema that hold any text. */
+const textsIn = (ast: AST, field = ""): readonly Text[] => {
+  if (ast._tag === "Union") return ast.types.flatMap((type) => textsIn(type, field));
+  if (ast._tag === "Objects") return ast.propertySignatures.flatMap(({ name, type }) => textsIn(type, String(name)));
+  return ast._tag === "String" ? [{ field, isMarked: ast.annotations?.["unrecorded"] === true }] : [];
+};
 
 const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
@@ -48,6 +72,16 @@ describe("the endpoint table", () => {
     const assumed = endpoints.filter(({ flags }) => flags.assumed === true);
     expect(assumed.length).toBeGreaterThan(0);
     expect(assumed.length).toBeLessThan(endpoints.length);
+  });
+
+  it("marks the texts of a request that no record may hold: all that look secret, and all of a payment that are not recorded", () => {
+    const unmarked = endpoints.flatMap(({ name, request, flags }) =>
+      textsIn(request.ast)
+        .filter(({ field, isMarked }) => !isMarked && (flags.spends === true || SECRET.test(field)))
+        .filter(({ field }) => !RECORDED.includes(field))
+        .map(({ field }) => `${name}: ${field}`),
+    );
+    expect(unmarked).toEqual([]);
   });
 
   it("asks for every field that a path names", () => {

@@ -4,7 +4,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../../journal/record.ts";
 import { call, isDecided } from "../../calls/call.ts";
-import { messageWithout } from "../../calls/private-failure.ts";
+import { recordedMessage } from "../../calls/private-failure.ts";
 import type { CallError } from "../../ports/backend.ts";
 import { Device } from "../../ports/device.ts";
 import { durable, Journal, record } from "../../ports/journal.ts";
@@ -116,34 +116,16 @@ export const send = <E extends AnyEndpoint>(
   fallback = DEPOSIT_FALLBACK,
 ) =>
   Effect.catch(call(endpoint, request, { intent: intent.ref }), (error) =>
-    callFailed(intent, error, fallback, request),
+    callFailed(intent, error, { endpoint, request, fallback }),
   );
 
-/** The fields of a deposit call that no record holds, so that the recorded message may not repeat them. */
-const UNRECORDED = [
-  "applePayToken",
-  "cardVerificationNonce",
-  "cvvNonce",
-  "cvvTransactionId",
-  "deviceData",
-  "deviceInfo",
-  "threeDSecureId",
-];
-
-const unrecordedValues = (request: object): string[] =>
-  Object.entries(request).flatMap(([name, value]: [string, unknown]) => {
-    if (typeof value === "object" && value !== null) return unrecordedValues(value);
-    return typeof value === "string" && UNRECORDED.includes(name) ? [value] : [];
-  });
-
-/** Handles a failed call about a deposit. */
-export const callFailed = Effect.fnUntraced(function* (
+/** Handles a failed call about a deposit. `fallback` is the message of a refusal that has none. */
+export const callFailed = Effect.fnUntraced(function* <E extends AnyEndpoint>(
   intent: OnRecord,
   error: CallError,
-  fallback: string,
-  request: object,
+  { endpoint, request, fallback }: { readonly endpoint: E; readonly request: RequestOf<E>; readonly fallback: string },
 ) {
-  const message = messageWithout(error, unrecordedValues(request), fallback);
+  const message = recordedMessage(error, endpoint, request, fallback);
   if (error._tag === "Refused" && isDecided(error)) return yield* stop(intent, message, "server", error.code);
   yield* record(
     DepositUnanswered,

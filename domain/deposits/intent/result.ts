@@ -21,12 +21,12 @@ export interface StepResult<E extends AnyEndpoint> {
 
 /** Sends a result once. A refusal ends the deposit. Without an answer it is sent again later, because the player has done their part. */
 export const sendResult = Effect.fnUntraced(function* <E extends AnyEndpoint>(intent: OnRecord, result: StepResult<E>) {
-  const { endpoint, request, fallback, answered } = result;
+  const { endpoint, request, answered } = result;
   const answer = yield* Effect.result(call(endpoint, request, { intent: intent.ref }));
   if (Result.isSuccess(answer)) return yield* answered(true);
   if (isDecided(answer.failure)) yield* answered(false);
   else yield* Effect.forkDetach(sendUntilAnswered(intent, result));
-  return yield* callFailed(intent, answer.failure, fallback, request);
+  return yield* callFailed(intent, answer.failure, result);
 });
 
 /**
@@ -47,7 +47,7 @@ export const sendUntilAnswered = Effect.fnUntraced(function* <E extends AnyEndpo
     // Without a session the backend has not judged the result.
     if (!isDecided(failure) || isUnauthorised(failure)) continue;
     yield* answered(false);
-    return yield* Effect.ignore(callFailed(intent, failure, fallback, request));
+    return yield* Effect.ignore(callFailed(intent, failure, { endpoint, request, fallback }));
   }
 });
 

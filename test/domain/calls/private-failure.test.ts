@@ -40,11 +40,14 @@ import { register, type Registration } from "../../../domain/registration/wire.t
 import { signIn } from "../../../domain/session/commands.ts";
 import { ConfirmCodeAwaited } from "../../../domain/session/events.ts";
 import { login } from "../../../domain/session/wire.ts";
+import { requestWithdrawal } from "../../../domain/withdrawals/commands.ts";
+import { withdraw } from "../../../domain/withdrawals/wire.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import { signedIn as atWallet } from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedOut } from "../session/player.ts";
+import { atTheForm } from "../withdrawals/story.ts";
 
 /** Every text in a value. */
 const texts = (value: unknown): string[] =>
@@ -162,6 +165,12 @@ describe("no record repeats what a refused form was sent, whatever the backend s
             deviceInfo: "canary-fingerprint",
           }),
         ),
+      ),
+    ],
+    [
+      "a withdrawal's fingerprint",
+      echoing(given(...atTheForm()).in({ fingerprint: "canary-print" }), withdraw).when(
+        Effect.ignore(requestWithdrawal({ amount: pounds(10), methodRef: "card-1" })),
       ),
     ],
     [

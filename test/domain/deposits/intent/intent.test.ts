@@ -1,11 +1,24 @@
 import * as Effect from "effect/Effect";
 import { expect, it } from "vitest";
 import { callFailed } from "../../../../domain/deposits/intent/intent.ts";
+import { depositMobile } from "../../../../domain/deposits/wire.ts";
+import { pounds } from "../../../../domain/money.ts";
 import { type CallError, Offline, TimedOut, Unreachable } from "../../../../domain/ports/backend.ts";
 import { given } from "../../../support/given.ts";
 import { refusal } from "../../../support/scripted-backend.ts";
 
 const endpoint = "depositCardPciProxy";
+const sent = {
+  endpoint: depositMobile,
+  request: {
+    amount: pounds(10),
+    promotionCode: null,
+    agreeDepositTerms: true,
+    paymentMethodRef: "mobile-1",
+    deviceInfo: null,
+  },
+  fallback: "fallback",
+};
 
 it.each<[string, CallError, RegExp]>([
   ["the player's connection", new Offline({ endpoint }), /^Your device lost its connection/],
@@ -16,7 +29,7 @@ it.each<[string, CallError, RegExp]>([
   "a deposit without an answer names the cause, and that it is not known whether money was taken: %s",
   async (_, error, cause) => {
     const { records } = await given()
-      .when(Effect.ignore(callFailed({ ref: "i-1", cause: 0 }, error, "fallback", {})))
+      .when(Effect.ignore(callFailed({ ref: "i-1", cause: 0 }, error, sent)))
       .outcome();
     const [unanswered] = records;
     expect(unanswered).toMatchObject({ type: "deposits.unanswered.v1" });
