@@ -273,7 +273,7 @@ describe("other companies' widgets", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Close live chat" }).click();
     await page.getByRole("button", { name: /Chat with us.*1/ }).click();
-    await chat.getByText("A withdrawal arrives within 48 hours").waitFor();
+    await chat.getByText("A withdrawal arrives within 4 hours").waitFor();
     expect(count("marketing")).toBe(0);
     const cookie = encodeURIComponent('{"marketing-automation":true}');
     await context.addCookies([{ name: "experiments", value: cookie, url: site.origins.site }]);
