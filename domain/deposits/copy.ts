@@ -43,14 +43,14 @@ export function returnNotice(
   status: ReturnStatus | "processing" | "unreadable",
   paymentId: string | null,
 ): ReturnNotice | undefined {
-  const transaction = `(Transaction ID: ${paymentId ?? ""}).`;
+  const named = (said: string) => (paymentId === null ? said : `${said} (Transaction ID: ${paymentId}).`);
   switch (status) {
     case "completed":
-      return { message: `You have successfully deposited! WooHoo! ${transaction}`, severity: 2 };
+      return { message: named("You have successfully deposited! WooHoo!"), severity: 2 };
     case "canceled":
-      return { message: `Your transaction has been cancelled. ${transaction}`, severity: 4 };
+      return { message: named("Your transaction has been cancelled."), severity: 4 };
     case "failed":
-      return { message: `Your transaction has failed. Please try again. ${transaction}`, severity: 4 };
+      return { message: named("Your transaction has failed. Please try again."), severity: 4 };
     case "abandoned":
       return {
         message:
@@ -80,7 +80,7 @@ export const receiptOf = (deposit: Deposit, methodName: string | undefined) => (
   title: `${formatAmount(deposit.amount)} added to your wallet`,
   message: [
     methodName === undefined ? undefined : `Paid with ${methodName}.`,
-    `Transaction ID: ${deposit.ref ?? ""}.`,
+    `Transaction ID: ${deposit.ref}.`,
     promotionLine(deposit),
   ]
     .filter((line) => line !== undefined)

@@ -4,11 +4,11 @@ import type { MethodType } from "../methods/wire.ts";
 import { type Pence, pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import type { StatedAmounts } from "./amounts/bounds.ts";
-import { type Deposit, depositsByReference, type DepositsState, isFinal, unfinishedDeposits } from "./state.ts";
+import { type Deposit, depositsByReference, type DepositsState, unfinishedDeposits } from "./state.ts";
 import type { PromotionVerdict } from "./wire.ts";
 
-export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | undefined =>
-  current !== null && Object.hasOwn(deposits, current) ? deposits[current] : undefined;
+export const currentDeposit = (state: DepositsState): Deposit | undefined =>
+  state.current === null ? undefined : depositOf(state, state.current);
 
 export const depositOf = ({ deposits }: DepositsState, intent: string): Deposit | undefined =>
   Object.hasOwn(deposits, intent) ? deposits[intent] : undefined;
@@ -77,21 +77,22 @@ export function depositView(player: Player): DepositView {
   if (reading === "loading" || terms || amounts || methods.loading || wallet.status === "unknown")
     return only("loading");
   if (wallet.nextAllowedDepositDate !== null) return only("exceededSpendLimits");
-  if (methods.methods === null) return { show: "methodsFailed", message: methods.failure ?? "" };
+  if (methods.methods === null)
+    return methods.failure === null ? only("loading") : { show: "methodsFailed", message: methods.failure };
   if (methods.methods.length === 0) return only("noMethods");
   return only(limits.solicitations.length > 0 ? "solicitations" : "form");
 }
 
-/** The seq of the record that opened a modal; undefined if the modal is closed. */
-const openedBy = ({ shell }: Player, modal: string): number | undefined =>
-  shell.modals.find(({ name, visible }) => name === modal && visible)?.seq;
+/** Whether a record came after the one that opened a modal. None did if the modal is closed. */
+const isSinceOpened = ({ shell }: Player, modal: string, seq: number): boolean =>
+  shell.modals.some((open) => open.name === modal && open.visible && seq > open.seq);
 
 /** The deposit that a modal shows instead of its form: one that is still in progress, or one that began after the modal was opened. */
 export function shownProgress(player: Player, modal: string): Deposit | undefined {
   const deposit = currentDeposit(player.deposits);
   if (deposit === undefined || deposit.status === "declined") return undefined;
-  const begunHere = deposit.seq > (openedBy(player, modal) ?? Infinity);
-  return begunHere || isDepositUnderWay(player.deposits) ? deposit : undefined;
+  const isBegunHere = isSinceOpened(player, modal, deposit.seq);
+  return isBegunHere || isDepositUnderWay(player.deposits) ? deposit : undefined;
 }
 
 /** The player closed the payment sheet, so no message is needed (`APPLE-013`). */
@@ -102,19 +103,19 @@ export const isCancelledAtProvider = ({ ref }: Deposit, { returned }: DepositsSt
   ref !== null && returned?.status === "abandoned" && returned.paymentId === ref;
 
 /** The message in a modal's form about a deposit that was refused there (`DEP-037`). `seq` distinguishes two refusals with the same message. */
-export function shownRefusal(player: Player, modal: string): { message: string; seq: number } | undefined {
+export function shownRefusal(player: Player, modal: string): { message: string | undefined; seq: number } | undefined {
   const deposit = currentDeposit(player.deposits);
   if (deposit?.status !== "declined" || isSheetCancelled(deposit)) return undefined;
-  if (deposit.seq < (openedBy(player, modal) ?? Infinity)) return undefined;
-  return { message: deposit.message ?? "", seq: deposit.finalSeq ?? deposit.seq };
+  if (!isSinceOpened(player, modal, deposit.seq)) return undefined;
+  return { message: deposit.message ?? undefined, seq: deposit.seq };
 }
 
 /** The deposit of the bank flow: it waits for the bank, or it ended after the flow was opened. */
 export function flowDeposit(player: Player): Deposit | undefined {
   const deposit = currentDeposit(player.deposits);
   if (deposit === undefined || deposit.bank === null) return undefined;
-  if (!isFinal(deposit)) return deposit;
-  return (deposit.finalSeq ?? 0) > (openedBy(player, "depositEcospendFlow") ?? Infinity) ? deposit : undefined;
+  const { finalSeq } = deposit;
+  return finalSeq === null || isSinceOpened(player, "depositEcospendFlow", finalSeq) ? deposit : undefined;
 }
 
 /** What the server said about this promotion code for this amount; undefined if it has not. */

@@ -68,9 +68,10 @@ export function judgeDeposit(
   if (isDepositUnderWay(player.deposits)) return refuseAnother();
   const block = spendLimitRefusal(player);
   if (block !== undefined) return Result.fail(block);
-  if (request.methodRef !== null && usableMethod(player.methods, request.methodRef) === undefined)
+  const method = usableMethod(player.methods, request.methodRef);
+  if (request.methodRef !== null && method === undefined)
     return refuse("MethodUnavailable", "Please select a payment method");
-  if (request.provider === "FONIX" && mustVerify(player, usableMethod(player.methods, request.methodRef ?? "")))
+  if (request.provider === "FONIX" && mustVerify(player, method))
     return refuse("PhoneUnverified", "Please verify your phone before you deposit with it.");
   const inBounds = judgeDepositAmount(request.amount, depositBounds(statedAmounts(player.deposits, request.type)));
   if (Result.isFailure(inBounds)) return Result.fail(inBounds.failure);

@@ -59,7 +59,10 @@ export interface DepositsState {
   /** By intent. */
   deposits: Record<string, Deposit>;
   /** Outcomes that arrived before the answer that names their deposit, by the backend's reference. */
-  early: Record<string, { settled: boolean; message: string | null; promotion?: PromotionVerdict }>;
+  early: Record<
+    string,
+    { settled: true; message: null; promotion?: PromotionVerdict } | { settled: false; message: string }
+  >;
   /** The last return from a provider's page. */
   returned: Omit<OfTag<"ReturnedFromProvider">, "_tag"> | null;
   /** What the server last said about a promotion code. Optional, as `Deposit.promotion` is. */
@@ -251,11 +254,11 @@ function accepted(draft: DepositsState, deposit: Deposit, ref: string, meta: Met
   depositsByReference.add(draft.deposits, deposit.intent, ref);
   if (deposit.agreeDepositTerms) draft.termsAgreed = true;
   moves(deposit, "accepted");
-  if (!Object.hasOwn(draft.early, ref)) return;
-  const outcome = draft.early[ref];
+  const outcome = Object.hasOwn(draft.early, ref) ? draft.early[ref] : undefined;
+  if (outcome === undefined) return;
   delete draft.early[ref];
-  if (outcome?.settled === true) settle(deposit, meta, outcome.promotion);
-  else decline(deposit, { message: outcome?.message ?? null, code: null }, meta);
+  if (outcome.settled) settle(deposit, meta, outcome.promotion);
+  else decline(deposit, { message: outcome.message, code: null }, meta);
 }
 
 function settled(draft: DepositsState, { ref, promotion }: OfTag<"DepositSettled">, meta: Meta): void {
@@ -288,7 +291,7 @@ function unlist(draft: DepositsState, ref: string | null): void {
 }
 
 /** The first reason is kept. */
-function decline(deposit: Deposit, why: { message: string | null; code: number | null }, meta: Meta): void {
+function decline(deposit: Deposit, why: { message: string; code: number | null }, meta: Meta): void {
   if (!moves(deposit, "declined")) return;
   deposit.message = why.message;
   deposit.code = why.code;

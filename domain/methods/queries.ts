@@ -58,7 +58,7 @@ function refusalOf(methods: MethodsState, method: Method): Refusal | undefined {
 }
 
 /** A method of the player that is available for a deposit now. */
-export const usableMethod = (methods: MethodsState, ref: string): Method | undefined =>
+export const usableMethod = (methods: MethodsState, ref: string | null): Method | undefined =>
   methods.methods?.find((method) => method.ref === ref && refusalOf(methods, method) === undefined);
 
 /** The types of the methods that a deposit lists. */

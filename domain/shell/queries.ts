@@ -5,6 +5,8 @@ import { matchesPath } from "./notices/paths.ts";
 import { type ScreenName, SCREENS } from "./routing/screens.ts";
 import type { ModalEntry, RaisedNotice, ShellState } from "./initial.ts";
 
+export { parameterOf } from "./routing/url.ts";
+
 /** The visible modals, topmost last. */
 export const visibleModals = (shell: ShellState): readonly ModalEntry[] =>
   shell.modals.filter(({ visible }) => visible);

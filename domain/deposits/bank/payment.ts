@@ -48,7 +48,7 @@ export const RESEND_AFTER_MS = 60_000;
 
 /** The remaining wait before another SMS can be sent; 0 if it can be sent now. */
 export const resendWaitMs = ({ sentSmsCount, smsSentAt }: BankPayment, nowMs: number): number =>
-  sentSmsCount > 1 && smsSentAt !== null
+  sentSmsCount > 1
     ? // The server's clock may be ahead of the device's.
-      Math.min(RESEND_AFTER_MS, Math.max(0, smsSentAt + RESEND_AFTER_MS - nowMs))
+      Math.min(RESEND_AFTER_MS, Math.max(0, (smsSentAt ?? 0) + RESEND_AFTER_MS - nowMs))
     : 0;

@@ -1,5 +1,6 @@
 import type { DataOf } from "../../journal/event.ts";
 import type { ReturnedFromProvider } from "../events.ts";
+import { parameterOf } from "../../shell/queries.ts";
 
 type Returned = DataOf<typeof ReturnedFromProvider>;
 export type ReturnStatus = Returned["status"];
@@ -18,12 +19,12 @@ const ABANDONED = "tl_hpp_abandoned";
 
 /** Reads `payment_id`, `status` and `error` (`ROUTE-014`, `BANK-003`, `BANK-004`). A malformed reference is refused. */
 export function readClaim(search: string): { readonly claim: ReturnClaim; readonly refused: string | undefined } {
-  const paymentId = parameter(search, "payment_id");
+  const paymentId = parameterOf(search, "payment_id");
   const fits = paymentId !== undefined && PAYMENT_ID.test(paymentId);
   return {
     claim: {
       paymentId: fits ? paymentId : null,
-      status: statusOf(parameter(search, "status"), parameter(search, "error")),
+      status: statusOf(parameterOf(search, "status"), parameterOf(search, "error")),
     },
     refused: fits ? undefined : paymentId,
   };
@@ -41,19 +42,5 @@ function statusOf(status: string | undefined, error: string | undefined): Return
       return "failed";
     default:
       return "unknown";
-  }
-}
-
-function parameter(search: string, name: string): string | undefined {
-  const pairs = search
-    .replace(/^\?/, "")
-    .split("&")
-    .map((pair) => pair.split("=", 2));
-  const value = pairs.find(([key]) => key === name)?.[1];
-  if (value === undefined) return undefined;
-  try {
-    return decodeURIComponent(value.replaceAll("+", " "));
-  } catch {
-    return value;
   }
 }

@@ -1,31 +1,54 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  ApplePaySheetClosed,
+  ApplePaySheetOpened,
+  BankPaymentUpdated,
+  ChallengeOpened,
   DepositAccepted,
   DepositDeclined,
+  DepositRequested,
   DepositSettled,
   DepositUnanswered,
   ReturnedFromProvider,
   SuggestedAmountsLoaded,
 } from "../../../domain/deposits/events.ts";
 import {
+  bankDeposit,
+  canApplePay,
+  connectionDeposit,
   depositByReference,
   currentDeposit,
+  declinedDeposit,
   depositView,
+  depositWithLostSheet,
+  flowDeposit,
   isCancelledAtProvider,
   isDepositUnderWay,
+  promotionVerdict,
   shownRefusal,
+  statedAmounts,
+  TEST_DEPOSIT,
 } from "../../../domain/deposits/queries.ts";
 import { spendLimitRefusal } from "../../../domain/deposits/rules.ts";
 import type { Deposit } from "../../../domain/deposits/state.ts";
 import { LimitsLoadFailed, SolicitationsStated } from "../../../domain/limits/events.ts";
-import { MethodsLoaded, MethodsLoadFailed } from "../../../domain/methods/events.ts";
-import { pounds } from "../../../domain/money.ts";
+import { ApplePayChecked, MethodsLoaded, MethodsLoadFailed, ProvidersLoaded } from "../../../domain/methods/events.ts";
+import type { Provider } from "../../../domain/methods/wire.ts";
+import { type Pence, pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { formatLondonDate, instant } from "../../../domain/time.ts";
+import { ModalClosed, ModalOpened } from "../../../domain/shell/events.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
-import { formReady, signedIn, VISA, cardDepositRequested as requested } from "../../support/deposit-facts.ts";
+import {
+  formReady,
+  PROVIDERS,
+  signedIn,
+  VISA,
+  cardDepositRequested as requested,
+} from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, type Fact } from "../../support/given.ts";
+import { openedModal } from "../withdrawals/story.ts";
 
 const folded = (...facts: readonly Fact[]): Player => {
   const player = playerFold.initial();
@@ -39,6 +62,23 @@ const folded = (...facts: readonly Fact[]): Player => {
 };
 const shows = (...facts: readonly Fact[]) => depositView(folded(...facts)).show;
 const accepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" });
+const settled = fact(DepositSettled, { ref: "dep-1", provider: null, amount: pounds(20) });
+const requestedBy = (provider: Provider, intent = "i-1", amount = pounds(20)) => {
+  const asked = { intent, provider, methodRef: null, amount, promotionCode: null, agreeDepositTerms: true };
+  return fact(DepositRequested, asked, "player");
+};
+const sheetOpened = fact(ApplePaySheetOpened, { intent: "i-1" }, "app");
+const sheetClosed = (outcome: "cancelled" | "lost") => fact(ApplePaySheetClosed, { intent: "i-1", outcome }, "app");
+const bankAsks = fact(BankPaymentUpdated, {
+  intent: "i-1",
+  paylinkId: "link-1",
+  paymentUrl: null,
+  qrCode: null,
+  bankLogo: null,
+  smsSentAt: null,
+  smsSentTo: null,
+  sentSmsCount: 0,
+});
 const blockedUntil = (nextAllowedDepositDate: number) =>
   fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate });
 const solicited = fact(SolicitationsStated, { solicitations: [{ period: "daily", current: pounds(10), next: null }] });
@@ -58,6 +98,10 @@ describe("what the deposit modal shows", () => {
       .map((_, missing) => shows(...formReady.filter((__, index) => index !== signedIn.length + 1 + missing)));
     // Without the providers alone the form can be drawn.
     expect(waiting).toEqual(["loading", "form", "loading", "loading", "loading", "loading"]);
+    expect(shows(...formReady.filter(({ definition }) => definition !== WalletLoaded))).toBe("loading");
+    expect(
+      shows(...formReady.filter(({ definition }) => ![ModalOpened, MethodsLoaded].includes(definition as never))),
+    ).toBe("loading");
   });
 
   it("is the first that holds of: limits failed, methods failed, block, no methods, solicitations", () => {
@@ -69,7 +113,8 @@ describe("what the deposit modal shows", () => {
     expect(shows(...reversed, solicited, none, blockedUntil(EVENING_MS))).toBe("exceededSpendLimits");
     expect(shows(...reversed, solicited, none, blockedUntil(EVENING_MS), limitsFailed)).toBe("limitsFailed");
     const unread = formReady.filter(({ definition }) => definition !== MethodsLoaded);
-    expect(shows(...unread, fact(MethodsLoadFailed, { message: "No" }))).toBe("methodsFailed");
+    const unreadable = depositView(folded(...unread, fact(MethodsLoadFailed, { message: "No" })));
+    expect(unreadable).toEqual({ show: "methodsFailed", message: "No" });
   });
 
   it("is the failure when the solicitations cannot be read either", () => {
@@ -89,11 +134,155 @@ describe("what the deposit modal shows", () => {
   });
 });
 
+describe("the refusal that a deposit modal shows", () => {
+  const refused = fact(DepositDeclined, { intent: "i-1", ref: null, message: "No", code: null });
+  const closed = fact(ModalClosed, { name: "deposit", because: "closed" }, "player");
+
+  it.each<readonly [string, string | undefined, readonly Fact[]]>([
+    ["that of the deposit which was begun in it", "No", [...formReady, requested, refused]],
+    ["that, with another modal open", "No", [...formReady, openedModal("withdraw"), requested, refused]],
+    ["none before a deposit", undefined, formReady],
+    ["none of a deposit that was not refused", undefined, [...formReady, requested, accepted]],
+    [
+      "none of a deposit from before it was opened",
+      undefined,
+      [...signedIn, requested, refused, openedModal("deposit")],
+    ],
+    [
+      "none of a deposit from before, whichever other modal is open",
+      undefined,
+      [...formReady.slice(0, -1), openedModal("addPayment"), requested, refused, openedModal("deposit")],
+    ],
+    ["none once it is closed", undefined, [...formReady, requested, refused, closed]],
+    [
+      "none for a sheet that the player closed",
+      undefined,
+      [...formReady, requestedBy("ADYEN_APPLE_PAY"), sheetClosed("cancelled"), refused],
+    ],
+  ])("is %s", (_, message, facts) => {
+    expect(shownRefusal(folded(...facts), "deposit")?.message).toBe(message);
+  });
+
+  it("differs from that of the next deposit, although the words are the same", () => {
+    const next = { ...requested, data: { ...(requested.data as object), intent: "i-2" } };
+    const again = fact(DepositDeclined, { intent: "i-2", ref: null, message: "No", code: null });
+    const first = shownRefusal(folded(...formReady, requested, refused), "deposit");
+    const second = shownRefusal(folded(...formReady, requested, refused, next, again), "deposit");
+    expect(first?.message).toBe(second?.message);
+    expect(first?.seq).not.toBe(second?.seq);
+  });
+});
+
+describe("a deposit that a refusal names", () => {
+  const { deposits } = folded(requested, accepted, requestedBy("PAYPAL", "i-2"));
+
+  it.each([
+    ["i-1", { intent: "i-1", ref: null }],
+    ["i-1", { intent: null, ref: "dep-1" }],
+    ["i-2", { intent: "i-2", ref: null }],
+    [undefined, { intent: null, ref: null }],
+    [undefined, { intent: "i-3", ref: "dep-3" }],
+  ])("is %s, by the client's reference or the backend's: %o", (intent, named) => {
+    expect(declinedDeposit(deposits, named)?.intent).toBe(intent);
+  });
+});
+
 describe("a deposit that risks a double", () => {
-  it("is one without the backend's reference, or at the card's bank", () => {
-    expect(isDepositUnderWay(folded(...formReady).deposits)).toBe(false);
-    expect(isDepositUnderWay(folded(...formReady, requested).deposits)).toBe(true);
-    expect(isDepositUnderWay(folded(...formReady, requested, accepted).deposits)).toBe(false);
+  const challenged = fact(ChallengeOpened, { intent: "i-1", transactionId: "3ds-1" });
+  const byApplePay = requestedBy("ADYEN_APPLE_PAY");
+
+  it.each<readonly [boolean, string, readonly Fact[]]>([
+    [false, "none", formReady],
+    [true, "one that waits for its answer", [requested]],
+    [
+      true,
+      "one without an answer",
+      [requested, fact(DepositUnanswered, { intent: "i-1", message: "No answer" }, "app")],
+    ],
+    [true, "one at the card's bank", [requested, accepted, challenged]],
+    [true, "one at the payment sheet", [byApplePay, accepted, sheetOpened]],
+    [false, "one that is accepted", [requested, accepted]],
+    [false, "one that has ended", [requested, accepted, settled]],
+  ])("is under way: %s, for %s", (isUnderWay, _, facts) => {
+    expect(isDepositUnderWay(folded(...facts).deposits)).toBe(isUnderWay);
+  });
+});
+
+describe("a payment at the player's bank", () => {
+  const byBank = [requestedBy("ECOSPEND"), bankAsks];
+  const flow = openedModal("depositEcospendFlow");
+
+  it.each<readonly [string, boolean, boolean, readonly Fact[]]>([
+    ["once the backend has accepted it", true, true, [...byBank, accepted]],
+    ["not before", false, true, byBank],
+    ["not of a card", false, false, [requested, accepted]],
+    ["not without a deposit", false, false, []],
+    ["not after its end, which the flow shows if it was open then", false, true, [...byBank, accepted, flow, settled]],
+    [
+      "not after its end, which a flow that was opened later does not show",
+      false,
+      false,
+      [...byBank, accepted, settled, flow],
+    ],
+    [
+      "not after its end, which no other modal shows",
+      false,
+      false,
+      [...byBank, accepted, openedModal("deposit"), settled],
+    ],
+  ])("waits for the player there: %s", (_, waits, isInFlow, facts) => {
+    const player = folded(...facts);
+    expect(bankDeposit(player.deposits)?.intent).toBe(waits ? "i-1" : undefined);
+    expect(flowDeposit(player)?.intent).toBe(isInFlow ? "i-1" : undefined);
+  });
+});
+
+describe("the deposit that connects a bank", () => {
+  it("is the last one of a penny [WITHDRAW-057]", () => {
+    const of = (intent: string, amount: Pence) => requestedBy("TRUELAYER", intent, amount);
+    const { deposits } = folded(of("i-1", TEST_DEPOSIT), of("i-2", TEST_DEPOSIT), of("i-3", pounds(20)));
+    expect(connectionDeposit(deposits)?.intent).toBe("i-2");
+    expect(connectionDeposit(folded(requested).deposits)).toBeUndefined();
+  });
+});
+
+describe("Apple Pay", () => {
+  const applePay = {
+    ...(PROVIDERS[0] as (typeof PROVIDERS)[number]),
+    type: "APPLE_PAY",
+    providerMethod: "ADYEN_APPLE_PAY",
+  } as const;
+  const offered = fact(ProvidersLoaded, { providers: [...PROVIDERS, applePay] });
+  const supported = (available: boolean) => fact(ApplePayChecked, { available }, "app");
+
+  it.each<readonly [string, boolean | undefined, readonly Fact[]]>([
+    ["not known before the server has listed its providers", undefined, []],
+    ["possible, where the server offers it and the device supports it", true, [offered, supported(true)]],
+    ["impossible, where the device does not support it", false, [offered, supported(false)]],
+    ["impossible, where the server does not offer it", false, [fact(ProvidersLoaded, { providers: PROVIDERS })]],
+  ])("is %s", (_, expected, facts) => {
+    expect(canApplePay(folded(...facts))).toBe(expected);
+  });
+
+  it.each<readonly [boolean, string, readonly Fact[]]>([
+    [true, "a page load removed its sheet", [accepted, sheetOpened, sheetClosed("lost")]],
+    [false, "its sheet was removed before the backend knew it", [sheetClosed("lost")]],
+    [false, "the player closed its sheet", [accepted, sheetOpened, sheetClosed("cancelled")]],
+    [false, "its sheet is still open", [accepted, sheetOpened]],
+    [false, "it has no sheet yet", [accepted]],
+    [false, "it has ended", [accepted, sheetOpened, sheetClosed("lost"), settled]],
+  ])("has a payment that only the server knows about: %s, where %s", (isLost, _, facts) => {
+    const player = folded(requestedBy("ADYEN_APPLE_PAY"), ...facts);
+    expect(depositWithLostSheet(player)?.intent).toBe(isLost ? "i-1" : undefined);
+  });
+});
+
+describe("before the server has said anything", () => {
+  it("no amount is stated, no promotion code is judged and no deposit is current", () => {
+    const { deposits } = folded();
+    expect(statedAmounts(deposits, "CARD")).toEqual({});
+    expect(promotionVerdict(deposits, "EYES20", pounds(10))).toBeUndefined();
+    expect(currentDeposit(deposits)).toBeUndefined();
   });
 });
 

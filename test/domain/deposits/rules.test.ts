@@ -1,8 +1,9 @@
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { DepositTermsLoaded } from "../../../domain/deposits/events.ts";
-import { judgeConnection, judgeDeposit } from "../../../domain/deposits/rules.ts";
+import { type DepositRequest, judgeConnection, judgeDeposit } from "../../../domain/deposits/rules.ts";
 import { LimitsStated } from "../../../domain/limits/events.ts";
+import { PhoneVerificationStated } from "../../../domain/mobile/events.ts";
 import { MethodsLoaded } from "../../../domain/methods/events.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { BalanceStated, WalletLoaded } from "../../../domain/wallet/events.ts";
@@ -19,6 +20,7 @@ import { EVENING_MS, fact, type Fact } from "../../support/given.ts";
 import { playerAfter } from "../withdrawals/story.ts";
 
 const unagreed = fact(DepositTermsLoaded, { agreed: false });
+const agreed = fact(DepositTermsLoaded, { agreed: true });
 const blocked = fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: EVENING_MS });
 const dayLeaving = (daily: number, weekly: number) =>
   fact(LimitsStated, {
@@ -37,7 +39,7 @@ describe("a request to deposit", () => {
   const byPhone = { ...worst, provider: "FONIX", type: "MOBILE", methodRef: MOBILE.ref } as const;
   const byCard = { ...worst, methodRef: VISA.ref };
   const doubted = fact(MethodsLoaded, { methods: [{ ...MOBILE, requiresReverification: true }] });
-  const judged = (facts: readonly Fact[], request: typeof worst, acceptsTerms = false) =>
+  const judged = (facts: readonly Fact[], request: DepositRequest, acceptsTerms = false) =>
     refusalOf(judgeDeposit(playerAfter(...ready, ...facts), { ...request, acceptsTerms }, EVENING_MS));
 
   it.each<readonly [string, readonly Fact[], typeof worst, RegExp]>([
@@ -65,7 +67,22 @@ describe("a request to deposit", () => {
   });
 
   it("is granted when it breaks none of them", () => {
-    expect(judged([], { ...byCard, amount: pounds(15), promotionCode: "" }, true)).toBe("granted");
+    const fine = { ...byCard, amount: pounds(15), promotionCode: "" };
+    expect(judged([], fine, true)).toBe("granted");
+    expect(judged([agreed], fine)).toBe("granted");
+    expect(judged([], { ...fine, methodRef: null }, true)).toBe("granted");
+  });
+
+  it("by another method than the phone is granted while the phone must be verified", () => {
+    const unverified = fact(PhoneVerificationStated, {
+      phone: "deposit",
+      phoneVerified: true,
+      requiresReverification: true,
+      canSendVerification: true,
+      canAttemptVerification: false,
+    });
+    expect(judged([unverified], { ...byCard, amount: pounds(15), promotionCode: "" }, true)).toBe("granted");
+    expect(judged([unverified], { ...byPhone, methodRef: null })[0]).toBe("PhoneUnverified");
   });
 
   it("is granted for the minimum, the maximum and all that a limit leaves, and refused one penny beyond", () => {
@@ -115,5 +132,6 @@ describe("a request to connect a bank by 1p", () => {
     expect(judged([], harbour, true)).toBe("granted");
     const least = fact(BalanceStated, { balance: pounds(10), position: 1 });
     expect(judged([least], harbour, true)).toBe("granted");
+    expect(judged([agreed], harbour)).toBe("granted");
   });
 });

@@ -16,6 +16,7 @@ import {
 import type { StatedAmounts } from "../../../../domain/deposits/amounts/bounds.ts";
 import { statedAmounts } from "../../../../domain/deposits/queries.ts";
 import { suggestedDepositAmounts } from "../../../../domain/deposits/wire.ts";
+import { FlagsRead } from "../../../../domain/flags/events.ts";
 import { cvvHint, markOf, validateCardNumber, validateCvv } from "../../../../domain/form/rules/card.ts";
 import { LimitsStated } from "../../../../domain/limits/events.ts";
 import { pence, pounds } from "../../../../domain/money.ts";
@@ -134,8 +135,22 @@ describe("what a deposit form offers", () => {
     });
   });
 
-  it("is the type's own, where every limit leaves more", () => {
-    expect(offer(leaves(60_000))).toMatchObject({ max: pounds(500), limit: undefined, defaultAmount: pounds(20) });
+  it.each([50_000, 60_000])("is the type's own, where every limit leaves as much or more: %d", (left) => {
+    expect(offer(leaves(left))).toMatchObject({ max: pounds(500), limit: undefined, defaultAmount: pounds(20) });
+  });
+
+  it("has a maximum that is stated only if the server or a limit sets it [DEP-023]", () => {
+    const unbounded = card({ maxAmount: null });
+    expect(offer().isMaxStated).toBe(true);
+    expect(offer(unbounded)).toMatchObject({ max: pounds(10_000), isMaxStated: false });
+    expect(offer(unbounded, leaves(1_550))).toMatchObject({ max: pounds(15), isMaxStated: true });
+  });
+
+  it("has the server's chips for a first deposit only if their flag is on [DEP-029]", () => {
+    const first = fact(WalletLoaded, { hasDeposited: false, nextAllowedDepositDate: null });
+    const flagged = fact(FlagsRead, { on: ["first-deposit-suggested-amounts"] }, "app");
+    expect(offer(first).suggestedAmounts).toEqual([]);
+    expect(offer(first, flagged).suggestedAmounts).toEqual(offer().suggestedAmounts);
   });
 
   it("is nothing, where a limit leaves less than the minimum", () => {

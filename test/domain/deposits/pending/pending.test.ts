@@ -19,18 +19,20 @@ import {
   continuePendingDeposit,
   loadPendingDeposits,
 } from "../../../../domain/deposits/pending/commands.ts";
-import { pendingDeposits } from "../../../../domain/deposits/pending/queries.ts";
+import { awaitsPendingDeposits, isByCard, pendingDeposits } from "../../../../domain/deposits/pending/queries.ts";
 import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
 import { reloadPendingDeposits } from "../../../../domain/deposits/pending/reactions.ts";
 import { depositsReactions } from "../../../../domain/deposits/reactions.ts";
+import { PROVIDERS } from "../../../../domain/methods/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { Offline } from "../../../../domain/ports/backend.ts";
 import { record } from "../../../../domain/ports/journal.ts";
 import { READ_AGAIN_AFTER_MS } from "../../../../domain/reactions/read-again.ts";
-import { NoticeRaised, RouteEntered } from "../../../../domain/shell/events.ts";
+import { NoticeRaised, RouteEntered, ShellStarted } from "../../../../domain/shell/events.ts";
 import { signedIn } from "../../../support/deposit-facts.ts";
 import { type Fact, fact, given, running } from "../../../support/given.ts";
 import { refusal } from "../../../support/scripted-backend.ts";
+import { playerAfter } from "../../withdrawals/story.ts";
 
 const one = {
   ref: "dep-1",
@@ -44,6 +46,8 @@ const other = { ...one, ref: "dep-2", amount: pounds(20) };
 const listed = fact(PendingDepositsListed, { deposits: [one, other] });
 const settled = { ref: "dep-1", provider: "TRUELAYER", amount: pounds(30) } as const;
 const declined = { intent: null, ref: "dep-1", message: "You cancelled this payment.", code: null };
+const cancelFailed = fact(DepositCancelFailed, { ref: "dep-1", message: "No." });
+const continued = fact(DepositContinueRequested, { ref: "dep-1" }, "player");
 const path = "/secure/user/account/payment-methods";
 const atWallet = { screen: "paymentMethods", path, params: {}, index: 0, how: "load" } as const;
 const ownRequest = {
@@ -69,6 +73,36 @@ const refsAfter = async (...facts: readonly Fact[]) => {
     .outcome();
   return pendingDeposits(player.deposits).map(({ ref }) => ref);
 };
+
+describe("the list of payments that have not ended", () => {
+  const reloaded = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+  const failed = fact(PendingDepositsFailed, { reason: "Offline" }, "app");
+
+  it.each<readonly [boolean, string, readonly Fact[]]>([
+    [true, "it was not read yet", []],
+    [false, "the server listed it", [listed]],
+    [false, "the read failed", [failed]],
+    [false, "it was read after a failure", [failed, listed]],
+    [true, "the page was loaded again after it was listed", [listed, reloaded]],
+    [true, "the page was loaded again after the read failed", [failed, reloaded]],
+    [false, "the player acted on one of them", [listed, cancelFailed, continued]],
+  ])("is awaited: %s, where %s", (isAwaited, _, facts) => {
+    expect(awaitsPendingDeposits(playerAfter(...facts).deposits)).toBe(isAwaited);
+  });
+
+  it("is not changed by a cancellation that failed, or by what the player continues", () => {
+    const before = playerAfter(listed).deposits;
+    expect(playerAfter(listed, cancelFailed, continued).deposits).toEqual(before);
+  });
+});
+
+describe("a payment by card", () => {
+  it("is one by a provider of cards; a list that names no provider lists bank payments only", () => {
+    const byCard = PROVIDERS.filter((provider) => isByCard({ ...one, provider }));
+    expect(byCard.toSorted()).toEqual(["BRAINTREE", "PCI_PROXY"]);
+    expect(isByCard(one)).toBe(false);
+  });
+});
 
 describe("a bank payment that has not ended", () => {
   it("is what the server lists, and no other source", async () => {
