@@ -1,5 +1,5 @@
 import type { Player } from "../player.ts";
-import { isDayOpen, roundReference } from "./rules.ts";
+import { roundReference } from "./rules.ts";
 import type { Loaded, PlayedReward, RewardsState } from "./state.ts";
 import type { Carousel } from "./wire.ts";
 
@@ -9,7 +9,7 @@ export const rewardsCount = ({ rewards, session }: Pick<Player, "rewards" | "ses
 
 /** The rewards page is open. */
 export const isOnRewardsPage = ({ shell: { route } }: Pick<Player, "shell">): boolean =>
-  route?.screen === "lobbyTab" && route.params["tabRef"] === "rewards";
+  route?.params["tabRef"] === "rewards";
 
 /** The load status of a list. A known list stays known while it is requested again. */
 export const statusOf = ({ value, failed }: Loaded<unknown>): "loading" | "failed" | "known" =>
@@ -26,8 +26,9 @@ export const hasGoodies = ({ rewards, daily, free }: RewardsState): boolean =>
   (rewards.value?.length ?? 0) + Object.keys(daily.value ?? {}).length + Object.keys(free.value ?? {}).length > 0;
 
 /** The terms of what has this ref: a reward, a daily free game, a free game, the carousel or an offer. */
-export function termsOf({ rewards, daily, free, offers, carousel }: RewardsState, ref: string): string | undefined {
-  const section = carousel.value?.section ?? null;
+export function termsOf(state: RewardsState, ref: string): string | undefined {
+  const { rewards, daily, free, offers } = state;
+  const section = carouselOf(state);
   return (
     rewards.value?.find((reward) => reward.ref === ref)?.termsAndConditions ??
     daily.value?.[ref]?.toc ??
@@ -44,7 +45,7 @@ export const isLoadingTerms = ({ rewards, daily, free, offers, carousel }: Rewar
 /** The player can act on an offer: it is not a day of a calendar, or it is the current day. A past day is only shown. */
 export const isOfferActive = ({ offers }: RewardsState, ref: string): boolean => {
   const day = offers.value?.flatMap(({ subOffers }) => subOffers).find((known) => known.ref === ref);
-  return day === undefined || (isDayOpen(day) && day.status === "CURRENT");
+  return day === undefined || day.status === "CURRENT";
 };
 
 /** The reward that a movement belongs to: its reference begins with the reward's. */

@@ -113,7 +113,7 @@ export const rewardsArea: Area<RewardsState, Handled> = {
 const byKey = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Record<string, Value> =>
   Object.fromEntries(values.map((value) => [keyOf(value), value]));
 
-const isAnswer = (loaded: Loaded<unknown>, { cause }: Meta): boolean => loaded.asked !== null && loaded.asked === cause;
+const isAnswer = (loaded: Loaded<unknown>, { cause }: Meta): boolean => loaded.asked === cause;
 
 function applyAnswer<Value>(loaded: Loaded<Value>, value: Value, meta: Meta): void {
   if (meta.by !== "server" || !isAnswer(loaded, meta)) return;

@@ -1,5 +1,14 @@
 import { pounds } from "../../../domain/money.ts";
-import type { Reward } from "../../../domain/rewards/events.ts";
+import {
+  CarouselStated,
+  DailyFreeGamesStated,
+  FreeGamesStated,
+  type List,
+  OffersStated,
+  type Reward,
+  RewardsRequested,
+  RewardsStated,
+} from "../../../domain/rewards/events.ts";
 import type {
   CalendarDay,
   Carousel,
@@ -16,6 +25,7 @@ import {
   listOffers,
   listRewards,
 } from "../../../domain/rewards/wire.ts";
+import { type Fact, fact } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 
 const slot = {
@@ -116,17 +126,34 @@ export const day = (status: CalendarDay["status"]): CalendarDay => ({
   title: `Door ${status.toLowerCase()}`,
 });
 
+/** What the server states of each list. */
+export interface Lists {
+  readonly rewards?: readonly Reward[];
+  readonly daily?: readonly DailyFreeGame[];
+  readonly free?: readonly FreeGame[];
+  readonly offers?: readonly Offer[];
+  readonly carousel?: Carousel | null;
+}
+
+const statementsOf = ({ rewards, daily, free, offers, carousel }: Lists): readonly (readonly [List, Fact])[] => [
+  ...(rewards === undefined ? [] : [["rewards", fact(RewardsStated, { rewards })] as const]),
+  ...(daily === undefined ? [] : [["daily", fact(DailyFreeGamesStated, { games: daily })] as const]),
+  ...(free === undefined ? [] : [["free", fact(FreeGamesStated, { games: free })] as const]),
+  ...(offers === undefined ? [] : [["offers", fact(OffersStated, { offers })] as const]),
+  ...(carousel === undefined ? [] : [["carousel", fact(CarouselStated, { carousel })] as const]),
+];
+
+/** A history in which these lists were requested, and each was stated in answer. */
+export const stated = (lists: Lists): readonly Fact[] =>
+  statementsOf(lists).flatMap(([list, statement], index) => [
+    fact(RewardsRequested, { list }, "app"),
+    { ...statement, cause: 2 * index },
+  ]);
+
 /** Answers every list of the rewards page, by default with nothing, and with the count of `user`. */
 export function answerRewards(
   { backend }: Pick<World, "backend">,
-  given: {
-    readonly rewards?: readonly Reward[];
-    readonly daily?: readonly DailyFreeGame[];
-    readonly free?: readonly FreeGame[];
-    readonly offers?: readonly Offer[];
-    readonly carousel?: Carousel | null;
-    readonly count?: number;
-  } = {},
+  given: Lists & { readonly count?: number } = {},
 ): void {
   backend.answer(listRewards, given.rewards ?? []);
   backend.answer(listDailyFreeGames, given.daily ?? []);

@@ -61,9 +61,9 @@ export const atTheForm = (...methods: readonly Method[]): readonly Fact[] => [
 /** The state after these facts. */
 export function playerAfter(...facts: readonly Fact[]): Player {
   const player = playerFold.initial();
-  facts.forEach(({ definition, data, by }, seq) => {
+  facts.forEach(({ definition, data, by, cause }, seq) => {
     const { tag } = definition;
-    const meta = { seq, at: "2026-11-20T19:00:00.000Z", by };
+    const meta = { seq, at: "2026-11-20T19:00:00.000Z", by, ...(cause === undefined ? {} : { cause }) };
     playerFold.apply(player, { ...(data as object), _tag: tag }, meta);
   });
   return player;
