@@ -25,8 +25,8 @@ export const DEFAULT_PROFILE: RegulatorProfile = {
 };
 
 /**
- * All profiles, past and present. A stored journal names its profile by name and date, so a profile is never changed or
- * removed: a change in the law adds a profile with a later date.
+ * All profiles, past and present; those of one regulator in the order of their dates. A stored journal names its profile
+ * by name and date, so a profile is never changed or removed: a change in the law adds a profile with a later date.
  */
 export const PROFILES: readonly RegulatorProfile[] = [
   DEFAULT_PROFILE,

@@ -17,9 +17,7 @@ export const profileOf = ({ name, from }: ProfileKey): RegulatorProfile | undefi
 
 /** The profile of a regulator that is in force on a London day, 'yyyy-MM-dd'; undefined if none is known. */
 export const profileOn = (name: string, day: string): RegulatorProfile | undefined =>
-  PROFILES.filter((profile) => profile.name === name && profile.from <= day)
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    .at(-1);
+  PROFILES.findLast((profile) => profile.name === name && profile.from <= day);
 
 /** The profile in the opening of the player's journal, whatever profile is in force today. Before the opening: the default. */
 export const profileIn = ({ opening }: JournalState): RegulatorProfile | undefined =>

@@ -42,10 +42,9 @@ export const judgeSpinStart = (
   lastMs: number | undefined,
   nowMs: number,
 ): Result.Result<true, SpinTooSoon> => {
-  const waitMs = slotCycleMs === null || lastMs === undefined ? 0 : lastMs + slotCycleMs - nowMs;
+  if (slotCycleMs === null) return Result.succeed(true);
+  const waitMs = (lastMs ?? -Infinity) + slotCycleMs - nowMs;
   return waitMs > 0
-    ? refuse("SpinTooSoon", `A spin takes at least ${(slotCycleMs ?? 0) / 1000} seconds. Please wait a moment.`, {
-        waitMs,
-      })
+    ? refuse("SpinTooSoon", `A spin takes at least ${slotCycleMs / 1000} seconds. Please wait a moment.`, { waitMs })
     : Result.succeed(true);
 };

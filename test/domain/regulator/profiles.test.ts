@@ -6,7 +6,7 @@ import { playerFold } from "../../../domain/player.ts";
 import { PROFILE_KEYS } from "../../../domain/regulator/keys.ts";
 import { PROFILES } from "../../../domain/regulator/profiles.ts";
 import { pounds } from "../../../domain/money.ts";
-import { profileIn, profileOf, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
+import { profileIn, profileOf, profileOn, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
 import { calendarDate } from "../../../domain/time.ts";
 import { fact, given } from "../../support/given.ts";
 
@@ -29,6 +29,27 @@ describe("the regulators' profiles", () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(PROFILE_KEYS);
     for (const { from } of PROFILES) expect(Result.isSuccess(calendarDate(from))).toBe(true);
+  });
+
+  it("of a regulator are in the order of their dates, so that the last one that has begun is in force", () => {
+    for (const regulator of ["UKGC", "MGA"]) {
+      const dates = PROFILES.filter(({ name }) => name === regulator).map(({ from }) => from);
+      expect(dates).toEqual(dates.toSorted());
+    }
+  });
+
+  it.each([
+    ["UKGC", "2023-12-31", undefined],
+    ["UKGC", "2024-01-01", "2024-01-01"],
+    ["UKGC", "2025-10-30", "2024-01-01"],
+    ["UKGC", "2025-10-31", "2025-10-31"],
+    ["UKGC", "2026-09-29", "2025-10-31"],
+    ["UKGC", "2026-09-30", "2026-09-30"],
+    ["UKGC", "2031-01-01", "2026-09-30"],
+    ["MGA", "2031-01-01", "2024-01-01"],
+    ["KSA", "2031-01-01", undefined],
+  ])("of the %s on %s is that of %s", (name, day, from) => {
+    expect(profileOn(name, day)).toBe(from === undefined ? undefined : known(name, from));
   });
 
   it("differ between regulators in the time-outs on offer", () => {

@@ -49,6 +49,8 @@ describe("a spin", () => {
     expect(judgeSpinStart(SINCE_2026, undefined, 10_000)).toEqual(Result.succeed(true));
     expect(judgeSpinStart(SINCE_2026, 7_500, 10_000)).toEqual(Result.succeed(true));
     expect(judgeSpinStart(MALTA, 10_000, 10_000)).toEqual(Result.succeed(true));
+    // The clock was put back since.
+    expect(judgeSpinStart(MALTA, 10_001, 10_000)).toEqual(Result.succeed(true));
     expect(judgeSpinStart(SINCE_2026, 7_501, 10_000)).toEqual(
       Result.fail({
         name: "SpinTooSoon",
