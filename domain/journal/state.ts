@@ -67,6 +67,7 @@ export const journalArea: Area<JournalState, JournalEvent> = {
 };
 
 export function countUnknown(draft: { journal: JournalState }, record: JournalRecord): void {
-  const unknown = draft.journal.unknown;
-  unknown[record.type] = (Object.hasOwn(unknown, record.type) ? (unknown[record.type] ?? 0) : 0) + 1;
+  const { unknown } = draft.journal;
+  // The dots of a type keep it from being a name of an object's prototype.
+  unknown[record.type] = (unknown[record.type] ?? 0) + 1;
 }
