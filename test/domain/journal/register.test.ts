@@ -36,7 +36,10 @@ describe("a line of the register", () => {
     expect(reason).not.toMatch(/\s\s|\n/);
   });
 
-  it("names what a field must be", () => {
+  it("names every field that is wrong, and what it must be", () => {
+    const reason = reasonFor(JSON.stringify({ ...head, journal: "", size: 0 }));
+    expect(reason).toContain('["journal"]');
+    expect(reason).toContain('["size"]');
     expect(reasonFor(JSON.stringify({ ...head, time: "today" }))).toContain(
       "a time of RFC 3339 in UTC with milliseconds",
     );

@@ -53,7 +53,7 @@ describe("what a journal records about itself", () => {
     ["the backend's last receipt", [receipt, receipt], { receipt: { ...held, seq: 1 } }],
     ["the register's last receipt", [refused, registered], { refusals: 1, register: { ...held, seq: 1 } }],
   ])("is %s", (_, facts, expected) => {
-    expect(after(...facts)).toEqual({ ...NEW, ...expected });
+    expect(after(...facts)).toStrictEqual({ ...NEW, ...expected });
   });
 
   it("is how many records of each type it could not read", () => {
