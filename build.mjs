@@ -264,7 +264,7 @@ async function main([command, ...rest]) {
 }
 
 await main(process.argv.slice(2)).catch((error) => {
-  // esbuild has already printed its own errors to stderr.
-  if (!Array.isArray(error?.errors)) console.error(error);
+  // esbuild has already printed its own errors to stderr; they have warnings beside them, which those of rolldown lack.
+  if (error?.warnings === undefined) console.error(error);
   process.exitCode = buildFailedCode;
 });

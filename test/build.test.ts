@@ -96,6 +96,35 @@ describe("build.mjs", () => {
     expect(filesWith("the first that is shared")).not.toEqual(filesWith("the third that is shared"));
   });
 
+  describe("puts what a first part shares with a later one", () => {
+    beforeEach(() => {
+      write("package.json", `{ "type": "module" }`);
+      write("app/player/main.tsx", `import("../../ui/bingo/Room.tsx");`);
+      write("ui/bingo/Room.tsx", `import { draw } from "./draw.ts"; import("./Later.ts"); draw("the room");`);
+      write("ui/bingo/Later.ts", `import { draw } from "./draw.ts"; draw("a later part");`);
+      write("ui/bingo/draw.ts", `export const draw = (name: string) => console.log(name + " is drawn");`);
+      write("budget.json", `{ "pages": {} }`);
+    });
+
+    it("into a script that runs before both of them", () => {
+      expect(build()).toMatchObject({ status: 0, stdout: "", stderr: "" });
+      const [first = ""] = builtScripts().filter((name) => name.startsWith("player-"));
+      const page = spawnSync(process.execPath, [join(folder, "dist/public/assets", first)], { encoding: "utf8" });
+      expect(page).toMatchObject({ stdout: "the room is drawn\na later part is drawn\n", stderr: "" });
+    });
+
+    it("and fails if that script and another one import each other", () => {
+      const merging = read("app/build/merging.mjs");
+      const withoutGroup = merging.replace("return part === undefined ? path : undefined;", "return undefined;");
+      expect(withoutGroup).not.toBe(merging);
+      write("app/build/merging.mjs", withoutGroup);
+      const { status, stderr } = build();
+      expect(status).toBe(70);
+      expect(stderr).toMatch(/scripts that import each other: .*\(ui\/bingo\/Room\.tsx\)/);
+      expect(stderr).toContain("(ui/bingo/draw.ts)");
+    });
+  });
+
   it("keeps the live feed from listening for unload, which would keep pages out of the back/forward cache", () => {
     build();
     const scripts = builtScripts().map((name) => read(`dist/public/assets/${name}`));
@@ -190,6 +219,16 @@ describe("build.mjs", () => {
       stdout: "",
       stderr: expect.stringContaining("main.ts:1:10"),
     });
+  });
+
+  it.each([
+    ["esbuild", "app/player/main.tsx", "./main.css", "./gone.css", /Could not resolve ".\/gone.css"/g],
+    ["rolldown", "app/build/merging.mjs", "input: join(root, start)", `input: join(root, "gone")`, /Build failed/g],
+  ])("prints an error of %s once", (_name, path, text, wrong, says) => {
+    write(path, read(path).replace(text, wrong));
+    const { status, stderr } = build();
+    expect(status).toBe(70);
+    expect(stderr.match(says)).toHaveLength(1);
   });
 
   it("names the programs there are, for one that is not", () => {

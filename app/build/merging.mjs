@@ -36,8 +36,18 @@ export async function inFewerFiles({ outputFiles, metafile }, root, { entry, par
     },
   });
   await bundle.close();
-  return replaced({ outputFiles, metafile }, output, root);
+  const merged = replaced({ outputFiles, metafile }, output, root);
+  const cycle = inCycle(merged.metafile);
+  if (cycle.length > 0) throw new Error(`scripts that import each other: ${cycle.join(", ")}`);
+  return merged;
 }
+
+/** The scripts that import each other, each with a source in it. The first of them to run would use what is not there yet. */
+const inCycle = (metafile) =>
+  Object.keys(metafile.outputs)
+    .filter(isScript)
+    .filter((path) => importsOf(metafile, path).some((next) => staticClosure(metafile, next).has(path)))
+    .map((path) => `${path} (${Object.keys(metafile.outputs[path].inputs)[0]})`);
 
 const withoutHash = (path) => basename(path).replace(/(-[^-]+)?\.js$/, "");
 
@@ -52,7 +62,8 @@ function fromMemory(files, publicDirectory) {
 
 /**
  * The group of each chunk, by its path. What a chunk imports is needed by all that need the chunk, so no group imports another one that imports it. What a
- * visitor may need is apart. A chunk that only one of the parts shares with later parts has no group.
+ * visitor may need is apart. A chunk that fewer than two of the parts need is by itself: without a group, rolldown would put it into the entry of
+ * a part, which imports the part that imports the chunk. The entries of later parts have no group; nothing imports them.
  */
 function groupsOf(metafile, entry, parts, always) {
   const start = outputOf(metafile, entry).path;
@@ -80,7 +91,8 @@ function groupsOf(metafile, entry, parts, always) {
     const isSmall = bytes < SMALL_BYTES && needed.length > 0 && isOfPlayers(path);
     if (isSmall && importsOf(metafile, path).every(isThereAlways)) return ofAlways;
     const isShared = needed.length > 1 || (needed.length === 1 && home === path);
-    return isShared ? groupFor(needed, path) : undefined;
+    if (isShared) return groupFor(needed, path);
+    return part === undefined ? path : undefined;
   };
   const place = (path) => {
     if (groups.has(path)) return;
