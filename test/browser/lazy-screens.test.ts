@@ -1,20 +1,11 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { openSite, type Site, type Visit } from "../support/site.ts";
+import { scriptsOf } from "./steps/parts.ts";
 import { openSignedIn, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
 
-interface Manifest {
-  readonly "app/player/main.tsx": { readonly parts: Readonly<Record<string, readonly string[]>> };
-}
-
 /** The file of a module that is loaded by an import of its own. */
-const chunkOf = (module: string): string => {
-  const manifest = JSON.parse(readFileSync("dist/public/manifest.json", "utf8")) as Manifest;
-  const [file] = manifest["app/player/main.tsx"].parts[module] ?? [];
-  if (file === undefined) throw new Error(`${module} has no chunk of its own`);
-  return file;
-};
+const chunkOf = (module: string): string => scriptsOf(module)[0] ?? "";
 
 const LAZY = [
   ["the activity screen [ACCOUNT-102]", "activity", "ui/history/Activity.tsx"],

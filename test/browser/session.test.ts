@@ -8,6 +8,7 @@ import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { keyboardOf } from "./steps/keys.ts";
+import { scriptsOf } from "./steps/parts.ts";
 import { header, LIGHT, openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
 import { waitForBalance } from "./steps/wallet.ts";
@@ -313,14 +314,15 @@ describe("the end of a session", () => {
     const { context, page } = await site.visit();
     const sessions = () => site.kernel().sessions.of("p-rosie").length;
     // The player comes with a session, so that the page has not shown the sign-in.
-    const loaded = [/\/UserMenu-[^/]+\.js$/, /\/SignIn-[^/]+\.js$/].map((part) => page.waitForResponse(part));
+    const scripts = new Set(["ui/shell/UserMenu.tsx", "ui/session/SignIn.tsx"].flatMap(scriptsOf));
+    const loaded = [...scripts].map((script) => page.waitForResponse(`**${script}`));
     await openSignedIn(page, "rosie", LIGHT);
     const before = sessions();
     const other = await context.newPage();
     await other.goto(LIGHT);
     await header(other).getByRole("button", { name: "Menu" }).waitFor();
     // The code of the menu and of the sign-in is loaded while there is a network, without a press.
-    for (const part of await Promise.all(loaded)) await part.finished();
+    for (const script of await Promise.all(loaded)) await script.finished();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Your account" }).click();
