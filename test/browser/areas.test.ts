@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { declineLimits } from "./steps/limits.ts";
+import { scriptsOf } from "./steps/parts.ts";
 import { header, openSignedIn } from "./steps/signing-in.ts";
 
 let site: Site;
@@ -83,28 +84,33 @@ describe("a signed-in player", () => {
 describe("the script of a screen is loaded on the first visit to it, and not before:", () => {
   it("the lobby's, a slot's, a bingo room's and an article's [LOBBY-101 SLOT-102 BINGO-102 LEGAL-102]", async () => {
     const { page, addresses } = await signedIn("/secure/user");
-    const chunks = ["Lobby", "Game", "Room", "PrivacyPolicy"];
+    const modules = [
+      "ui/lobby/Lobby.tsx",
+      "ui/games/Game.tsx",
+      "ui/bingo/Room.tsx",
+      "ui/shell/legal/PrivacyPolicy.tsx",
+    ];
     const loaded = () =>
-      chunks.filter((name) => addresses.some((address) => new RegExp(`/${name}-[A-Z0-9]{8}\\.js$`).test(address)));
+      modules.filter((module) => addresses.some((address) => address.endsWith(scriptsOf(module)[0] ?? "")));
     await page.getByRole("heading", { name: "Your account" }).waitFor();
     await page.waitForLoadState("networkidle");
     expect(loaded()).toEqual([]);
     await main(page, /^Casino/).click();
     await page.getByRole("heading", { level: 1, name: "Casino" }).waitFor();
-    expect(loaded()).toEqual(["Lobby"]);
+    expect(loaded()).toEqual(modules.slice(0, 1));
     await page.getByRole("button", { name: "All slots" }).click();
     await page.getByRole("link", { name: "Lucky Larder" }).first().click();
     await page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }).waitFor();
-    expect(loaded()).toEqual(["Lobby", "Game"]);
+    expect(loaded()).toEqual(modules.slice(0, 2));
     await page.goBack();
     await main(page, /Bingo/).click();
     await page.getByRole("link", { name: /Penny Arcade/ }).click();
     await page.getByRole("button", { name: /^Buy \d+ tickets/ }).waitFor();
-    expect(loaded()).toEqual(["Lobby", "Game", "Room"]);
+    expect(loaded()).toEqual(modules.slice(0, 3));
     await header(page).getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Customer Privacy Policy" }).click();
     await page.getByRole("dialog", { name: "Customer Privacy Policy" }).waitFor();
-    expect(loaded()).toEqual(chunks);
+    expect(loaded()).toEqual(modules);
   });
 });
 
