@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { declineLimits } from "./steps/limits.ts";
-import { scriptsOf } from "./steps/parts.ts";
+import { scriptOf } from "./steps/parts.ts";
 import { header, openSignedIn } from "./steps/signing-in.ts";
 
 let site: Site;
@@ -90,8 +90,7 @@ describe("the script of a screen is loaded on the first visit to it, and not bef
       "ui/bingo/Room.tsx",
       "ui/shell/legal/PrivacyPolicy.tsx",
     ];
-    const loaded = () =>
-      modules.filter((module) => addresses.some((address) => address.endsWith(scriptsOf(module)[0] ?? "")));
+    const loaded = () => modules.filter((module) => addresses.some((address) => address.endsWith(scriptOf(module))));
     await page.getByRole("heading", { name: "Your account" }).waitFor();
     await page.waitForLoadState("networkidle");
     expect(loaded()).toEqual([]);

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { openSite, type Site, type Visit } from "../support/site.ts";
-import { scriptsOf } from "./steps/parts.ts";
+import { scriptOf } from "./steps/parts.ts";
 import { openSignedIn, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
-
-/** The file of a module that is loaded by an import of its own. */
-const chunkOf = (module: string): string => scriptsOf(module)[0] ?? "";
 
 const LAZY = [
   ["the activity screen [ACCOUNT-102]", "activity", "ui/history/Activity.tsx"],
@@ -29,7 +26,7 @@ describe("the sign-in form", () => {
     const { page, addresses } = await site.visit("phone");
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(`**${chunkOf("app/player/client.ts")}`, async (route) => {
+    await page.route(`**${scriptOf("app/player/client.ts")}`, async (route) => {
       await held;
       await route.continue();
     });
@@ -59,7 +56,7 @@ describe("the chunk of an account screen is requested on the first visit, and no
 
   it.each(LAZY)("%s", async (_name, screen, module) => {
     const { page, addresses } = visit;
-    const chunk = chunkOf(module);
+    const chunk = scriptOf(module);
     const requests = () => addresses.filter((address) => new URL(address).pathname === chunk).length;
     expect(requests()).toBe(0);
     await page.goto(SCREENS[screen].path);
