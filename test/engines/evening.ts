@@ -21,6 +21,12 @@ interface Engine {
   readonly start: (size: Size) => Promise<EngineBrowser>;
 }
 
+function expectAllChecked({ exitCode, checks }: ReturnType<typeof verdictOn>): void {
+  const unproved = checks.filter(({ outcome }) => outcome === "failed" || outcome === "incomplete");
+  expect(unproved.map(({ check, says }) => `${check}: ${says}`)).toEqual([]);
+  expect(exitCode).toBe(0);
+}
+
 /** What a player and an auditor do most, in a browser that is not Chromium: each test continues where the one before it ended. */
 export function playEvening({ name, missing, start }: Engine): void {
   describe.skipIf(missing !== "")(`in ${name}${missing === "" ? "" : ` (${missing})`}`, () => {
@@ -125,16 +131,14 @@ export function playEvening({ name, missing, start }: Engine): void {
 
     it("saves the record, which the verification accepts", async () => {
       const record = await browser.saved(() => browser.press("button", "Download my record"));
-      expect(verdictOn(scratch, record, true).exitCode).toBe(0);
+      expectAllChecked(verdictOn(scratch, record, true));
     });
 
     it("signs out; the delivered journal passes the verification, with the state digest of its seal", async () => {
       await open("/secure/lobby?modals=userMenu");
       await browser.press("button", "Log out");
       await browser.shows("Welcome back");
-      const { exitCode, checks } = verdictOn(scratch, (await deliveredSealed(site)).text);
-      expect(checks.filter(({ outcome }) => outcome === "failed" || outcome === "incomplete")).toEqual([]);
-      expect(exitCode).toBe(0);
+      expectAllChecked(verdictOn(scratch, (await deliveredSealed(site)).text));
     });
 
     it("signs a new player up, who comes to the lobby", async () => {
