@@ -14,9 +14,10 @@ interface Schema extends DBSchema {
 export type JournalDatabase = Pick<IDBPDatabase<Schema>, "transaction">;
 
 const VERSION = 1;
-/** An older version of the site in another tab is asked to close the database. If it does not, no journal is stored. */
-const OPEN_PATIENCE_MS = 3_000;
-/** A transaction of another page that never ends blocks all others, and the player would wait for ever. */
+/**
+ * A transaction of another page that never ends, or an older version of the site that does not close the database, blocks
+ * all others, and the player would wait for ever. A busy device may need some seconds.
+ */
 const ANSWER_PATIENCE = "15 seconds";
 
 export interface IndexedDbOptions {
@@ -48,12 +49,8 @@ export function indexedDbJournals({
       }));
 
   const attempt = <A>(work: (database: JournalDatabase) => Promise<A>): Effect.Effect<A, NotKept> =>
-    Effect.flatMap(Effect.tryPromise({ try: open, catch: notOpened }), (database) =>
-      presence.during(
-        Effect.tryPromise({ try: () => work(database), catch: notWritten }).pipe(
-          Effect.timeoutOrElse({ duration: ANSWER_PATIENCE, orElse: () => Effect.fail(notAnswered) }),
-        ),
-      ),
+    Effect.flatMap(answered(Effect.tryPromise({ try: open, catch: notOpened })), (database) =>
+      presence.during(answered(Effect.tryPromise({ try: () => work(database), catch: notWritten }))),
     );
 
   return {
@@ -99,8 +96,8 @@ export const layerIndexedDbJournals = Layer.sync(StoredJournals, () =>
   indexedDbJournals({ presence: pagePresence(window) }),
 );
 
-async function openDatabase(name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
-  const opening = openDB<Schema>(name, VERSION, {
+const openDatabase = (name: string, forget: () => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>(name, VERSION, {
     upgrade(database) {
       database.createObjectStore("journals", { keyPath: "id" });
       database.createObjectStore("lines", { keyPath: ["journal", "seq"] });
@@ -112,17 +109,6 @@ async function openDatabase(name: string, forget: () => void): Promise<IDBPDatab
     },
     terminated: forget,
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const blocked = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, OPEN_PATIENCE_MS, undefined);
-  });
-  const database = await Promise.race([opening, blocked]).finally(() => clearTimeout(timer));
-  if (database !== undefined) return database;
-  void opening.then((late) => late.close());
-  throw new Blocked("another tab holds an older database");
-}
-
-class Blocked extends Error {}
 
 async function append(database: JournalDatabase, id: string, lines: readonly StoredLine[]): Promise<void> {
   const transaction = database.transaction(["journals", "lines"], "readwrite", { durability: "strict" });
@@ -140,10 +126,11 @@ async function append(database: JournalDatabase, id: string, lines: readonly Sto
   await Promise.all([...written, journals.put({ ...journal, count: journal.count + lines.length }), transaction.done]);
 }
 
-const notOpened = (cause: unknown) =>
-  new NotKept({ because: cause instanceof Blocked ? "blocked" : "unavailable", reason: reasonOf(cause) });
-
 const notAnswered = new NotKept({ because: "blocked", reason: `the database did not answer in ${ANSWER_PATIENCE}` });
+
+const answered = Effect.timeoutOrElse({ duration: ANSWER_PATIENCE, orElse: () => Effect.fail(notAnswered) });
+
+const notOpened = (cause: unknown) => new NotKept({ because: "unavailable", reason: reasonOf(cause) });
 
 const notWritten = (cause: unknown) =>
   new NotKept({ because: nameOf(cause) === "QuotaExceededError" ? "full" : "failed", reason: reasonOf(cause) });

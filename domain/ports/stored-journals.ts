@@ -31,7 +31,7 @@ export class StoredJournals extends Context.Service<
   {
     /** Creates a new journal and claims it. */
     readonly create: (journal: Pick<StoredJournal, "id" | "player" | "createdAt">) => Effect.Effect<void, NotKept>;
-    /** Claims a journal. Waits up to `patienceMs` while another tab holds it, then returns false. */
+    /** Claims a journal. Returns false if another tab uses it, or still holds it after `patienceMs`. */
     readonly claim: (id: string, patienceMs: number) => Effect.Effect<boolean>;
     readonly release: (id: string) => Effect.Effect<void>;
     /** Stores consecutive lines, all or none, so that they survive a crash. Fails if the lines do not follow the last stored one. */

@@ -53,8 +53,8 @@ const TAB_KEY = "journal";
 export const DELIVER_EVERY_MS = 5_000;
 /** The additional delay after the backend refused a delivery. After a delivery without an answer there is no delay: the lines are sent as soon as the backend answers again. */
 export const DELIVERY_FAILED_MS = 25_000;
-/** After a reload, the new page may start before the old one has released the journal. */
-const RELOAD_CLAIM_MS = 1_000;
+/** After a reload, the new page may start before the browser has ended the old one, which still has the journal. */
+const RELOAD_CLAIM_MS = 10_000;
 /** The maximum wait at sign-out for the delivery of the last lines. After that the device keeps them. */
 export const FINAL_DELIVERY_MS = 5_000;
 const READ_LINES = 1_000;

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { BroadcastChannel } from "node:worker_threads";
 import * as Effect from "effect/Effect";
 import { deleteDB, openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -26,14 +27,23 @@ const memory = () => {
 const browser = () => {
   const name = `journals-${(databases += 1)}`;
   const locks = new FakeLocks();
-  const claims = new Map<Journals, ReturnType<FakeLocks["clientOf"]>>();
+  const claims = new Map<Journals, { readonly die: () => void; readonly stop: () => void }>();
   const tab = () => {
     const client = locks.clientOf();
-    const journals = indexedDbJournals({ name, claims: lockClaims(client as unknown as LockManager) });
-    claims.set(journals, client);
+    const channel = new BroadcastChannel(name);
+    channel.unref();
+    const connect = () => channel as unknown as globalThis.BroadcastChannel;
+    const journals = indexedDbJournals({ name, claims: lockClaims(client as unknown as LockManager, connect) });
+    claims.set(journals, { die: () => client.die(), stop: () => channel.close() });
     return journals;
   };
-  return { tab, crash: async (gone: Journals) => claims.get(gone)?.die() };
+  const crash = async (gone: Journals) => {
+    claims.get(gone)?.stop();
+    claims.get(gone)?.die();
+  };
+  /** The player leaves a page, whose scripts stop at once. The browser ends it, and its locks, later. */
+  const leave = (page: Journals) => claims.get(page)?.stop();
+  return { tab, crash, leave };
 };
 
 describe.each([
@@ -119,18 +129,39 @@ describe.each([
   });
 });
 
+/** Longer than a test may run. */
+const NEVER_MS = 1_000_000;
+
 describe("the browser's database", () => {
   afterEach(() => void vi.restoreAllMocks());
   const free: Claims = { claim: () => Promise.resolve(true), release: () => undefined };
   const journal = { id: "j-1", player: "p-1", createdAt: 0 };
 
-  it("waits until a reload's old page has released the journal, for a limited time", async () => {
-    const { tab, crash } = browser();
+  it("waits until the browser has ended the page before a reload, for a limited time", async () => {
+    const { tab, crash, leave } = browser();
     const old = tab();
     await run(old.create(journal));
+    leave(old);
     expect(await run(tab().claim("j-1", 20))).toBe(false);
     setTimeout(() => void crash(old), 10);
-    expect(await run(tab().claim("j-1", 2000))).toBe(true);
+    expect(await run(tab().claim("j-1", NEVER_MS))).toBe(true);
+  });
+
+  it("does not wait for a journal that another tab uses", async () => {
+    const { tab } = browser();
+    await run(tab().create(journal));
+    expect(await run(tab().claim("j-1", NEVER_MS))).toBe(false);
+  });
+
+  it("waits for no other journal when a tab answers", async () => {
+    const { tab, crash, leave } = browser();
+    const [used, left, next] = [tab(), tab(), tab()];
+    await run(used.create(journal));
+    await run(left.create({ ...journal, id: "j-2" }));
+    leave(left);
+    const claims = Promise.all([run(next.claim("j-2", NEVER_MS)), run(next.claim("j-1", NEVER_MS))]);
+    setTimeout(() => void crash(left), 10);
+    expect(await claims).toEqual([true, false]);
   });
 
   it("writes so that it survives the loss of power", async () => {
@@ -186,7 +217,7 @@ describe("the browser's database", () => {
     indexedDB.deleteDatabase("held");
     const journals = indexedDbJournals({ name: "held", claims: free });
     const failure = failureOf(journals.create(journal));
-    await vi.advanceTimersByTimeAsync(3000);
+    await vi.advanceTimersByTimeAsync(15_000);
     vi.useRealTimers();
     expect(await failure).toMatchObject({ because: "blocked" });
     stubborn.close();
