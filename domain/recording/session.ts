@@ -49,6 +49,9 @@ export interface JournalSessionOptions {
 }
 
 const TAB_KEY = "journal";
+const ATTEMPTS_KEY = "journal-attempts";
+/** A page that ends before it has resumed the journal leaves it to the next one. After so many such pages the journal may be what ends them. */
+const MOST_ATTEMPTS = 3;
 /** Lines wait for delivery no longer than this while the backend accepts them. */
 export const DELIVER_EVERY_MS = 5_000;
 /** The additional delay after the backend refused a delivery. After a delivery without an answer there is no delay: the lines are sent as soon as the backend answers again. */
@@ -106,10 +109,17 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     void store.continueWith({ ...start, sink });
   };
 
+  /** The journal that this tab resumes after a reload. */
+  const follow = (id: string | undefined) => {
+    if (id === undefined) tab.remove(TAB_KEY);
+    else tab.set(TAB_KEY, id);
+    tab.remove(ATTEMPTS_KEY);
+  };
+
   /** After a reload this tab cannot resume the journal, because the device has only its beginning. */
   const onNotKept = (id: string) => (failure: NotKept) => {
     if (active?.id !== id) return;
-    tab.remove(TAB_KEY);
+    follow(undefined);
     store.record(DeviceKeptNoRecord, { because: failure.because }, nowMs(), { by: "app" });
   };
 
@@ -163,14 +173,20 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     const opening = { format: 2, journal: id, ...identity, timeZone: "Europe/London", player } as const;
     store.record(JournalOpened, opening, createdAt, { by: "app" });
     if (refused) options.onNotKept(created.failure);
-    else tab.set(TAB_KEY, id);
+    else follow(id);
   });
 
-  const resume = Effect.fnUntraced(
-    function* (player: string) {
-      const id = tab.get(TAB_KEY);
-      tab.remove(TAB_KEY);
-      if (id === undefined) return false;
+  const resume = Effect.fnUntraced(function* (player: string) {
+    const id = tab.get(TAB_KEY);
+    const attempt = Number(tab.get(ATTEMPTS_KEY) ?? 0) + 1;
+    tab.set(ATTEMPTS_KEY, String(attempt));
+    const isResumed = id !== undefined && attempt <= MOST_ATTEMPTS && (yield* resumeJournal(id, player));
+    follow(isResumed ? id : undefined);
+    return isResumed;
+  });
+
+  const resumeJournal = Effect.fnUntraced(
+    function* (id: string, player: string) {
       const found = (yield* journals.list).find((journal) => journal.id === id && journal.player === player);
       if (found === undefined || !(yield* journals.claim(id, RELOAD_CLAIM_MS))) return false;
       const replay = yield* Effect.orElseSucceed(replayed(id), () => undefined);
@@ -180,15 +196,8 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
       const lastSalt = replay.last?.salt;
       // A journal of format 1 continues in format 1.
       const format = lastSalt === undefined ? {} : { salt, lastSalt };
-      const options = {
-        id,
-        count,
-        delivered: found.deliveredUpTo,
-        refused: false,
-        ...hooksOf(id),
-      };
+      const options = { id, count, delivered: found.deliveredUpTo, refused: false, ...hooksOf(id) };
       switchTo({ id, player, storage: journalStorage(options) }, { fold, state, nextSeq: count, head, ...format });
-      tab.set(TAB_KEY, id);
       return true;
     },
     Effect.orElseSucceed(() => false),
@@ -210,7 +219,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     if (active === undefined) return;
     const { id, storage } = active;
     active = undefined;
-    tab.remove(TAB_KEY);
+    follow(undefined);
     const kept = store.sealAndContinueWith(JournalStore.fresh(fold, discard), nowMs());
     yield* Effect.gen(function* () {
       yield* Effect.tryPromise(() => kept);

@@ -104,6 +104,27 @@ describe("continuing after a reload", () => {
     ),
   );
 
+  it.each([
+    ["happens after pages that the player reloaded before they had resumed it", 2, true],
+    ["does not happen after three such pages, because the journal may be what ends them", 3, false],
+  ])("%s", (_, interrupted, isResumed) =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
+        yield* durable(page);
+        const tab = yield* setup.unload(page);
+        for (let pages = 0; pages < interrupted; pages++) {
+          const journals = { ...setup.device.tab(), list: Effect.never };
+          const early = yield* setup.load(tab, { journals });
+          yield* Effect.forkScoped(early.session.resume("p-1"), { startImmediately: true });
+        }
+        const again = yield* setup.load(tab);
+        expect(yield* again.session.resume("p-1")).toBe(isResumed);
+        expect(again.journal() === page.journal()).toBe(isResumed);
+      }),
+    ),
+  );
+
   it("does not happen in the copy of a tab that still uses it", () =>
     withSetup((setup) =>
       Effect.gen(function* () {
