@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { searchBanks } from "../../domain/methods/bank-search.ts";
+import { loadBanks } from "../../domain/methods/commands.ts";
 import type { Bank } from "../../domain/methods/wire.ts";
+import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { useAct } from "../player.tsx";
 import { bankWords } from "./words.ts";
 import "./methods.css";
 
@@ -10,6 +13,7 @@ const ROW_PX = 42;
 const LIST_PX = 220;
 
 export interface BankChooserProps {
+  /** Empty if they did not load. */
   readonly banks: readonly Bank[];
   readonly onChoose: (bank: Bank) => void;
   /** 'Try another option' (`BANK-030`, `BANK-031`). */
@@ -21,6 +25,7 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
+  const loadAgain = useAct(loadBanks);
   const found = useMemo(() => searchBanks(banks, typed), [banks, typed]);
   // The last row is 'Try another option'. The list always has it.
   const last = found.length;
@@ -54,6 +59,7 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
   });
   return (
     <div className="ed-bank-search">
+      {banks.length === 0 && <RetryCallout failure={bankWords.failed} onRetry={loadAgain} />}
       <TextField
         label={bankWords.label}
         value={typed}
@@ -78,7 +84,7 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
         aria-label={bankWords.list}
         style={{ maxHeight: LIST_PX }}
       >
-        {found.length === 0 && (
+        {found.length === 0 && banks.length > 0 && (
           <div
             className="ed-bank-row"
             style={{ height: ROW_PX }}

@@ -1,8 +1,9 @@
+import { loadProviders } from "../../domain/methods/commands.ts";
 import { firstCardProvider } from "../../domain/methods/queries.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import type { ModalProps } from "../modals.ts";
-import { useSnapshot } from "../player.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { CardForm } from "./CardForm.tsx";
 import { changeCardWords } from "./words.ts";
@@ -10,15 +11,22 @@ import { changeCardWords } from "./words.ts";
 /** Adds a card through the first card provider (`CARD-003` to `CARD-005`). */
 const ChangeCard = ({ close }: ModalProps<"changeCard">) => {
   const provider = useSnapshot(({ methods }) => firstCardProvider(methods));
-  const isKnown = useSnapshot(({ methods }) => methods.providers !== null || methods.providersFailure !== null);
+  const isKnown = useSnapshot(({ methods }) => methods.providers !== null);
+  const hasFailed = useSnapshot(({ methods }) => methods.providersFailure !== null);
+  const again = useCommand(loadProviders);
+  const { unavailable } = changeCardWords;
   return (
     <ModalSheet title={changeCardWords.title}>
       {provider !== undefined ? (
         <CardForm provider={provider} onAdded={close} />
       ) : isKnown ? (
-        <ErrorState title={changeCardWords.unavailable.title}>{changeCardWords.unavailable.text}</ErrorState>
+        <ErrorState title={unavailable.title}>{unavailable.text}</ErrorState>
+      ) : hasFailed ? (
+        <ErrorState title={changeCardWords.failed} onRetry={() => void again.run()} isRetrying={again.pending}>
+          {unavailable.text}
+        </ErrorState>
       ) : (
-        <Skeleton shape="block" count={3} label={changeCardWords.loading} />
+        <Skeleton shape="block" label={changeCardWords.loading} />
       )}
     </ModalSheet>
   );

@@ -1,21 +1,16 @@
+import { loadProviders } from "../../domain/methods/commands.ts";
 import { listedProviders } from "../../domain/methods/queries.ts";
 import { METHOD_PARAMS, type MethodParam, methodUnavailable } from "../../domain/methods/rules.ts";
 import type { PaymentProvider } from "../../domain/methods/wire.ts";
-import type { Player } from "../../domain/player.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
-import { useSnapshot } from "../player.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
 import { MethodMark } from "./MethodMark.tsx";
 import { providerWords } from "./words.ts";
 import "./methods.css";
-
-const NONE: readonly PaymentProvider[] = [];
-
-/** The providers to list: empty if they did not load, undefined while they load. */
-const offered = (player: Player) =>
-  listedProviders(player) ?? (player.methods.providersFailure === null ? undefined : NONE);
 
 /** `METHOD-017` */
 const subtitleOf = (provider: PaymentProvider): string | undefined => {
@@ -25,7 +20,15 @@ const subtitleOf = (provider: PaymentProvider): string | undefined => {
 
 /** The providers, with the server's labels and in its order. The first is recommended (`METHOD-014` to `METHOD-018`). */
 export const ProviderList = ({ onChoose }: { readonly onChoose: (method: MethodParam) => void }) => {
-  const providers = useSnapshot(offered);
+  const providers = useSnapshot(listedProviders);
+  const hasFailed = useSnapshot(({ methods }) => methods.providersFailure !== null);
+  const again = useCommand(loadProviders);
+  if (providers === undefined && hasFailed)
+    return (
+      <ErrorState title={providerWords.failed} onRetry={() => void again.run()} isRetrying={again.pending}>
+        {providerWords.empty.text}
+      </ErrorState>
+    );
   if (providers === undefined) return <Skeleton shape="row" count={3} label={providerWords.loading} />;
   if (providers.length === 0)
     return <EmptyState title={providerWords.empty.title}>{providerWords.empty.text}</EmptyState>;

@@ -32,6 +32,7 @@ export const providerWords = {
     title: "Nothing to choose from",
     text: "We are currently experiencing some issues, please try again later.",
   },
+  failed: "We couldn't load the deposit methods",
 } as const;
 
 /** Copy of the form that adds a card. */
@@ -50,6 +51,7 @@ export const changeCardWords = {
     title: "No cards just now",
     text: "We are currently experiencing some issues, please try again later.",
   },
+  failed: "We couldn't load the card fields",
 } as const;
 
 /** Copy of the search for a bank, and of the chosen bank. */
@@ -58,6 +60,7 @@ export const bankWords = {
   placeholder: "Harbour Bank",
   list: "Banks",
   notFound: "Not found",
+  failed: "We couldn't load the banks.",
   other: "Can't find your bank? Try another method",
   otherLabel: "Try another option: Can't find your bank? Try another method",
   change: "Change",

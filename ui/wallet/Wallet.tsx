@@ -26,6 +26,7 @@ const Wallet = () => {
     <div className="ed-wallet" aria-busy={isWaiting}>
       <Balance />
       <OpenDiscrepancy />
+      {isWaiting && <Skeleton shape="row" count={4} label={walletWords.loadingLists} />}
       {/* They are requested at once, and shown together when none can move another. */}
       <div className="ed-wallet" hidden={isWaiting}>
         {!isWaiting && (

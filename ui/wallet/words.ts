@@ -6,6 +6,7 @@ import { formatLondonDate, instant, londonDate } from "../../domain/time.ts";
 export const walletWords = {
   balance: "Balance",
   loading: "Loading your balance",
+  loadingLists: "Loading your payments and payment methods",
   explain: "Why did my balance change?",
   deposit: "Deposit",
   withdraw: "Withdraw",

@@ -3,7 +3,13 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { depositEcospendFirst, getToken } from "../../../domain/deposits/wire.ts";
 import { MethodsLoaded, ProvidersLoaded, ProvidersLoadFailed } from "../../../domain/methods/events.ts";
-import { createCard, ecospendBanks, listPaymentMethods, type PaymentProvider } from "../../../domain/methods/wire.ts";
+import {
+  createCard,
+  ecospendBanks,
+  listPaymentMethods,
+  listPaymentProvidersAvailable,
+  type PaymentProvider,
+} from "../../../domain/methods/wire.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { MASTERCARD, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
@@ -37,6 +43,7 @@ const adding = (query = "addPayment", facts: readonly Fact[] = ready) =>
 const title = (name: string) => screen.findByRole("heading", { name, level: 2 });
 const offered = (providers: readonly Partial<PaymentProvider>[]) =>
   fact(ProvidersLoaded, { providers: providers.map((of) => ({ ...(PROVIDERS[0] as PaymentProvider), ...of })) });
+const unlisted = ready.filter(({ definition }) => definition !== ProvidersLoaded);
 const nothing = fact(MethodsLoaded, { methods: [] });
 const rows = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
 
@@ -106,10 +113,22 @@ describe("addPayment without a method", () => {
     await waitFor(() => expect(sheet.queryByText(issues)).toBeNull());
   });
 
-  it("shows the same message if the providers did not load", async () => {
-    const unknown = ready.filter(({ definition }) => definition !== ProvidersLoaded);
-    const { sheet } = await adding("addPayment", [...unknown, fact(ProvidersLoadFailed, { message: "No" })]);
+  it("shows the same message if the providers did not load, and loads them again", async () => {
+    const { sheet, world } = await adding("addPayment", [...unlisted, fact(ProvidersLoadFailed, { message: "No" })]);
     expect(await sheet.findByText("We are currently experiencing some issues, please try again later.")).toBeTruthy();
+    world.backend.answer(listPaymentProvidersAvailable, [...PROVIDERS]);
+    fireEvent.click(sheet.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
+  });
+});
+
+describe("changeCard", () => {
+  it("can load the providers again if they did not load", async () => {
+    const { sheet, world } = await adding("changeCard", [...unlisted, fact(ProvidersLoadFailed, { message: "No" })]);
+    expect(await sheet.findByText("We couldn't load the card fields")).toBeTruthy();
+    world.backend.answer(listPaymentProvidersAvailable, [...PROVIDERS]);
+    fireEvent.click(sheet.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(world.cards.opened.at(-1)).toMatchObject({ fields: "card" }));
   });
 });
 
@@ -210,6 +229,18 @@ describe("choosing a bank", () => {
     );
     fireEvent.click(screen.getByRole("option", { name: /^Try another option/ }));
     expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
+  });
+
+  it("loads the banks again if they did not load, and another option remains", async () => {
+    const { sheet, world } = await openModalPage("addPayment&method=ecospend", ready, {
+      before: ({ backend }) => void backend.answer(ecospendBanks, refusal({ status: 500 })),
+    });
+    expect(await sheet.findByText("We couldn't load the banks.")).toBeTruthy();
+    expect(listed()).toEqual([OTHER]);
+    world.backend.answer(ecospendBanks, BANKS);
+    fireEvent.click(sheet.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(listed()).toEqual(["Harbour Bank", "Thistle & Co", "Old Mill Bank", OTHER]));
+    expect(sheet.queryByText("We couldn't load the banks.")).toBeNull();
   });
 
   it("works with the keyboard only", async () => {

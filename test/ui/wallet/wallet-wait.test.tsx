@@ -51,6 +51,7 @@ const sections = () =>
   main()
     .queryAllByRole("region")
     .map((one) => one.querySelector("h2, h3")?.textContent);
+const LOADING = "Loading your payments and payment methods";
 const OTHERS = ["Payment methods", "Transactions", "Your record"];
 
 it("everything below the balance is shown at once, when no list is on its way that would move another", async () => {
@@ -65,10 +66,12 @@ it("everything below the balance is shown at once, when no list is on its way th
     act(() => void step());
     expect(sections()).toEqual([]);
     expect(isBusy()).toBe(true);
+    expect(screen.getByText(LOADING)).toBeTruthy();
   }
   act(() => void happened(PendingDepositsListed, { deposits: [deposit] }));
   expect(sections()).toEqual(["Your pending deposits", "Your withdrawals", ...OTHERS]);
   expect(isBusy()).toBe(false);
+  expect(screen.queryByText(LOADING)).toBeNull();
 });
 
 it("a list that did not load is named, can be read again, and holds nothing back", async () => {
