@@ -34,7 +34,9 @@ const ReferralPage = () => {
         <Button icon={UserRoundPlus} onClick={() => open("referAFriend")}>
           {words.invite}
         </Button>
-        <Counts {...friends} />
+        <Below level={2}>
+          <Counts {...friends} />
+        </Below>
       </section>
       <section aria-labelledby="referral-offers">
         <h3 id="referral-offers">{words.offers}</h3>

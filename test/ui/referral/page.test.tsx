@@ -119,6 +119,21 @@ describe("the refer-a-friend page", () => {
     await waitFor(() => expect(figures()).toHaveLength(2));
   });
 
+  it("has what could not be loaded one level below the title over it", async () => {
+    const offline = (endpoint: string) => () => new Offline({ endpoint });
+    await openReferral({
+      before: ({ backend }) => {
+        backend.answer(getReferralStatus, offline("getReferralStatus"));
+        backend.answer(listReferralOffers, offline("listReferralOffers"));
+      },
+    });
+    const levelOf = async (name: string) => (await screen.findByRole("heading", { name })).localName;
+    expect(await levelOf("Refer a friend")).toBe("h2");
+    expect(await levelOf("We couldn't load how your friends get on")).toBe("h3");
+    expect(await levelOf("Your offers")).toBe("h3");
+    expect(await levelOf("We couldn't load your offers")).toBe("h4");
+  });
+
   it("lists a friend as soon as they are invited [REFER-101]", async () => {
     const cy = { name: "Cy", value: "cy@example.com" };
     let invited = status.referees.INVITED;
