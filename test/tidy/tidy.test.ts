@@ -15,6 +15,7 @@ import { copyInDomain, copyInViews, playerCopy } from "./player-copy.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { readsWithoutReplay, repliesElsewhere } from "./replayed-reads.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
+import { sectionsWithoutLevel } from "./section-levels.ts";
 import { securityFaults } from "./security-page.ts";
 import { isScript } from "./source.ts";
 import { topics } from "./topics.ts";
@@ -69,6 +70,10 @@ describe("the source tree", () => {
 
   it("says for every read of a view what a replay draws instead, but what is listed", () => {
     expect(beyondExceptions(readsWithoutReplay(files), repliesElsewhere)).toEqual([]);
+  });
+
+  it("states in every labelled section of a view the level of the headings in it, where a state is drawn", () => {
+    expect(sectionsWithoutLevel(files).map(({ says }) => says)).toEqual([]);
   });
 
   it("names the tests of the domain after its files", () => {
