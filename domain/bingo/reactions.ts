@@ -12,6 +12,7 @@ import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { notify } from "../shell/commands.ts";
+import { MovementBooked } from "../wallet/events.ts";
 import { nextAutoBuy } from "./auto-buy.ts";
 import { AUTO_BUY_ENDED } from "./copy.ts";
 import { buyAutomatically, findPurchase } from "./buying.ts";
@@ -218,6 +219,16 @@ const deposited = onEvent(DepositSettled, () =>
   }),
 );
 
+/** Tickets were bought by no purchase of this tab: the player's tickets are loaded again. The game may have started meanwhile. */
+const boughtElsewhere = onEvent(MovementBooked, ({ kind, correlation }) =>
+  Effect.gen(function* () {
+    const { active, purchases } = (yield* snapshot).bingo;
+    if (active === null || kind !== "ENTRY_FEE" || purchases[correlation ?? ""] !== undefined) return;
+    yield* loadOwned(active, "next");
+    yield* loadOwned(active, "current");
+  }),
+);
+
 /** The reactions of bingo. Never ends. */
 export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
   [
@@ -234,6 +245,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     autoBuying,
     autoBuyEnded,
     deposited,
+    boughtElsewhere,
     poll(unannouncedPrizes, loadPrizes),
   ],
   { concurrency: "unbounded", discard: true },

@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { bingoReactions } from "../../../domain/bingo/reactions.ts";
 import type { Instance } from "../../../domain/bingo/fields.ts";
 import { ballDrawn, getRoom, getTimer, listAssignedTickets, listPurchasedTickets } from "../../../domain/bingo/wire.ts";
+import { TicketsRequested } from "../../../domain/bingo/events.ts";
+import { pence } from "../../../domain/money.ts";
+import { record } from "../../../domain/ports/journal.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { answered, CURRENT, description, entered, NEXT, ROOM, TICKETS } from "./room.ts";
@@ -89,6 +93,44 @@ describe("a player who enters a room", () => {
           yield* settled;
           expect(asked.toSorted()).toEqual(["current", "current", "next", "next"]);
           expect(roomOf(world)).toMatchObject({ past: [], current: { game: CURRENT, drawnNumbers: [5, 90] } });
+        }),
+      )
+      .outcome();
+  });
+});
+
+describe("an entry fee that the server books", () => {
+  const own = { room: ROOM, game: NEXT, count: 1, total: pence(10), purchaseRef: "a1" };
+  const paid = (correlation: string) => ({
+    ref: `fee-${correlation}`,
+    position: 2,
+    kind: "ENTRY_FEE" as const,
+    amount: pence(-10),
+    balance: pence(9_990),
+    correlation,
+    description: "Penny Arcade",
+    bookedAt: 1,
+  });
+
+  it.each([
+    ["for a purchase of another tab leads to the player's tickets in both games", "b2", ["next", "current"]],
+    ["for a purchase of this tab reads nothing, because its answer has the tickets", "a1", []],
+  ])("%s", async (_, correlation, read) => {
+    const asked: Instance[] = [];
+    await entering
+      .answering(listPurchasedTickets, ({ instance }) => {
+        asked.push(instance);
+        return { game: instance === "current" ? CURRENT : NEXT, tickets: [...TICKETS] };
+      })
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* feedOpens(world);
+          yield* record(TicketsRequested, own, { by: "player" });
+          asked.length = 0;
+          yield* record(MovementBooked, paid(correlation), { by: "server" });
+          yield* settled;
+          expect(asked).toEqual(read);
         }),
       )
       .outcome();
