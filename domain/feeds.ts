@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { depositMessages } from "./deposits/reactions.ts";
 import { kycMessages } from "./kyc/reactions.ts";
+import { limitMessages } from "./limits/reactions.ts";
 import { methodMessages } from "./methods/reactions.ts";
 import { popupMessages } from "./popups/reactions.ts";
 import type { Socket } from "./ports/socket.ts";
@@ -23,6 +24,7 @@ export const playerFeeds: Effect.Effect<void, never, Services | Socket> = Effect
       depositMessages,
       withdrawalMessages,
       methodMessages,
+      limitMessages,
     ]),
     handleFeed({ channel: "kyc" }, [recordedFeed("kyc"), kycMessages]),
     handleFeed({ channel: "popups" }, [recordedFeed("popups"), popupMessages, sessionMessages]),

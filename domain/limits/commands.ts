@@ -83,6 +83,9 @@ export const loadSolicitations = Effect.fnUntraced(function* () {
   });
 });
 
+/** Loads what an answer or another tab may have changed. */
+export const loadChanged = Effect.andThen(loadSolicitations(), loadLimits());
+
 /**
  * Sets several limits at once (`CALL-049`). A lower limit is in force when the server has accepted it; a higher one
  * waits. A second press before the answer does nothing.
@@ -162,9 +165,8 @@ const answer = Effect.fnUntraced(function* (period: Period, answer: keyof typeof
     onSuccess: () => record(SolicitationSettled, { period, answer }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
       yield* record(SolicitationAnswerFailed, { period, message: messageFor(error) }, { by: claimantOf(error), cause });
-      if (isDecided(error)) return;
-      yield* loadSolicitations();
-      yield* loadLimits();
+      // Without an answer the server may have accepted it. If it refused, another tab may have answered it before.
+      yield* loadChanged;
     }),
   });
 });

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
+import { type FeedHandlers, handler } from "../reactions/feeds.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onTrue, onEvent } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
@@ -11,10 +12,11 @@ import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
-import { closeReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
+import { closeReminder, loadChanged, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
 import { FixedLimitStated, LimitsChanged, LimitsLoadFailed, LimitsStated, SolicitationsStated } from "./events.ts";
 import { savedText } from "./copy.ts";
 import { PERIODS } from "./windows.ts";
+import { limitsUpdate } from "./wire.ts";
 
 /** Loads the limits at the start, and after events that may have changed them. */
 const reading = [
@@ -125,6 +127,11 @@ const reminded = onEvent(ModalClosed, ({ name, because }) =>
       yield* closeReminder("dismissed");
   }),
 );
+
+/** The limits changed on another device, in another tab, or here. Forked: the other messages of the wallet feed do not wait for the calls. */
+export const limitMessages: FeedHandlers = {
+  handlers: [handler(limitsUpdate, () => Effect.forkChild(loadChanged))],
+};
 
 /** The reactions of limits. Never ends. */
 export const limitsReactions: Effect.Effect<void, never, Services> = Effect.all(

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import * as SchemaGetter from "effect/SchemaGetter";
 import { Pence, pounds, WirePounds } from "../money.ts";
 import { EpochMs } from "../integers.ts";
-import { endpoint } from "../wire.ts";
+import { endpoint, message } from "../wire.ts";
 import { Period } from "./windows.ts";
 
 const largestLimitPounds = 1_000_000;
@@ -134,3 +134,6 @@ export const cancelDepositLimitSolicitation = endpoint(
   "wallet/deposit-limit/solicitations/{interval}/cancel",
   ofInterval,
 );
+
+/** The player's limits, or what they asked for, changed on any device or tab: load them again. */
+export const limitsUpdate = message("wallet", "LIMITS_UPDATE", Schema.Struct({}));

@@ -42,6 +42,12 @@ export function handleLimitCalls(payments: Payments): void {
     return Object.fromEntries(asked);
   });
 
+  /** The player's other tabs and devices load them again. */
+  const changed = (playerId: string) => {
+    kernel.publish(playerId, Wire.limitsUpdate, {});
+    return {};
+  };
+
   const set = (playerId: string, period: Period, amount: Pence | null, nowMs: number) =>
     putLimit(payments, playerId, period, setLimit(bookOf(payments, playerId)[period], amount, nowMs));
 
@@ -50,7 +56,7 @@ export function handleLimitCalls(payments: Payments): void {
       const amount = request[period];
       if (amount !== undefined) set(playerId, period, amount, nowMs);
     }
-    return {};
+    return changed(playerId);
   });
 
   const setters = [
@@ -61,7 +67,7 @@ export function handleLimitCalls(payments: Payments): void {
   for (const [period, endpoint] of setters)
     kernel.handle(endpoint, ({ amount }, { playerId, nowMs }) => {
       set(playerId, period, amount, nowMs);
-      return {};
+      return changed(playerId);
     });
 
   const answering = (
@@ -72,7 +78,7 @@ export function handleLimitCalls(payments: Payments): void {
       const judged = judge(bookOf(payments, playerId)[interval], nowMs);
       if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, msg: judged.failure.copy });
       putLimit(payments, playerId, interval, judged.success);
-      return {};
+      return changed(playerId);
     });
   answering(Wire.acceptDepositLimitSolicitation, judgeAcceptance);
   answering(Wire.cancelDepositLimitSolicitation, judgeWithdrawal);

@@ -26,7 +26,7 @@ import {
   SolicitationSettled,
   SolicitationsStated,
 } from "../../../domain/limits/events.ts";
-import { limitsReactions } from "../../../domain/limits/reactions.ts";
+import { limitMessages, limitsReactions } from "../../../domain/limits/reactions.ts";
 import * as Wire from "../../../domain/limits/wire.ts";
 import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
 import { pounds } from "../../../domain/money.ts";
@@ -37,6 +37,7 @@ import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { limitOf, noLimit, signedIn } from "../../support/deposit-facts.ts";
 import { EVENING_MS, type Fact, fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import { onWalletFeed } from "../../support/on-wallet-feed.ts";
 import type { World } from "../../support/world.ts";
 
 const DAY_MS = 86_400_000;
@@ -292,10 +293,13 @@ describe("answering a solicitation", () => {
   it("that fails says why, and it is still there to be answered", async () => {
     const { player } = await living(statedAs(fifty), asked)
       .answering(Wire.acceptDepositLimitSolicitation, refusal({ msg: "Not now" }))
+      .answering(Wire.getDepositLimitSolicitations, { daily: { current: pounds(50), next: 100 } })
       .when(acceptSolicitation("daily"))
       .then(
         fact(SolicitationAnswered, { period: "daily", answer: "accepted" }, "player"),
         fact(SolicitationAnswerFailed, { period: "daily", message: "Not now" }),
+        asked,
+        statedAs(fifty),
       );
     expect(player.limits.answer).toMatchObject({ status: "failed", message: "Not now" });
     expect(player.limits.solicitations).toEqual([raise]);
@@ -307,6 +311,16 @@ describe("answering a solicitation", () => {
       "getDepositLimitSolicitations",
       "getDepositLimit",
     ]);
+  });
+
+  it("that another tab has answered is gone, with the limit that is in force now", async () => {
+    const { player } = await living(statedAs(fifty), asked)
+      .answering(Wire.cancelDepositLimitSolicitation, refusal({ msg: "There is no change of this limit to confirm" }))
+      .answering(Wire.getDepositLimit, answerOf({ ...fifty, daily: limitOf(pounds(100), pounds(70)) }))
+      .when(declineSolicitation("daily"))
+      .outcome();
+    expect(player.limits.solicitations).toEqual([]);
+    expect(player.limits.daily?.value).toBe(pounds(100));
   });
 
   it("pressed twice is answered once", async () => {
@@ -404,5 +418,21 @@ describe("by itself", () => {
     }
     const { calls } = await living().when(running(limitsReactions)).outcome();
     expect(calls.map(({ endpoint }) => endpoint)).not.toContain("getFixedDepositLimit");
+  });
+});
+
+describe("limits that were changed in another tab", () => {
+  it("are loaded again, with what is to be answered, when the server says that they changed", async () => {
+    const { player } = await living(statedAs(none))
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(onWalletFeed(Effect.never, limitMessages));
+          world.socket.message(Wire.limitsUpdate, {});
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(player.limits.daily?.value).toBe(pounds(50));
+    expect(player.limits.solicitationsStatus).toBe("ready");
   });
 });
