@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verdictOn } from "../support/audit.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { saveFile } from "./steps/downloads.ts";
+import { postponeGame } from "./steps/playing.ts";
+import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
+import { balance, waitForBalance } from "./steps/wallet.ts";
+
+let site: Site;
+const scratch = mkdtempSync(join(tmpdir(), "two-tabs-"));
+beforeAll(async () => {
+  site = await openSite();
+  await postponeGame(site);
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(scratch, { recursive: true });
+});
+
+/** Two tabs of one player in one browser, at the same page. */
+const openTwo = async (username: string, path: string) => {
+  const { context, page, faults } = await site.visit();
+  await openSignedIn(page, username, path);
+  const other = await context.newPage();
+  await other.goto(path);
+  await balance(other).waitFor();
+  return { tabs: [page, other] as const, faults };
+};
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const inBoth = <A>([one, other]: readonly [Page, Page], act: (page: Page) => Promise<A>) =>
+  Promise.all([act(one), act(other)]);
+
+/** The record of each tab is intact. What the other tab requested is in no record of it, so it cannot be compared. */
+const expectIntact = async (tabs: readonly [Page, Page]) => {
+  for (const page of tabs) {
+    await page.goto(LIGHT);
+    await balance(page).click();
+    const saved = await saveFile(page, () => press(page, "Download my record"));
+    const { checks } = verdictOn(scratch, readFileSync(saved.path), true);
+    expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  }
+};
+
+describe("two tabs of one player", () => {
+  it("that withdraw more than the balance at the same time withdraw once, and both show it", async () => {
+    const { tabs } = await openTwo("penny", "/secure/user/account/payment-methods?modals=withdraw");
+    await inBoth(tabs, (page) => page.getByRole("textbox", { name: /Amount/ }).fill("30"));
+    await inBoth(tabs, (page) => press(page, "Withdraw £30"));
+    await inBoth(tabs, (page) => waitForBalance(page, "£10.00"));
+    expect(site.kernel().wallet.balance("p-penny")).toBe(1_000);
+    await Promise.any(
+      tabs.map((page) => page.getByRole("alert").getByText("Oops! You only have £10 in your wallet.").waitFor()),
+    );
+    await expectIntact(tabs);
+  });
+
+  it("show a limit that one of them changed, and a raise that one of them answered leaves nothing to answer in the other", async () => {
+    const { tabs, faults } = await openTwo("lim", "/secure/user/account/limits");
+    const [one, other] = tabs;
+    const daily = (page: Page) => page.getByRole("main").getByRole("listitem").first();
+    await press(one, "Edit daily limit");
+    await one.getByRole("textbox", { name: "Daily limit" }).fill("80");
+    await press(one, "Save");
+    await press(one, "Ask for this change");
+    await inBoth(tabs, (page) =>
+      daily(page)
+        .getByText(/^Waiting: £80/)
+        .waitFor(),
+    );
+    await press(other, "Cancel this change");
+    await inBoth(tabs, (page) =>
+      daily(page)
+        .getByText(/^Waiting/)
+        .waitFor({ state: "detached" }),
+    );
+    expect(faults).toEqual([]);
+    await expectIntact(tabs);
+  });
+
+  it("that both buy tickets for a game show all of them, before it and in it", async () => {
+    const { tabs, faults } = await openTwo("rosie", "/secure/bingo/90/penny-arcade");
+    await inBoth(tabs, (page) => page.getByRole("button", { name: /^Buy 6 tickets/ }).click());
+    await inBoth(tabs, (page) => page.getByText("You have 12 tickets.").waitFor());
+    await inBoth(tabs, (page) => waitForBalance(page, "£98.80"));
+    await site.control("bingo/start-now", { room: "penny-arcade" });
+    await inBoth(tabs, (page) => page.getByText("You play this game with 12 tickets", { exact: true }).waitFor());
+    expect(faults).toEqual([]);
+    await expectIntact(tabs);
+  });
+});
