@@ -8,7 +8,7 @@ import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
 import { asPlayer } from "../visitor.ts";
 import { openModal } from "../shell/commands.ts";
-import { checkStart, loadOwned } from "./commands.ts";
+import { checkStart, loadAllOwned } from "./commands.ts";
 import type { RecordOptions } from "../journal/recorded.ts";
 import type { AutoBuy } from "./auto-buy-state.ts";
 import { AutoBuyStopped, PurchaseRefused, PurchaseUnconfirmed, TicketsPurchased, TicketsRequested } from "./events.ts";
@@ -111,8 +111,7 @@ const POLL_AFTER_MS = [0, 2_000, 5_000, 10_000, 15_000] as const;
 export const findPurchase = Effect.fnUntraced(function* (room: string, purchaseRef: string) {
   for (const afterMs of POLL_AFTER_MS) {
     yield* Effect.sleep(afterMs);
-    yield* loadOwned(room, "next");
-    yield* loadOwned(room, "current");
+    yield* loadAllOwned(room);
     const purchase = (yield* snapshot).bingo.purchases[purchaseRef];
     if (purchase === undefined || !isOpen(purchase)) return;
   }

@@ -110,6 +110,9 @@ export const loadOwned = Effect.fnUntraced(function* (room: string, instance: In
   });
 });
 
+/** Loads the player's tickets in both games. A purchase for the next game may be for the current one by now. */
+export const loadAllOwned = (room: string) => Effect.andThen(loadOwned(room, "next"), loadOwned(room, "current"));
+
 /** Loads the tickets on offer. Without them the player can still use quick buy. */
 export const loadOffered = (room: string) =>
   Effect.matchEffect(call(listAssignedTickets, { refName: room, instance: "next" }), {

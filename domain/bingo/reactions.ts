@@ -20,9 +20,9 @@ import {
   checkStart,
   enterRoom,
   leaveRoom,
+  loadAllOwned,
   loadCurrent,
   loadNext,
-  loadOwned,
   loadRoom,
   loadRooms,
   timeStart,
@@ -122,7 +122,7 @@ const loadAgain = whileKey(
           isFailure: (tickets, { by }) => tickets.room === room && by !== "server",
           answered: TicketsOwned,
           isAnswer: (tickets, { by }) => tickets.room === room && by === "server",
-          read: Effect.all([loadOwned(room, "current"), loadOwned(room, "next")], { discard: true }),
+          read: loadAllOwned(room),
         }),
       ],
       { concurrency: "unbounded", discard: true },
@@ -219,13 +219,12 @@ const deposited = onEvent(DepositSettled, () =>
   }),
 );
 
-/** Tickets were bought by no purchase of this tab: the player's tickets are loaded again. The game may have started meanwhile. */
+/** Tickets were bought by no purchase of this tab: the player's tickets are loaded again. */
 const boughtElsewhere = onEvent(MovementBooked, ({ kind, correlation }) =>
   Effect.gen(function* () {
     const { active, purchases } = (yield* snapshot).bingo;
     if (active === null || kind !== "ENTRY_FEE" || purchases[correlation ?? ""] !== undefined) return;
-    yield* loadOwned(active, "next");
-    yield* loadOwned(active, "current");
+    yield* loadAllOwned(active);
   }),
 );
 

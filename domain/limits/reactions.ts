@@ -27,8 +27,8 @@ const reading = [
     (reading) => (reading === null ? Effect.void : loadLimits()),
   ),
   onTrue(({ limits }) => limits.solicitationsStatus === "loading", loadSolicitations()),
-  onEvent(DepositSettled, () => loadLimits()),
-  onEvent(DepositDeclined, () => loadLimits()),
+  onEvent(DepositSettled, loadLimits),
+  onEvent(DepositDeclined, loadLimits),
 ];
 
 /** What failed to load is loaded again. */
