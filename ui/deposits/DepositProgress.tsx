@@ -32,7 +32,7 @@ export const DepositProgress = ({ deposit, close }: DepositProgressProps) => {
         {isSettled ? (
           <Settled amount={amount} promotion={promotionLine(deposit)} />
         ) : isUnanswered ? (
-          <Unanswered amount={amount} message={deposit.message} />
+          <Unanswered amount={amount} deposit={deposit} />
         ) : (
           <InProgress deposit={deposit} amount={amount} isLate={isLate} />
         )}
@@ -66,12 +66,14 @@ const Settled = ({ amount, promotion }: SettledProps) => {
   );
 };
 
-const Unanswered = ({ amount, message }: { readonly amount: string; readonly message: string | null }) => (
+/** Without the answer, the page cannot lead to the bank. Until the payment is over, no other can begin. */
+const Unanswered = ({ amount, deposit }: { readonly amount: string; readonly deposit: Deposit }) => (
   <>
     <Spinner size={24} />
     <h3>{outcomeWords.unanswered(amount)}</h3>
-    <Callout kind="Attention">{message}</Callout>
+    <Callout kind="Attention">{deposit.message}</Callout>
     <p>{outcomeWords.noRetry}</p>
+    {deposit.provider !== "ADYEN_APPLE_PAY" && <p>{outcomeWords.inWallet}</p>}
   </>
 );
 

@@ -395,11 +395,12 @@ describe("a refused deposit", () => {
     expect(await sheet.findByText("Bank verification failed.")).toBeTruthy();
   });
 
-  it("is not offered again if no answer came: the form waits for the outcome", async () => {
+  it("is not offered again if no answer came: the form waits, and says where the player can end it", async () => {
     const { sheet } = await refused((world) =>
       world.backend.answer(depositCardPciProxy, new TimedOut({ endpoint: "depositCardPciProxy" })),
     );
     expect(await sheet.findByText("We're finding out about your £20")).toBeTruthy();
+    expect(sheet.getByText(/you can continue or cancel it in your Wallet\.$/)).toBeTruthy();
     expect(sheet.queryByRole("button", { name: /^Deposit/ })).toBeNull();
   });
 });
