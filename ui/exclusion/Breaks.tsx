@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { offersTimeOut } from "../../domain/exclusion/time-out.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { MenuItem } from "../kit/MenuItem.tsx";
+import { Section } from "../kit/Section.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { breaksWords as words } from "./breaks-words.ts";
 import "./breaks.css";
@@ -12,8 +13,7 @@ export const Breaks = ({ children }: { readonly children?: ReactNode }) => {
   const open = useAct(openModal);
   const hasTimeOuts = useSnapshot(offersTimeOut);
   return (
-    <section className="ed-breaks" aria-labelledby="breaks">
-      <h2 id="breaks">{words.title}</h2>
+    <Section id="breaks" className="ed-breaks" title={words.title}>
       <div className="ed-breaks-items">
         {hasTimeOuts && (
           <MenuItem {...words.timeOut} icon={Hourglass} aria-haspopup="dialog" onClick={() => open("coolOff")} />
@@ -27,6 +27,6 @@ export const Breaks = ({ children }: { readonly children?: ReactNode }) => {
         <MenuItem {...words.policy} icon={HandHeart} aria-haspopup="dialog" onClick={() => open("responsiblePolicy")} />
         {children}
       </div>
-    </section>
+    </Section>
   );
 };

@@ -1,6 +1,7 @@
 import { DoorClosed, Gauge, Timer } from "lucide-react";
 import { openModal } from "../../domain/shell/commands.ts";
 import { MenuItem } from "../kit/MenuItem.tsx";
+import { Section } from "../kit/Section.tsx";
 import { MenuLink } from "../MenuLink.tsx";
 import { useAct } from "../player.tsx";
 import { Breaks } from "./Breaks.tsx";
@@ -10,14 +11,13 @@ import "./breaks.css";
 /** The tools of responsible play in one place (`ACCOUNT-101`, `ACCOUNT-112`). Only this page leads to the closing of the account. */
 const ResponsiblePlay = () => (
   <div className="ed-responsible">
-    <section className="ed-breaks" aria-labelledby="responsible-play">
-      <h2 id="responsible-play">{words.title}</h2>
+    <Section id="responsible-play" className="ed-breaks" title={words.title}>
       <p className="ed-breaks-lead">{words.lead}</p>
       <div className="ed-breaks-items">
         <MenuLink screen="limits" {...words.limits} icon={Gauge} />
         <MenuLink screen="realityCheck" {...words.reality} icon={Timer} />
       </div>
-    </section>
+    </Section>
     <Breaks />
     <Closing />
   </div>
@@ -26,8 +26,7 @@ const ResponsiblePlay = () => (
 const Closing = () => {
   const open = useAct(openModal<"closeAccount">);
   return (
-    <section className="ed-breaks" aria-labelledby="closing">
-      <h2 id="closing">{words.closing.title}</h2>
+    <Section id="closing" className="ed-breaks" title={words.closing.title}>
       <p className="ed-breaks-lead">{words.closing.lead}</p>
       <div className="ed-breaks-items">
         <MenuItem
@@ -37,7 +36,7 @@ const Closing = () => {
           onClick={() => open("closeAccount")}
         />
       </div>
-    </section>
+    </Section>
   );
 };
 

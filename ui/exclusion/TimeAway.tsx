@@ -3,6 +3,7 @@ import { INDEFINITE } from "../../domain/exclusion/end.ts";
 import { formatMoney, type Pence } from "../../domain/money.ts";
 import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { Button } from "../kit/Button.tsx";
+import { Section } from "../kit/Section.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../player.tsx";
 import { HELP_LINKS, timeAwayWords as words } from "./time-away-words.ts";
@@ -36,8 +37,7 @@ const TimeAway = () => {
 };
 
 const MoneyLeft = ({ balance }: { readonly balance: Pence | null }) => (
-  <section aria-labelledby="time-away-money">
-    <h2 id="time-away-money">{words.money.title}</h2>
+  <Section id="time-away-money" title={words.money.title}>
     <p>
       {balance === null ? words.money.unknown : balance > 0 ? words.money.left(formatMoney(balance)) : words.money.none}
     </p>
@@ -45,12 +45,11 @@ const MoneyLeft = ({ balance }: { readonly balance: Pence | null }) => (
     <Button variant="secondary" href={SITE_LINKS.contact}>
       {words.money.contact}
     </Button>
-  </section>
+  </Section>
 );
 
 const Help = () => (
-  <section aria-labelledby="time-away-help">
-    <h2 id="time-away-help">{words.help.title}</h2>
+  <Section id="time-away-help" title={words.help.title}>
     <p>
       {words.help.helpline.lead} <a href={words.help.helpline.tel}>{words.help.helpline.number}</a>
     </p>
@@ -58,7 +57,7 @@ const Help = () => (
       <Organisation {...words.help.gamcare} href={HELP_LINKS.gamcare} />
       <Organisation {...words.help.gamstop} href={HELP_LINKS.gamstop} />
     </ul>
-  </section>
+  </Section>
 );
 
 interface OrganisationProps {

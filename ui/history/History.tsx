@@ -59,19 +59,19 @@ export const History = ({ list }: { readonly list: TransactionList }) => {
     <div className="ed-history">
       <Lists current={list} />
       <h2>{words.titles[list]}</h2>
-      <div className="ed-history-list">
-        <Chips label={words.period} chips={chips} selected={period} onSelect={choose} />
-        {period === "custom" && <Days range={chosen} isReversed={isReversed} onChange={setChosen} />}
-      </div>
-      {!isReversed && (
-        <div className="ed-history-nets">
-          {FIGURES[list].map((figure) => (
-            <Net key={figure} figure={figure} startDate={range.startDate} endDate={range.endDate} />
-          ))}
+      <Below level={2}>
+        <div className="ed-history-list">
+          <Chips label={words.period} chips={chips} selected={period} onSelect={choose} />
+          {period === "custom" && <Days range={chosen} isReversed={isReversed} onChange={setChosen} />}
         </div>
-      )}
-      <section className="ed-history-list" aria-label={words.titles[list]}>
-        <Below level={2}>
+        {!isReversed && (
+          <div className="ed-history-nets">
+            {FIGURES[list].map((figure) => (
+              <Net key={figure} figure={figure} startDate={range.startDate} endDate={range.endDate} />
+            ))}
+          </div>
+        )}
+        <section className="ed-history-list" aria-label={words.titles[list]}>
           {!isReversed && (
             <TransactionSearch
               key={`${range.startDate} ${range.endDate}`}
@@ -80,9 +80,9 @@ export const History = ({ list }: { readonly list: TransactionList }) => {
               isLongest={period === "all"}
             />
           )}
-        </Below>
-      </section>
-      <RecordDownload />
+        </section>
+        <RecordDownload />
+      </Below>
     </div>
   );
 };

@@ -7,9 +7,9 @@ import { MenuLink } from "../MenuLink.tsx";
 import { Breaks } from "../exclusion/Breaks.tsx";
 import { capitalised } from "../capitalised.ts";
 import { Button } from "../kit/Button.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
+import { Section } from "../kit/Section.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { RealitySetting } from "../reality/RealitySetting.tsx";
 import { LimitRow } from "./LimitRow.tsx";
@@ -33,24 +33,28 @@ const SpendLimits = () => {
   const name = useSnapshot(({ limits }) => limitName(limits));
   const names = useSnapshot(({ limits }) => limitNames(limits));
   return (
-    <section className="ed-limits-section" aria-labelledby="spend-limits">
-      <div className="ed-limits-head">
-        <h2 id="spend-limits">{capitalised(names)}</h2>
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => open("spendLimitsRules")}>
-          {limitsPageWords.rules}
-        </Button>
-      </div>
+    <Section
+      id="spend-limits"
+      className="ed-limits-section"
+      title={capitalised(names)}
+      renderHead={(heading) => (
+        <div className="ed-limits-head">
+          {heading}
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => open("spendLimitsRules")}>
+            {limitsPageWords.rules}
+          </Button>
+        </div>
+      )}
+    >
       <p className="ed-limits-lead">{limitsPageWords.lead}</p>
       <Solicited />
-      <Below level={2}>
-        <LimitsLoaded>
-          <Rows />
-          <Button variant="secondary" isFullWidth aria-haspopup="dialog" onClick={() => open("depositLimit")}>
-            {limitsPageWords.set(name)}
-          </Button>
-        </LimitsLoaded>
-      </Below>
-    </section>
+      <LimitsLoaded>
+        <Rows />
+        <Button variant="secondary" isFullWidth aria-haspopup="dialog" onClick={() => open("depositLimit")}>
+          {limitsPageWords.set(name)}
+        </Button>
+      </LimitsLoaded>
+    </Section>
   );
 };
 

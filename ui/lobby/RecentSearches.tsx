@@ -2,6 +2,7 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { clearSearches, recentSearches } from "../../domain/lobby/recent.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { Section } from "../kit/Section.tsx";
 import { useAct } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { Unrecorded } from "../Unrecorded.tsx";
@@ -15,20 +16,26 @@ export const RecentSearches = ({ onChoose }: { readonly onChoose: (text: string)
   if (recent.status === "unrecorded") return <Unrecorded what="searches" shape="line" />;
   if (recent.status !== "read" || recent.value.length === 0 || isForgotten) return null;
   return (
-    <section className="ed-search-recent" aria-labelledby="recent-searches">
-      <header>
-        <h3 id="recent-searches">{words.title}</h3>
-        <button
-          type="button"
-          onClick={() => {
-            setForgotten(true);
-            forget();
-          }}
-        >
-          {words.clear}
-          <span className="ed-hidden"> {words.clearWhat}</span>
-        </button>
-      </header>
+    <Section
+      id="recent-searches"
+      className="ed-search-recent"
+      title={words.title}
+      renderHead={(heading) => (
+        <header>
+          {heading}
+          <button
+            type="button"
+            onClick={() => {
+              setForgotten(true);
+              forget();
+            }}
+          >
+            {words.clear}
+            <span className="ed-hidden"> {words.clearWhat}</span>
+          </button>
+        </header>
+      )}
+    >
       <ul role="list">
         {recent.value.map((text) => (
           <li key={text}>
@@ -39,7 +46,7 @@ export const RecentSearches = ({ onChoose }: { readonly onChoose: (text: string)
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 };
 

@@ -10,6 +10,7 @@ import { Button } from "../kit/Button.tsx";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { Switch } from "../kit/Switch.tsx";
@@ -58,13 +59,12 @@ const Channels = () => {
   const failure = useSnapshot(({ marketing }) => marketing.failure ?? undefined);
   return (
     <Card>
-      <section className="ed-marketing-part" aria-labelledby="marketing-channels">
-        <h3 id="marketing-channels">{words.channels}</h3>
+      <Section id="marketing-channels" className="ed-marketing-part" title={words.channels}>
         <NotSaved message={failure} />
         {MARKETING_CHANNELS.map((channel) => (
           <Channel key={channel} channel={channel} />
         ))}
-      </section>
+      </Section>
     </Card>
   );
 };
@@ -96,24 +96,30 @@ const Topics = () => {
   const open = useAct(openModal<"verticalMarketingPreferences">);
   return (
     <Card>
-      <section className="ed-marketing-part" aria-labelledby="marketing-topics">
-        <div className="ed-marketing-head">
-          <h3 id="marketing-topics">{words.topics}</h3>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={words.changeTopics}
-            onClick={() => open("verticalMarketingPreferences", {})}
-          >
-            {words.change}
-          </Button>
-        </div>
+      <Section
+        id="marketing-topics"
+        className="ed-marketing-part"
+        title={words.topics}
+        renderHead={(heading) => (
+          <div className="ed-marketing-head">
+            {heading}
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={words.changeTopics}
+              onClick={() => open("verticalMarketingPreferences", {})}
+            >
+              {words.change}
+            </Button>
+          </div>
+        )}
+      >
         <dl className="ed-marketing-topics">
           {VERTICALS.map((vertical) => (
             <Topic key={vertical} vertical={vertical} />
           ))}
         </dl>
-      </section>
+      </Section>
     </Card>
   );
 };

@@ -11,6 +11,7 @@ import { Card } from "../kit/Card.tsx";
 import { Chips } from "../kit/Chips.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
@@ -28,11 +29,13 @@ const LookAndSound = () => {
         <h2>{words.title}</h2>
         <p>{words.lead}</p>
       </header>
-      <Card>
-        <Picture />
-      </Card>
-      {/* Pictures that come later would move them. */}
-      {hasPictures && <FurtherChoices />}
+      <Below level={2}>
+        <Card>
+          <Picture />
+        </Card>
+        {/* Pictures that come later would move them. */}
+        {hasPictures && <FurtherChoices />}
+      </Below>
     </div>
   );
 };
@@ -59,11 +62,9 @@ const Picture = () => {
   const readAgain = useAct(readPictures);
   if (pictures === null && isFailed)
     return (
-      <Below level={2}>
-        <ErrorState title={words.failed} onRetry={() => readAgain()}>
-          {words.failedText}
-        </ErrorState>
-      </Below>
+      <ErrorState title={words.failed} onRetry={() => readAgain()}>
+        {words.failedText}
+      </ErrorState>
     );
   if (pictures === null) return <Skeleton shape="block" label={words.loading} />;
   const options = [{ url: null, label: words.noPicture }, ...pictures].map(({ url, label }) => ({
@@ -113,8 +114,7 @@ const Voice = () => {
   const choose = useAct(choosePreference);
   const playSample = useAct(speakSample);
   return (
-    <section className="ed-look-part" aria-labelledby="look-voice">
-      <h3 id="look-voice">{words.voice}</h3>
+    <Section id="look-voice" className="ed-look-part" title={words.voice}>
       <p className="ed-field-hint">{words.voiceHint}</p>
       <div className="ed-look-voice">
         <Chips
@@ -128,7 +128,7 @@ const Voice = () => {
         </Button>
       </div>
       <Failure of="voice" />
-    </section>
+    </Section>
   );
 };
 

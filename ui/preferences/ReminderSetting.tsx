@@ -2,7 +2,7 @@ import { choosePreference, readPreferences, readReminderOptions } from "../../do
 import { failureOf, isUnread, preferenceOf } from "../../domain/preferences/queries.ts";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
@@ -16,13 +16,10 @@ const labelOf = (interval: number | null): string => (interval === null ? words.
 
 /** The interval of the activity reminder; never until the player chooses one. */
 export const ReminderSetting = () => (
-  <section className="ed-reality-setting" aria-labelledby="activity-reminder">
-    <h2 id="activity-reminder">{words.title}</h2>
+  <Section id="activity-reminder" className="ed-reality-setting" title={words.title}>
     <p className="ed-reality-lead">{words.lead}</p>
-    <Below level={2}>
-      <Interval />
-    </Below>
-  </section>
+    <Interval />
+  </Section>
 );
 
 const Interval = () => {

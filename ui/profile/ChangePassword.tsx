@@ -11,6 +11,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
+import { Section } from "../kit/Section.tsx";
 import { useCommand } from "../player.tsx";
 import { passwordWords as words } from "./words.ts";
 import "./profile.css";
@@ -21,8 +22,7 @@ const ChangePassword = () => {
   return (
     <div className="ed-profile">
       <Card>
-        <section className="ed-profile-part" aria-labelledby="change-password">
-          <h2 id="change-password">{words.title}</h2>
+        <Section id="change-password" className="ed-profile-part" title={words.title}>
           {isDone ? (
             <Callout kind="Success" isAnnounced title={words.doneTitle}>
               {words.done}
@@ -33,7 +33,7 @@ const ChangePassword = () => {
           <p>
             <Link href={SCREENS.profile.path}>{words.back}</Link>
           </p>
-        </section>
+        </Section>
       </Card>
     </div>
   );

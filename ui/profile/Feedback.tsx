@@ -9,7 +9,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { Chips } from "../kit/Chips.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TextArea } from "../kit/TextArea.tsx";
 import { useCommand } from "../player.tsx";
@@ -25,26 +25,23 @@ const Feedback = () => {
   return (
     <div className="ed-profile">
       <Card>
-        <section className="ed-profile-part" aria-labelledby="feedback">
-          <h2 id="feedback">{words.title}</h2>
+        <Section id="feedback" className="ed-profile-part" title={words.title}>
           {isSent && (
             <Callout kind="Success" isAnnounced title={words.sentTitle}>
               {words.sent}
             </Callout>
           )}
           {!isSent && reading.status === "loading" && <Skeleton shape="block" count={3} label={words.loading} />}
-          <Below level={2}>
-            {!isSent && reading.status === "failed" && (
-              <ErrorState title={words.failed} onRetry={reading.retry}>
-                {words.failedText}
-              </ErrorState>
-            )}
-          </Below>
+          {!isSent && reading.status === "failed" && (
+            <ErrorState title={words.failed} onRetry={reading.retry}>
+              {words.failedText}
+            </ErrorState>
+          )}
           {!isSent && reading.status === "unrecorded" && <Unrecorded what="feedback" />}
           {!isSent && reading.status === "read" && (
             <FeedbackForm before={reading.value.rating} onSent={() => setSent(true)} />
           )}
-        </section>
+        </Section>
       </Card>
     </div>
   );

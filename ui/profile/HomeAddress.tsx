@@ -11,6 +11,7 @@ import { FormFailure } from "../form-failure.tsx";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Card } from "../kit/Card.tsx";
+import { Section } from "../kit/Section.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useCommand } from "../player.tsx";
 import { homeWords as words } from "./words.ts";
@@ -31,8 +32,7 @@ export const HomeAddress = ({ home, onChanged }: HomeAddressProps) => {
   };
   return (
     <Card>
-      <section className="ed-profile-part" aria-labelledby="profile-home">
-        <h2 id="profile-home">{words.title}</h2>
+      <Section id="profile-home" className="ed-profile-part" title={words.title}>
         <p className="ed-hidden" role="status">
           {mode === "saved" ? words.saved : ""}
         </p>
@@ -58,7 +58,7 @@ export const HomeAddress = ({ home, onChanged }: HomeAddressProps) => {
             </div>
           </>
         )}
-      </section>
+      </Section>
     </Card>
   );
 };

@@ -9,7 +9,7 @@ import { Button } from "../kit/Button.tsx";
 import { Card } from "../kit/Card.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
@@ -28,17 +28,14 @@ const LinkedAccounts = () => {
   return (
     <div className="ed-profile">
       <Card>
-        <section className="ed-profile-part" aria-labelledby="linked-accounts">
-          <h2 id="linked-accounts">{words.title}</h2>
+        <Section id="linked-accounts" className="ed-profile-part" title={words.title}>
           <p className="ed-profile-note">{words.lead}</p>
           {accounts === null && !isUnread && <Skeleton shape="row" count={1} label={words.loading} />}
-          <Below level={2}>
-            {accounts === null && isUnread && (
-              <ErrorState title={words.failed} onRetry={() => readAgain()}>
-                {words.failedText}
-              </ErrorState>
-            )}
-          </Below>
+          {accounts === null && isUnread && (
+            <ErrorState title={words.failed} onRetry={() => readAgain()}>
+              {words.failedText}
+            </ErrorState>
+          )}
           {accounts !== null && accounts.length > 0 && (
             <ul className="ed-profile-list">
               {accounts.map((account) => (
@@ -48,14 +45,12 @@ const LinkedAccounts = () => {
               ))}
             </ul>
           )}
-          <Below level={2}>
-            {accounts?.length === 0 && (
-              <EmptyState title={words.emptyTitle}>
-                <p>{words.empty}</p>
-                {canLink && <p>{words.how}</p>}
-              </EmptyState>
-            )}
-          </Below>
+          {accounts?.length === 0 && (
+            <EmptyState title={words.emptyTitle}>
+              <p>{words.empty}</p>
+              {canLink && <p>{words.how}</p>}
+            </EmptyState>
+          )}
           <p role="status" className="ed-profile-note">
             {hasUnlinked ? words.unlinked : ""}
           </p>
@@ -64,7 +59,7 @@ const LinkedAccounts = () => {
               <Link href={SCREENS.profile.path}>{words.back}</Link>
             </p>
           )}
-        </section>
+        </Section>
       </Card>
     </div>
   );

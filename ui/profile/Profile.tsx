@@ -20,8 +20,8 @@ import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { EditableField } from "../kit/EditableField.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
@@ -39,19 +39,16 @@ const Profile = () => {
   return (
     <div className="ed-profile">
       <Card>
-        <section className="ed-profile-part" aria-labelledby="profile-details">
-          <h2 id="profile-details">{words.details}</h2>
+        <Section id="profile-details" className="ed-profile-part" title={words.details}>
           {reading.status === "loading" && <Skeleton shape="row" count={4} label={words.loading} />}
-          <Below level={2}>
-            {reading.status === "failed" && (
-              <ErrorState title={words.failed} onRetry={reading.retry}>
-                {words.failedText}
-              </ErrorState>
-            )}
-          </Below>
+          {reading.status === "failed" && (
+            <ErrorState title={words.failed} onRetry={reading.retry}>
+              {words.failedText}
+            </ErrorState>
+          )}
           {reading.status === "unrecorded" && <Unrecorded what="profile" />}
           {reading.status === "read" && <Details profile={reading.value} onChanged={onChanged} />}
-        </section>
+        </Section>
       </Card>
       {reading.status === "read" && <HomeAddress home={reading.value.homeAddress ?? null} onChanged={onChanged} />}
       {/* Details that come later would move it. */}

@@ -6,7 +6,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { NotSaved } from "../NotSaved.tsx";
@@ -29,8 +29,7 @@ const Sessions = () => {
   return (
     <div className="ed-profile">
       <Card>
-        <section className="ed-profile-part" aria-labelledby="sessions">
-          <h2 id="sessions">{words.title}</h2>
+        <Section id="sessions" className="ed-profile-part" title={words.title}>
           <p className="ed-profile-note">{words.lead}</p>
           {ended !== null && (
             <Callout kind="Success" size="small" isAnnounced>
@@ -38,13 +37,11 @@ const Sessions = () => {
             </Callout>
           )}
           {reading.status === "loading" && <Skeleton shape="row" count={2} label={words.loading} />}
-          <Below level={2}>
-            {reading.status === "failed" && (
-              <ErrorState title={words.failed} onRetry={reading.retry}>
-                {words.failedText}
-              </ErrorState>
-            )}
-          </Below>
+          {reading.status === "failed" && (
+            <ErrorState title={words.failed} onRetry={reading.retry}>
+              {words.failedText}
+            </ErrorState>
+          )}
           {reading.status === "unrecorded" && <Unrecorded what="sessions" />}
           {reading.status === "read" && (
             <ul className="ed-profile-list">
@@ -75,7 +72,7 @@ const Sessions = () => {
           <p>
             <Link href={SCREENS.profile.path}>{words.back}</Link>
           </p>
-        </section>
+        </Section>
       </Card>
     </div>
   );

@@ -3,7 +3,7 @@ import { chooseInterval, loadReality } from "../../domain/reality/commands.ts";
 import { INTERVALS } from "../../domain/reality/queries.ts";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
@@ -17,13 +17,10 @@ const valueOf = (interval: number | null): string => (interval === null ? "none"
 
 /** The interval of the reality check; none until the player chooses one (`REALITY-511`). */
 export const RealitySetting = () => (
-  <section className="ed-reality-setting" aria-labelledby="reality-check">
-    <h2 id="reality-check">{settingWords.title}</h2>
+  <Section id="reality-check" className="ed-reality-setting" title={settingWords.title}>
     <p className="ed-reality-lead">{settingWords.lead}</p>
-    <Below level={2}>
-      <Interval />
-    </Below>
-  </section>
+    <Interval />
+  </Section>
 );
 
 const Interval = () => {

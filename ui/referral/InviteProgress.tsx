@@ -3,7 +3,7 @@ import { isAnyClaimable, REFERRAL_ARTICLES } from "../../domain/referral/queries
 import { readArticle } from "../../domain/shell/content/legal.ts";
 import { Button } from "../kit/Button.tsx";
 import { Confetti } from "../kit/Confetti.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { useSnapshot } from "../player.tsx";
 import { ArticleText } from "../shell/legal/ArticleModal.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
@@ -66,19 +66,20 @@ const Main = () => {
       <Counts {...friends} />
       {reading.status === "unrecorded" && <Unrecorded what="inviteLink" />}
       {reading.status === "read" && (
-        <section aria-labelledby="invite-name">
-          <h3 id="invite-name">
-            {words.name} <strong>{reading.value.username}</strong>
-          </h3>
+        <Section
+          id="invite-name"
+          title={
+            <>
+              {words.name} <strong>{reading.value.username}</strong>
+            </>
+          }
+        >
           <InviteLink username={reading.value.username} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="invite-offers">
-        <h3 id="invite-offers">{words.offers}</h3>
-        <Below level={3}>
-          <Offers />
-        </Below>
-      </section>
+      <Section id="invite-offers" title={words.offers}>
+        <Offers />
+      </Section>
     </>
   );
 };

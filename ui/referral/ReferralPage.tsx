@@ -6,7 +6,7 @@ import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag, type TagProps } from "../kit/Tag.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
@@ -26,39 +26,38 @@ const ReferralPage = () => {
   const open = useAct(openModal);
   return (
     <div className="ed-referral">
-      <section className="ed-referral-hero" data-ground="hall" aria-labelledby="refer-a-friend">
-        <div>
-          <h2 id="refer-a-friend">{words.title}</h2>
-          <p>{words.lead}</p>
-        </div>
+      <Section
+        id="refer-a-friend"
+        className="ed-referral-hero"
+        data-ground="hall"
+        title={words.title}
+        renderHead={(heading) => (
+          <div>
+            {heading}
+            <p>{words.lead}</p>
+          </div>
+        )}
+      >
         <Button icon={UserRoundPlus} onClick={() => open("referAFriend")}>
           {words.invite}
         </Button>
-        <Below level={2}>
-          <Counts {...friends} />
-        </Below>
-      </section>
-      <section aria-labelledby="referral-offers">
-        <h3 id="referral-offers">{words.offers}</h3>
-        <Below level={3}>
-          <Offers />
-        </Below>
-      </section>
+        <Counts {...friends} />
+      </Section>
+      <Section id="referral-offers" title={words.offers} level={3}>
+        <Offers />
+      </Section>
       {/* Offers that come later would move them. */}
       {hasOffers && (friends.counts !== null || reading.status === "read" || reading.status === "unrecorded") && (
-        <section aria-labelledby="referral-friends">
-          <h3 id="referral-friends">{words.friends}</h3>
+        <Section id="referral-friends" title={words.friends} level={3}>
           {reading.status === "loading" && <Skeleton shape="row" count={2} label={words.loading} />}
-          <Below level={3}>
-            {reading.status === "failed" && (
-              <ErrorState title={words.failed} onRetry={reading.retry}>
-                {words.retry}
-              </ErrorState>
-            )}
-          </Below>
+          {reading.status === "failed" && (
+            <ErrorState title={words.failed} onRetry={reading.retry}>
+              {words.retry}
+            </ErrorState>
+          )}
           {reading.status === "unrecorded" && <Unrecorded what="friends" />}
-          <Below level={3}>{reading.status === "read" && <Friends status={reading.value} />}</Below>
-        </section>
+          {reading.status === "read" && <Friends status={reading.value} />}
+        </Section>
       )}
       {hasOffers && reading.status !== "loading" && <TermsLink>{words.terms}</TermsLink>}
     </div>

@@ -4,7 +4,7 @@ import { carouselOf, hasGoodies, hasNothing, statusOf } from "../../domain/rewar
 import type { RewardsState } from "../../domain/rewards/state.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { useInParts } from "../use-in-parts.ts";
@@ -40,20 +40,14 @@ const Rewards = () => {
   const isLoading = useStatus() === "loading";
   return (
     <div className="ed-rewards">
-      <section aria-labelledby="rewards-for-you">
-        <h2 id="rewards-for-you">{words.forYou}</h2>
-        <Below level={2}>
-          <ForYou onRetry={load} />
-        </Below>
-      </section>
+      <Section id="rewards-for-you" title={words.forYou}>
+        <ForYou onRetry={load} />
+      </Section>
       {/* Shown when nothing above can move it. */}
       {!isLoading && (
-        <section aria-labelledby="rewards-offers">
-          <h2 id="rewards-offers">{words.offers}</h2>
-          <Below level={2}>
-            <Offers onRetry={load} />
-          </Below>
-        </section>
+        <Section id="rewards-offers" title={words.offers}>
+          <Offers onRetry={load} />
+        </Section>
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Money } from "../kit/Money.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { DeviceSettings } from "../settings/DeviceSettings.tsx";
@@ -131,16 +132,24 @@ const StayUpdated = () => {
   const [, go] = useLocation();
   if (!isShown) return null;
   return (
-    <section className="ed-shell-updated" aria-labelledby="stay-updated">
-      <Icon of={Megaphone} size={24} />
-      <div>
-        <h3 id="stay-updated">{words.newsTitle}</h3>
-        <p>{words.news}</p>
-      </div>
+    <Section
+      id="stay-updated"
+      className="ed-shell-updated"
+      title={words.newsTitle}
+      renderHead={(heading) => (
+        <>
+          <Icon of={Megaphone} size={24} />
+          <div>
+            {heading}
+            <p>{words.news}</p>
+          </div>
+        </>
+      )}
+    >
       <Button variant="secondary" size="small" onClick={() => go("/secure/lobby/rewards", { replace: true })}>
         {words.seeNews}
       </Button>
-    </section>
+    </Section>
   );
 };
 

@@ -1,6 +1,7 @@
 import { openModal } from "../../domain/shell/commands.ts";
 import { CONDITION_MODALS, openConditions } from "../../domain/startup/rules.ts";
 import { Button } from "../kit/Button.tsx";
+import { Section } from "../kit/Section.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { conditionWords as words } from "./words.ts";
 import "./conditions.css";
@@ -11,8 +12,7 @@ export const Conditions = () => {
   const open = useAct(openModal);
   if (conditions.length === 0) return null;
   return (
-    <section className="ed-conditions" aria-labelledby="conditions">
-      <h2 id="conditions">{words.title}</h2>
+    <Section id="conditions" className="ed-conditions" title={words.title}>
       <p>{words.lead}</p>
       <ul role="list">
         {conditions.map((condition) => (
@@ -25,6 +25,6 @@ export const Conditions = () => {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 };

@@ -8,6 +8,7 @@ import { listMovements } from "../../domain/wallet/wire.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import type { ModalProps } from "../modals.ts";
 import { useSnapshot } from "../player.tsx";
@@ -86,8 +87,7 @@ const Latest = ({ current, onExplain }: LatestProps) => {
   const movements = useSnapshot(({ wallet }) => wallet.movements);
   if (movements.length < 2) return null;
   return (
-    <section aria-labelledby="latest-movements">
-      <h3 id="latest-movements">{explanationWords.latest}</h3>
+    <Section id="latest-movements" title={explanationWords.latest}>
       <ul className="ed-movements" role="list">
         {movements
           .slice(-LISTED)
@@ -102,7 +102,7 @@ const Latest = ({ current, onExplain }: LatestProps) => {
             </li>
           ))}
       </ul>
-    </section>
+    </Section>
   );
 };
 

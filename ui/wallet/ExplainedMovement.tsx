@@ -6,6 +6,7 @@ import type { Movement } from "../../domain/wallet/movement.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { Money } from "../kit/Money.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../player.tsx";
@@ -88,8 +89,7 @@ const Chain = ({ links }: { readonly links: readonly Link[] }) =>
   links.length === 0 ? (
     <p className="ed-explained-older">{explanationWords.causesElsewhere}</p>
   ) : (
-    <section aria-labelledby="how-it-came-about">
-      <h3 id="how-it-came-about">{explanationWords.causes}</h3>
+    <Section id="how-it-came-about" title={explanationWords.causes}>
       <ol className="ed-chain" role="list">
         {links.map(({ seq, by, step }) => (
           <li key={seq} data-by={by === "player" ? "player" : "server"}>
@@ -99,5 +99,5 @@ const Chain = ({ links }: { readonly links: readonly Link[] }) =>
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );

@@ -16,8 +16,8 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
 import { Icon } from "../kit/Icon.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
@@ -38,12 +38,9 @@ export const Methods = () => {
     loadProviders();
   }, [load, loadProviders]);
   return (
-    <section className="ed-wallet-section" aria-labelledby="wallet-methods">
-      <h2 id="wallet-methods">{methodsWords.title}</h2>
-      <Below level={2}>
-        <List />
-      </Below>
-    </section>
+    <Section id="wallet-methods" className="ed-wallet-section" title={methodsWords.title}>
+      <List />
+    </Section>
   );
 };
 

@@ -10,8 +10,8 @@ import { listMovements } from "../../domain/wallet/wire.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
@@ -32,9 +32,8 @@ const HISTORY = [
 export const Movements = () => {
   const isKnown = useSnapshot(({ wallet }) => wallet.status === "ready");
   return (
-    <section className="ed-wallet-section" aria-labelledby="wallet-movements">
-      <h2 id="wallet-movements">{movementsWords.title}</h2>
-      <Below level={2}>{isKnown ? <Pages /> : <Skeleton shape="row" count={4} label={movementsWords.loading} />}</Below>
+    <Section id="wallet-movements" className="ed-wallet-section" title={movementsWords.title}>
+      {isKnown ? <Pages /> : <Skeleton shape="row" count={4} label={movementsWords.loading} />}
       <nav className="ed-wallet-history" aria-label={movementsWords.history}>
         {HISTORY.map(({ label, path }) => (
           <Link key={path} href={path} asChild>
@@ -42,7 +41,7 @@ export const Movements = () => {
           </Link>
         ))}
       </nav>
-    </section>
+    </Section>
   );
 };
 

@@ -4,6 +4,7 @@ import { downloadRecord } from "../../domain/recording/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
+import { Section } from "../kit/Section.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useClock, useCommand, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
@@ -20,8 +21,7 @@ export const RecordDownload = () => {
   const isReversed = from !== "" && until !== "" && until < from;
   const isPart = from !== "" || until !== "";
   return (
-    <section className="ed-record" aria-labelledby="own-record">
-      <h3 id="own-record">{recordWords.title}</h3>
+    <Section id="own-record" className="ed-record" title={recordWords.title} level={3}>
       <p>{recordWords.lead}</p>
       <Kept />
       <NotKept />
@@ -46,7 +46,7 @@ export const RecordDownload = () => {
       >
         {recordWords.download}
       </Button>
-    </section>
+    </Section>
   );
 };
 

@@ -7,6 +7,7 @@ import { isPending, stageOf, stagesOf } from "../../domain/withdrawals/queries.t
 import type { FollowedWithdrawal } from "../../domain/withdrawals/state.ts";
 import type { WithdrawalStage } from "../../domain/withdrawals/wire.ts";
 import { RetryCallout } from "../kit/RetryCallout.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Tag, type TagProps } from "../kit/Tag.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { when } from "../wallet/MovementRow.tsx";
@@ -19,8 +20,7 @@ export const Followed = () => {
   if (listed === undefined) return <Failed />;
   if (listed.length === 0) return null;
   return (
-    <section className="ed-wallet-section" aria-labelledby="wallet-withdrawals">
-      <h2 id="wallet-withdrawals">{words.title}</h2>
+    <Section id="wallet-withdrawals" className="ed-wallet-section" title={words.title}>
       <ul className="ed-followed" role="list">
         {listed.map((withdrawal) => (
           <li key={withdrawal.ref}>
@@ -28,7 +28,7 @@ export const Followed = () => {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 };
 
