@@ -11,8 +11,8 @@ import { formatMoney, subtract } from "../../domain/money.ts";
 import { Card } from "../kit/Card.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
-import { Below } from "../kit/HeadingLevel.tsx";
 import { Money } from "../kit/Money.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { MONTHS } from "../months.ts";
 import { useSnapshot } from "../player.tsx";
@@ -28,19 +28,23 @@ export const Net = ({ figure, startDate, endDate }: DateRange & { readonly figur
   const words = netWords[figure];
   return (
     <Card>
-      <section className="ed-net" aria-label={words.title}>
-        <div>
-          <h3>{words.title}</h3>
-          <p className="ed-net-about">{words.about}</p>
-        </div>
+      <Section
+        id={`net-${figure}`}
+        className="ed-net"
+        title={words.title}
+        renderHead={(heading) => (
+          <div>
+            {heading}
+            <p className="ed-net-about">{words.about}</p>
+          </div>
+        )}
+      >
         {reading.status === "loading" && (
           <div className="ed-net-figures">
             <Skeleton shape="block" label={netStates.loading} />
           </div>
         )}
-        <Below level={3}>
-          {reading.status === "failed" && <ErrorState title={netStates.failed} onRetry={reading.retry} />}
-        </Below>
+        {reading.status === "failed" && <ErrorState title={netStates.failed} onRetry={reading.retry} />}
         {reading.status === "unrecorded" && <Unrecorded what="net" />}
         {reading.status === "read" && (
           <div className="ed-net-figures">
@@ -48,7 +52,7 @@ export const Net = ({ figure, startDate, endDate }: DateRange & { readonly figur
             <Parts figure={figure} unit={unitOf({ startDate, endDate })} {...reading.value} />
           </div>
         )}
-      </section>
+      </Section>
     </Card>
   );
 };

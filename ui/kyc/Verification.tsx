@@ -15,6 +15,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { EyeBall, type Mood } from "../kit/EyeBall.tsx";
+import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Steps } from "../kit/Steps.tsx";
 import { NotSaved } from "../NotSaved.tsx";
@@ -123,35 +124,35 @@ const Documents = () => {
   return (
     <>
       {wanted.length > 0 && (
-        <Section title={verificationWords.wanted}>
+        <DocumentList id="kyc-wanted" title={verificationWords.wanted}>
           {wanted.map((document) => (
             <DocumentRow key={document.id} document={document} />
           ))}
-        </Section>
+        </DocumentList>
       )}
       {sent.length > 0 && (
-        <Section title={verificationWords.sent}>
+        <DocumentList id="kyc-sent" title={verificationWords.sent}>
           {sent.map((document) => (
             <DocumentRow key={document.id} document={document} />
           ))}
-        </Section>
+        </DocumentList>
       )}
     </>
   );
 };
 
-interface SectionProps {
+interface DocumentListProps {
+  readonly id: string;
   readonly title: string;
   readonly children: React.ReactNode;
 }
 
-const Section = ({ title, children }: SectionProps) => (
-  <section className="ed-kyc-section" aria-label={title}>
-    <h2>{title}</h2>
+const DocumentList = ({ id, title, children }: DocumentListProps) => (
+  <Section id={id} className="ed-kyc-section" title={title}>
     <ul className="ed-kyc-documents" role="list">
       {children}
     </ul>
-  </section>
+  </Section>
 );
 
 /** The fast track: verification by the player's bank (`KYC-510`). */
@@ -162,8 +163,7 @@ const ByBank = () => {
   const start = useAct(startClearStake);
   if (!isOffered) return null;
   return (
-    <section className="ed-kyc-section" aria-labelledby="kyc-bank">
-      <h2 id="kyc-bank">{verificationWords.bank.title}</h2>
+    <Section id="kyc-bank" className="ed-kyc-section" title={verificationWords.bank.title}>
       <p className="ed-kyc-note">{verificationWords.bank.text}</p>
       <NotSaved message={error} />
       <div>
@@ -177,7 +177,7 @@ const ByBank = () => {
           {byBank.label}
         </Button>
       </div>
-    </section>
+    </Section>
   );
 };
 
