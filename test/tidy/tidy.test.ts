@@ -9,13 +9,13 @@ import { cyclesBeyond, looseFilesBeyond } from "./layers.ts";
 import { unmirroredTests } from "./mirror.ts";
 import { moduleState, stateInModules } from "./module-state.ts";
 import { modulesBesides, modulesOf } from "./modules.ts";
+import { headingsElsewhere, headingsOutsideSections } from "./own-headings.ts";
 import { plainNames } from "./plain-names.ts";
 import { plainWords } from "./plain-words.ts";
 import { copyInDomain, copyInViews, playerCopy } from "./player-copy.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { readsWithoutReplay, repliesElsewhere } from "./replayed-reads.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
-import { sectionsWithoutLevel } from "./section-levels.ts";
 import { securityFaults } from "./security-page.ts";
 import { isScript } from "./source.ts";
 import { topics } from "./topics.ts";
@@ -72,8 +72,8 @@ describe("the source tree", () => {
     expect(beyondExceptions(readsWithoutReplay(files), repliesElsewhere)).toEqual([]);
   });
 
-  it("states in every labelled section of a view the level of the headings in it, where a state is drawn", () => {
-    expect(sectionsWithoutLevel(files).map(({ says }) => says)).toEqual([]);
+  it("draws every labelled section of a view by the component that gives its headings their level, but what is listed", () => {
+    expect(beyondExceptions(headingsOutsideSections(files), headingsElsewhere)).toEqual([]);
   });
 
   it("names the tests of the domain after its files", () => {
