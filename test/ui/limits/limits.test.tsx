@@ -92,9 +92,9 @@ describe("the limits page", () => {
 
   it("shows why a change could not be cancelled", async () => {
     const request = { amount: pounds(80), requestedAt: 1, effectiveAt: Date.now() + 1000 };
-    const { limits, user, world } = await limitsPage({
-      facts: [stated({ ...FIFTY, daily: { ...FIFTY.daily, request } }), none],
-    });
+    const waiting = { ...FIFTY, daily: { ...FIFTY.daily, request } };
+    const { limits, user, world } = await limitsPage({ facts: [stated(waiting), none] });
+    limitsBackend(waiting)(world);
     world.backend.answer(Wire.cancelDepositLimitSolicitation, refusal({ msg: "Not just now" }));
     await user.click(button("Cancel this change"));
     expect((await limits.findByRole("alert")).textContent).toBe("Not just now");

@@ -147,6 +147,7 @@ describe("the solicitations modal", () => {
     const { sheet, user } = await solicited([raise], {
       before: (world) => {
         limitsBackend()(world);
+        world.backend.answer(Wire.getDepositLimitSolicitations, { daily: { current: pounds(50), next: 100 } });
         world.backend.answer(Wire.acceptDepositLimitSolicitation, refusal({ msg: "Not yet" }));
       },
     });
