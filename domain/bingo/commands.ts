@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
+import type { Services } from "../services.ts";
 import {
   GameCleared,
   NextGameAnnounced,
@@ -99,16 +100,20 @@ const loadPattern = (room: string, instance: Instance) =>
   });
 
 /** Loads the player's tickets. If that fails, the client shows none (`BINGO-520`). */
-export const loadOwned = Effect.fnUntraced(function* (room: string, instance: Instance) {
-  const { rooms } = (yield* snapshot).bingo;
-  const known = rooms[room]?.[instance]?.game;
-  if (known === undefined) return;
-  yield* Effect.matchEffect(call(listPurchasedTickets, { refName: room, instance }), {
-    onSuccess: ({ game, tickets }) =>
-      game === null ? Effect.void : record(TicketsOwned, { room, game, tickets }, { by: "server" }),
-    onFailure: () => record(TicketsOwned, { room, game: known, tickets: [] }, { by: "app" }),
+export const loadOwned: (room: string, instance: Instance) => Effect.Effect<unknown, never, Services> =
+  Effect.fnUntraced(function* (room, instance) {
+    const game = (yield* snapshot).bingo.rooms[room]?.[instance];
+    if (game == null) return;
+    yield* Effect.matchEffect(call(listPurchasedTickets, { refName: room, instance }), {
+      onSuccess: Effect.fnUntraced(function* ({ game: of, tickets }) {
+        // Tickets that were bought while the answer was on its way are not in it.
+        const now = (yield* snapshot).bingo.rooms[room]?.[instance];
+        if (now?.purchasedTickets !== game.purchasedTickets) yield* loadOwned(room, instance);
+        else if (of !== null) yield* record(TicketsOwned, { room, game: of, tickets }, { by: "server" });
+      }),
+      onFailure: () => record(TicketsOwned, { room, game: game.game, tickets: [] }, { by: "app" }),
+    });
   });
-});
 
 /** Loads the player's tickets in both games. A purchase for the next game may be for the current one by now. */
 export const loadAllOwned = (room: string) => Effect.andThen(loadOwned(room, "next"), loadOwned(room, "current"));

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { bingoReactions } from "../../../domain/bingo/reactions.ts";
-import type { Instance } from "../../../domain/bingo/fields.ts";
+import type { Instance, Ticket } from "../../../domain/bingo/fields.ts";
 import { ballDrawn, getRoom, getTimer, listAssignedTickets, listPurchasedTickets } from "../../../domain/bingo/wire.ts";
-import { TicketsRequested } from "../../../domain/bingo/events.ts";
+import { TicketsPurchased, TicketsRequested } from "../../../domain/bingo/events.ts";
 import { pence } from "../../../domain/money.ts";
 import { record } from "../../../domain/ports/journal.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
@@ -134,5 +134,35 @@ describe("an entry fee that the server books", () => {
         }),
       )
       .outcome();
+  });
+
+  it("hides no tickets that this tab bought while the answer was on its way", async () => {
+    const [other, bought] = TICKETS as [Ticket, Ticket];
+    /** What the server has sold for the next game, and how long its answer takes. */
+    const server = { sold: [] as Ticket[], answersAfterMs: 0 };
+    const { player } = await entering
+      .answering(listPurchasedTickets, ({ instance }) =>
+        instance === "current"
+          ? { game: CURRENT, tickets: [] }
+          : Effect.delay(Effect.succeed({ game: NEXT, tickets: server.sold }), server.answersAfterMs),
+      )
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* feedOpens(world);
+          yield* TestClock.adjust(0);
+          Object.assign(server, { sold: [other], answersAfterMs: 100 });
+          yield* record(TicketsRequested, own, { by: "player" });
+          yield* record(MovementBooked, paid("b2"), { by: "server" });
+          yield* settled;
+          Object.assign(server, { sold: [other, bought], answersAfterMs: 0 });
+          const sold = { room: ROOM, game: NEXT, purchaseRef: "a1", tickets: [bought] };
+          yield* record(TicketsPurchased, sold, { by: "server" });
+          yield* TestClock.adjust(100);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(player.bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual([other.ref, bought.ref]);
   });
 });
