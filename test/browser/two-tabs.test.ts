@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verdictOn } from "../support/audit.ts";
 import { openSite, type Site } from "../support/site.ts";
@@ -28,7 +28,16 @@ const openTwo = async (username: string, path: string) => {
   const other = await context.newPage();
   await other.goto(path);
   await balance(other).waitFor();
-  return { tabs: [page, other] as const, faults };
+  return { context, tabs: [page, other] as const, faults };
+};
+
+/** Sends two requests to an address when both are there, so that neither tab has an answer to the other's before. */
+const sendTogether = async (context: BrowserContext, address: string) => {
+  const waiting: Route[] = [];
+  await context.route(address, async (route) => {
+    waiting.push(route);
+    if (waiting.length === 2) await Promise.all(waiting.map((one) => one.continue()));
+  });
 };
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -48,8 +57,9 @@ const expectIntact = async (tabs: readonly [Page, Page]) => {
 
 describe("two tabs of one player", () => {
   it("that withdraw more than the balance at the same time withdraw once, and both show it", async () => {
-    const { tabs } = await openTwo("penny", "/secure/user/account/payment-methods?modals=withdraw");
+    const { context, tabs } = await openTwo("penny", "/secure/user/account/payment-methods?modals=withdraw");
     await inBoth(tabs, (page) => page.getByRole("textbox", { name: /Amount/ }).fill("30"));
+    await sendTogether(context, "**/wallet/withdraw");
     await inBoth(tabs, (page) => press(page, "Withdraw £30"));
     await inBoth(tabs, (page) => waitForBalance(page, "£10.00"));
     expect(site.kernel().wallet.balance("p-penny")).toBe(1_000);

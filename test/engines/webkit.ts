@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
@@ -138,11 +138,14 @@ export class WebKitBrowser implements EngineBrowser {
   }
 
   async saved(act: () => Promise<void>): Promise<string> {
+    const pathOf = (name: string) => join(this.#display.downloads, name);
     const files = () => readdirSync(this.#display.downloads).filter((name) => !name.endsWith(".wkdownload"));
     const before = new Set(files());
     await act();
-    const name = await repeated("saved file", async () => files().find((file) => !before.has(file)));
-    return readFileSync(join(this.#display.downloads, name), "utf8");
+    // WebKit creates an empty file of the name, and puts the complete one in its place.
+    const isSaved = (name: string) => !before.has(name) && statSync(pathOf(name)).size > 0;
+    const name = await repeated("saved file", async () => files().find(isSaved));
+    return readFileSync(pathOf(name), "utf8");
   }
 
   /** The text of the page or of the frame. */
