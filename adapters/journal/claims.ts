@@ -50,14 +50,13 @@ export function lockClaims(
         answer(true);
         return new Promise<void>((release) => held.set(id, release));
       };
-      const request = (options: LockOptions) => locks.request(`eyes-down:journal:${id}`, options, hold);
+      const request = (options: LockOptions) =>
+        locks.request(`eyes-down:journal:${id}`, options, hold).catch(() => answer(false));
       if (patienceMs <= 0) return void request({ ifAvailable: true });
       const wait = new AbortController();
       const timer = setTimeout(() => wait.abort(), patienceMs);
       waiting.set(id, wait);
-      request({ signal: wait.signal })
-        .catch(() => answer(false))
-        .finally(() => clearTimeout(timer));
+      void request({ signal: wait.signal }).finally(() => clearTimeout(timer));
       post({ kind: "asks", id });
     });
 

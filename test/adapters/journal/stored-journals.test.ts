@@ -164,6 +164,15 @@ describe("the browser's database", () => {
     expect(await claims).toEqual([true, false]);
   });
 
+  it.each([0, NEVER_MS])(
+    "claims nothing where the browser refuses locks, with a patience of %i ms",
+    async (patienceMs) => {
+      const refused = { request: () => Promise.reject(new DOMException("Not here", "SecurityError")) };
+      const { claim } = lockClaims(refused as unknown as LockManager, () => undefined);
+      expect(await claim("j-1", patienceMs)).toBe(false);
+    },
+  );
+
   it("writes so that it survives the loss of power", async () => {
     const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
     const journals = indexedDbJournals({ name: "strict", claims: free });
