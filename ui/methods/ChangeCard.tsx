@@ -1,11 +1,11 @@
-import { loadProviders } from "../../domain/methods/commands.ts";
 import { firstCardProvider } from "../../domain/methods/queries.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import type { ModalProps } from "../modals.ts";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { CardForm } from "./CardForm.tsx";
+import { ProvidersFailed } from "./ProvidersFailed.tsx";
 import { changeCardWords } from "./words.ts";
 
 /** Adds a card through the first card provider (`CARD-003` to `CARD-005`). */
@@ -13,7 +13,6 @@ const ChangeCard = ({ close }: ModalProps<"changeCard">) => {
   const provider = useSnapshot(({ methods }) => firstCardProvider(methods));
   const isKnown = useSnapshot(({ methods }) => methods.providers !== null);
   const hasFailed = useSnapshot(({ methods }) => methods.providersFailure !== null);
-  const again = useCommand(loadProviders);
   const { unavailable } = changeCardWords;
   return (
     <ModalSheet title={changeCardWords.title}>
@@ -22,9 +21,7 @@ const ChangeCard = ({ close }: ModalProps<"changeCard">) => {
       ) : isKnown ? (
         <ErrorState title={unavailable.title}>{unavailable.text}</ErrorState>
       ) : hasFailed ? (
-        <ErrorState title={changeCardWords.failed} onRetry={() => void again.run()} isRetrying={again.pending}>
-          {unavailable.text}
-        </ErrorState>
+        <ProvidersFailed title={changeCardWords.failed} />
       ) : (
         <Skeleton shape="block" label={changeCardWords.loading} />
       )}

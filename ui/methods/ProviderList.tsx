@@ -1,14 +1,13 @@
-import { loadProviders } from "../../domain/methods/commands.ts";
 import { listedProviders } from "../../domain/methods/queries.ts";
 import { METHOD_PARAMS, type MethodParam, methodUnavailable } from "../../domain/methods/rules.ts";
 import type { PaymentProvider } from "../../domain/methods/wire.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
-import { ErrorState } from "../kit/ErrorState.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useSnapshot } from "../player.tsx";
 import { MethodMark } from "./MethodMark.tsx";
+import { ProvidersFailed } from "./ProvidersFailed.tsx";
 import { providerWords } from "./words.ts";
 import "./methods.css";
 
@@ -22,13 +21,7 @@ const subtitleOf = (provider: PaymentProvider): string | undefined => {
 export const ProviderList = ({ onChoose }: { readonly onChoose: (method: MethodParam) => void }) => {
   const providers = useSnapshot(listedProviders);
   const hasFailed = useSnapshot(({ methods }) => methods.providersFailure !== null);
-  const again = useCommand(loadProviders);
-  if (providers === undefined && hasFailed)
-    return (
-      <ErrorState title={providerWords.failed} onRetry={() => void again.run()} isRetrying={again.pending}>
-        {providerWords.empty.text}
-      </ErrorState>
-    );
+  if (providers === undefined && hasFailed) return <ProvidersFailed title={providerWords.failed} />;
   if (providers === undefined) return <Skeleton shape="row" count={3} label={providerWords.loading} />;
   if (providers.length === 0)
     return <EmptyState title={providerWords.empty.title}>{providerWords.empty.text}</EmptyState>;
