@@ -3,7 +3,7 @@
 // `npm test -- browser --engine firefox` runs the browser's tests in another engine.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, stripVTControlCharacters } from "node:util";
@@ -96,8 +96,24 @@ function readTests(name) {
   }
 }
 
+const shownTabs = join(root, "dist/test-results/shown-tabs.ndjson");
+
+/** What each tab of a failed browser test showed, in short lines. */
+function tabsOf(title) {
+  if (!existsSync(shownTabs)) return [];
+  const tabs = readFileSync(shownTabs, "utf8").trimEnd().split("\n").map(JSON.parse);
+  return tabs
+    .filter(({ test }) => test === title)
+    .flatMap(({ frames, headings, messages, faults }) =>
+      [`its tab was at ${frames[0]}`, ...headings, ...messages, ...faults]
+        .map((text) => text.replace(/\s+/g, " ").trim())
+        .filter((text) => text !== "")
+        .map((text) => text.slice(0, 200)),
+    );
+}
+
 /** What failed, and the line of the test, for each attempt. A build server can keep the end of the output only, so the summary contains it. */
-const reasonsOf = ({ failureMessages = [] }) => failureMessages.flatMap(reasonsOfAttempt);
+const reasonsOf = ({ title, failureMessages = [] }) => [...failureMessages.flatMap(reasonsOfAttempt), ...tabsOf(title)];
 
 function reasonsOfAttempt(failureMessage) {
   const lines = stripVTControlCharacters(failureMessage).split("\n");
@@ -170,6 +186,7 @@ if (unknown.length > 0)
   usage(`unknown check: ${unknown.join(", ")}. The checks are: ${checks.map(({ name }) => name).join(", ")}`);
 
 mkdirSync(join(root, "dist/test-results"), { recursive: true });
+rmSync(shownTabs, { force: true });
 const chosen = checks.filter((check) => (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf));
 const done = await performTwoAtATime(chosen.filter(({ usesOneCore }) => usesOneCore));
 for (const check of chosen.filter(({ usesOneCore }) => !usesOneCore)) done.push(await perform(check, done));

@@ -1,15 +1,26 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { onTestFinished, TestRunner } from "vitest";
+import { onTestFinished, TestRunner, type RunnerTestCase as Test } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
 import { PortTaken } from "../../app/sandbox/node/servers.ts";
 import { closeProfiles, leaveProfile, newProfile, type Profile, sharedBrowser, takeProfile } from "./profiles.ts";
 
 const built = fileURLToPath(new URL("../../dist/public", import.meta.url));
 const pictures = fileURLToPath(new URL("../../dist/test-results/pictures", import.meta.url));
+/** What the tabs of failed tests showed, one line each. The summary of `npm test` reads it. */
+const shownTabs = fileURLToPath(new URL("../../dist/test-results/shown-tabs.ndjson", import.meta.url));
 
 /** The devices of the players. */
 export const DEVICES = {
@@ -83,36 +94,64 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
   const logged: string[] = [];
   const uncaught: string[] = [];
   const log = (text: string) => logged.push(text);
-  const [sandbox, browser] = await Promise.all([
-    startOnOwnPorts({ dataDirectory, publicDirectory, seed: "evening", log, ...options }),
-    sharedBrowser(),
-  ]);
+  const sandboxOptions = { dataDirectory, publicDirectory, seed: "evening", log, ...options };
+  const [started, browser] = await Promise.all([startOnOwnPorts(sandboxOptions), sharedBrowser()]);
+  let sandbox = started;
+  const { origins } = sandbox;
+  const port = Number(new URL(origins.site).port);
   /** The contexts of the visits that have not ended. */
   const open = new Set<BrowserContext>();
+
+  let isAttemptWatched = false;
+  /** A test that failed may have changed the data of its players. If it is tried again, a new sandbox with new data takes the same ports. */
+  const watchAttempt = (): void => {
+    if (isAttemptWatched) return;
+    isAttemptWatched = true;
+    onTestFinished(async ({ task }) => {
+      isAttemptWatched = false;
+      // With a visit that the whole file shares, the tests need what the earlier ones did.
+      if (!isTriedAgain(task) || open.size > 0) return;
+      await sandbox.close();
+      rmSync(dataDirectory, { recursive: true, force: true });
+      sandbox = await startSandbox({ port, ...sandboxOptions });
+    });
+  };
+
   return {
-    ...sandbox,
+    origins,
+    get kernel() {
+      return sandbox.kernel;
+    },
+    get demoLogins() {
+      return sandbox.demoLogins;
+    },
+    get control() {
+      return sandbox.control;
+    },
     dataDirectory,
     logged,
     uncaught,
     visit: async (device = "phone", contextOptions = {}) => {
-      const options = { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions };
-      const profile = (await takeProfile(options)) ?? (await newProfile(browser, options, sandbox.origins));
+      const isOfOneTest = TestRunner.getCurrentTest() !== undefined;
+      // The hooks of a test run in reverse order, so this one runs when the visits have ended.
+      if (isOfOneTest) watchAttempt();
+      const options = { ...DEVICES[device], baseURL: origins.site, ...contextOptions };
+      const profile = (await takeProfile(options)) ?? (await newProfile(browser, options, origins));
       const visited = visit(profile, uncaught);
       open.add(profile.context);
       // A visit that a whole file shares belongs to no test. Any other ends with its test, because an open page uses CPU time.
-      if (TestRunner.getCurrentTest() !== undefined)
+      if (isOfOneTest)
         onTestFinished(async ({ task }) => {
           open.delete(profile.context);
           const failed = task.result?.state === "fail";
-          if (failed) await report(visited);
+          if (failed) await report(task.name, visited);
           if (failed || !(await leaveProfile(profile, options))) await profile.context.close();
         });
       return visited;
     },
     close: async () => {
       for (const context of open) await context.close();
-      const { site } = sandbox.origins;
-      if (new URL(site).port !== String(OWN_PORT)) await closeProfiles(site);
+      if (port !== OWN_PORT) await closeProfiles(origins.site);
       // A program that is not a test opens one site.
       if (process.env["VITEST"] === undefined) await browser.close();
       await sandbox.close();
@@ -122,18 +161,30 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
   };
 };
 
-/** Reports a visit of a failed test: a picture of each tab, its frames, dialogs and faults. */
-async function report({ context, faults }: Visit): Promise<void> {
+/** Whether an attempt at a test failed, and another follows. */
+function isTriedAgain({ result, retry = 0 }: Readonly<Test>): boolean {
+  const most = typeof retry === "number" ? retry : (retry.count ?? 0);
+  return result?.state === "fail" && (result.retryCount ?? 0) < most;
+}
+
+/** Reports a visit of a failed test: of each tab a picture, its frames, headings, messages and faults. */
+async function report(test: string, { context, faults }: Visit): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   for (const page of context.pages()) {
     const path = join(pictures, `${Date.now()}.png`);
-    const frames = page.frames().map((frame) => frame.url());
     await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
-    const dialogs = await page
-      .getByRole("dialog")
-      .allInnerTexts()
-      .catch(() => []);
-    console.error(`${path}\n${JSON.stringify({ frames, dialogs, faults }, null, 2)}`);
+    const frames = page.frames().map((frame) => frame.url());
+    const shown = (roles: string) =>
+      page
+        .locator(roles)
+        .filter({ visible: true })
+        .allInnerTexts()
+        .catch(() => ["the tab does not answer"]);
+    const headings = await shown("h1, [role=dialog], [role=alertdialog]");
+    const messages = await shown("[role=alert], [role=status], [aria-busy=true]");
+    const tab = { test, frames, headings, messages, faults };
+    appendFileSync(shownTabs, `${JSON.stringify(tab)}\n`);
+    console.error(`${path}\n${JSON.stringify(tab, null, 2)}`);
   }
 }
 
