@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { pounds } from "../money.ts";
 import { call, claimantOf, isDecided, messageOf } from "../calls/call.ts";
-import type { Backend, CallError } from "../ports/backend.ts";
+import type { Backend, CallError, CallOptions } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { closeModal, goTo, openModal } from "../shell/commands.ts";
 import { switchModal } from "../shell/modals/switch.ts";
@@ -22,7 +22,8 @@ import {
   SolicitationsStated,
 } from "./events.ts";
 import { raiseParams } from "./form.ts";
-import { raisesAmong } from "./queries.ts";
+import { isLoadedByAnswer, raisesAmong, requestReference } from "./queries.ts";
+import type { MessageData } from "../wire.ts";
 import { type Period, PERIODS } from "./windows.ts";
 import {
   acceptDepositLimitSolicitation,
@@ -30,6 +31,7 @@ import {
   getDepositLimit,
   getDepositLimitSolicitations,
   getFixedDepositLimit,
+  type limitsUpdate,
   resetDepositLimitReminder,
   setDepositLimit,
   setDepositLimitDaily,
@@ -42,9 +44,17 @@ const LIMITS_FALLBACK = "We cannot process your request right now. Please try ag
 
 const messageFor = (error: CallError) => messageOf(error, LIMITS_FALLBACK);
 
+/** The time now, but not that of the last change: a statement of the same millisecond may be older than the change, and would be loaded again. */
+const timeAfterChange = Effect.gen(function* () {
+  const nowMs = yield* Clock.currentTimeMillis;
+  if ((yield* snapshot).limits.changedAt !== nowMs) return nowMs;
+  yield* Effect.sleep(1);
+  return yield* Clock.currentTimeMillis;
+});
+
 /** Loads the player's limits and their remaining amounts. */
 export const loadLimits = Effect.fnUntraced(function* () {
-  const asOf = yield* Clock.currentTimeMillis;
+  const asOf = yield* timeAfterChange;
   yield* Effect.matchEffect(call(getDepositLimit, {}), {
     onSuccess: Effect.fnUntraced(function* ({ reminderDue, ...limits }) {
       const { depositLimitDaily: daily, depositLimitWeekly: weekly, depositLimitMonthly: monthly } = limits;
@@ -83,8 +93,19 @@ export const loadSolicitations = Effect.fnUntraced(function* () {
   });
 });
 
+/** Loads what is to be answered, if anything was: a change of a limit cancels its raise. */
+export const loadUnanswered = Effect.flatMap(snapshot, ({ limits }) =>
+  limits.solicitations.length > 0 ? loadSolicitations() : Effect.void,
+);
+
 /** Loads what an answer or another tab may have changed. */
 export const loadChanged = Effect.andThen(loadSolicitations(), loadLimits());
+
+/** Loads what the server's message says has changed, unless the answer to this tab's own request loads it. */
+export const limitsUpdated = Effect.fnUntraced(function* ({ correlation = null }: MessageData<typeof limitsUpdate>) {
+  if (correlation !== null && isLoadedByAnswer(yield* snapshot, correlation)) return;
+  yield* loadChanged;
+});
 
 /**
  * Sets several limits at once (`CALL-049`). A lower limit is in force when the server has accepted it; a higher one
@@ -95,14 +116,16 @@ export const saveLimits = Effect.fnUntraced(function* (
   { noLimitsConfirmed = false }: { readonly noLimitsConfirmed?: boolean } = {},
 ) {
   const amounts = Object.fromEntries(changes.map(({ period, amount }) => [period, amount]));
-  yield* change(changes, noLimitsConfirmed, call(setDepositLimit, { ...amounts, noLimitsConfirmed }));
+  yield* change(changes, noLimitsConfirmed, (options) =>
+    call(setDepositLimit, { ...amounts, noLimitsConfirmed }, options),
+  );
 });
 
 const SETTERS = { daily: setDepositLimitDaily, weekly: setDepositLimitWeekly, monthly: setDepositLimitMonthly };
 
 /** Sets one period's limit (`CALL-051`). */
 export const saveLimit = Effect.fnUntraced(function* ({ period, amount }: Change) {
-  yield* change([{ period, amount }], false, call(SETTERS[period], { amount }));
+  yield* change([{ period, amount }], false, (options) => call(SETTERS[period], { amount }, options));
 });
 
 /**
@@ -123,19 +146,26 @@ export const requestLimits = Effect.fnUntraced(function* (
     : switchModal(from, "spendLimitsIncreaseModal", params);
 });
 
+/** The intent of the request with this seq, which the server's message about the change repeats. */
+const intentOf = (seq: number) =>
+  Effect.map(snapshot, ({ journal }): CallOptions => {
+    const intent = requestReference(journal, seq);
+    return intent === undefined ? {} : { intent };
+  });
+
 const change = Effect.fnUntraced(function* (
   changes: readonly Change[],
   noLimitsConfirmed: boolean,
-  asked: Effect.Effect<unknown, CallError, Backend>,
+  send: (options: CallOptions) => Effect.Effect<unknown, CallError, Backend>,
 ) {
   if (changes.length === 0 || (yield* snapshot).limits.change?.status === "asked") return;
   const cause = yield* record(LimitChangeRequested, { changes, noLimitsConfirmed }, { by: "player" });
-  yield* Effect.matchEffect(asked, {
+  yield* Effect.matchEffect(send(yield* intentOf(cause)), {
     onSuccess: () => record(LimitsChanged, { changes }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
       yield* record(LimitChangeFailed, { message: messageFor(error) }, { by: claimantOf(error), cause });
       // Without an answer the server may have accepted it.
-      if (!isDecided(error)) yield* loadLimits();
+      if (!isDecided(error)) yield* Effect.andThen(loadLimits(), loadUnanswered);
     }),
   });
 });
@@ -161,7 +191,7 @@ const ANSWERS = { accepted: acceptDepositLimitSolicitation, declined: cancelDepo
 const answer = Effect.fnUntraced(function* (period: Period, answer: keyof typeof ANSWERS) {
   if ((yield* snapshot).limits.answer?.status === "asked") return;
   const cause = yield* record(SolicitationAnswered, { period, answer }, { by: "player" });
-  yield* Effect.matchEffect(call(ANSWERS[answer], { interval: period }), {
+  yield* Effect.matchEffect(call(ANSWERS[answer], { interval: period }, yield* intentOf(cause)), {
     onSuccess: () => record(SolicitationSettled, { period, answer }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
       yield* record(SolicitationAnswerFailed, { period, message: messageFor(error) }, { by: claimantOf(error), cause });

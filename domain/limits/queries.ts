@@ -1,3 +1,4 @@
+import type { JournalState } from "../journal/state.ts";
 import { type Pence, pounds, subtract, zero } from "../money.ts";
 import type { Player } from "../player.ts";
 import { DEFAULT_PROFILE, type LimitWindows, profileOf, type RegulatorProfile } from "../regulator/queries.ts";
@@ -42,6 +43,19 @@ export function limitsReading({ status, solicitationsStatus }: LimitsState): "lo
   if (status === "failed" || solicitationsStatus === "failed") return "failed";
   return status === "ready" && solicitationsStatus === "ready" ? "ready" : "loading";
 }
+
+/** The reference of a request in this journal, by its seq. It is sent with the request as its intent. */
+export const requestReference = ({ opening }: JournalState, seq: number): string | undefined =>
+  opening === null ? undefined : `${opening.journal}-${seq}`;
+
+/**
+ * Whether a change of the limits with this reference was requested here, and its answer loads the limits. A request that failed
+ * does not count: the server may have accepted it after the wait for its answer.
+ */
+export const isLoadedByAnswer = ({ journal, limits }: Player, reference: string): boolean =>
+  [limits.change, limits.answer].some(
+    (sent) => sent !== null && sent.status !== "failed" && requestReference(journal, sent.seq) === reference,
+  );
 
 /** Whether there are limits to show. Known limits stay visible while they are loaded again. */
 export function limitsView({ asOf, status }: LimitsState): "loading" | "failed" | "limits" {

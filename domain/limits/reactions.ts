@@ -12,7 +12,15 @@ import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
-import { closeReminder, loadChanged, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
+import {
+  closeReminder,
+  loadChanged,
+  limitsUpdated,
+  loadFixedLimit,
+  loadLimits,
+  loadSolicitations,
+  loadUnanswered,
+} from "./commands.ts";
 import { FixedLimitStated, LimitsChanged, LimitsLoadFailed, LimitsStated, SolicitationsStated } from "./events.ts";
 import { savedText } from "./copy.ts";
 import { PERIODS } from "./windows.ts";
@@ -27,6 +35,7 @@ const reading = [
     (reading) => (reading === null ? Effect.void : loadLimits()),
   ),
   onTrue(({ limits }) => limits.solicitationsStatus === "loading", loadSolicitations()),
+  onEvent(LimitsChanged, () => loadUnanswered),
   onEvent(DepositSettled, loadLimits),
   onEvent(DepositDeclined, loadLimits),
 ];
@@ -128,9 +137,11 @@ const reminded = onEvent(ModalClosed, ({ name, because }) =>
   }),
 );
 
-/** The limits changed on another device, in another tab, or here. Forked: the other messages of the wallet feed do not wait for the calls. */
+/** The limits changed on another device, in another tab, or here. After a reconnection they are loaded, because messages may be missing. */
 export const limitMessages: FeedHandlers = {
-  handlers: [handler(limitsUpdate, () => Effect.forkChild(loadChanged))],
+  // Forked: the other messages of the wallet feed do not wait for the calls.
+  handlers: [handler(limitsUpdate, (update) => Effect.forkChild(limitsUpdated(update)))],
+  connected: Effect.forkChild(loadChanged),
 };
 
 /** The reactions of limits. Never ends. */

@@ -135,5 +135,12 @@ export const cancelDepositLimitSolicitation = endpoint(
   ofInterval,
 );
 
-/** The player's limits, or what they asked for, changed on any device or tab: load them again. */
-export const limitsUpdate = message("wallet", "LIMITS_UPDATE", Schema.Struct({}));
+/**
+ * The player's limits, or what they asked for, changed on any device or tab: load them again. `correlation` is the intent of
+ * the call that changed them, by which the tab that sent it recognises its own change; absent if the backend names none.
+ */
+export const limitsUpdate = message(
+  "wallet",
+  "LIMITS_UPDATE",
+  Schema.Struct({ correlation: Schema.optionalKey(Schema.NullOr(Schema.String)) }),
+);

@@ -26,9 +26,13 @@ const openTwo = async (username: string, path: string) => {
   const { context, page, faults } = await site.visit();
   await openSignedIn(page, username, path);
   const other = await context.newPage();
+  const readByOther: string[] = [];
+  other.on("request", (sent) => {
+    if (sent.method() === "GET") readByOther.push(new URL(sent.url()).pathname);
+  });
   await other.goto(path);
   await balance(other).waitFor();
-  return { context, tabs: [page, other] as const, faults };
+  return { context, tabs: [page, other] as const, readByOther, faults };
 };
 
 /** Sends two requests to an address when both are there, so that neither tab has an answer to the other's before. */
@@ -70,7 +74,7 @@ describe("two tabs of one player", () => {
   });
 
   it("show a limit that one of them changed, and a raise that one of them answered leaves nothing to answer in the other", async () => {
-    const { tabs, faults } = await openTwo("lim", "/secure/user/account/limits");
+    const { tabs, readByOther, faults } = await openTwo("lim", "/secure/user/account/limits");
     const [one, other] = tabs;
     const daily = (page: Page) => page.getByRole("main").getByRole("listitem").first();
     await press(one, "Edit daily limit");
@@ -88,6 +92,12 @@ describe("two tabs of one player", () => {
         .getByText(/^Waiting/)
         .waitFor({ state: "detached" }),
     );
+    await press(one, "Edit daily limit");
+    await one.getByRole("textbox", { name: "Daily limit" }).fill("40");
+    await press(one, "Save");
+    await inBoth(tabs, (page) => daily(page).getByText("£40", { exact: true }).waitFor());
+    // At its start, when its feed opened, and once for each of the three changes, one of which was its own.
+    expect(readByOther.filter((path) => path.endsWith("/wallet/deposit-limit"))).toHaveLength(5);
     expect(faults).toEqual([]);
     await expectIntact(tabs);
   });

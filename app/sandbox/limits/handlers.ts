@@ -5,6 +5,7 @@ import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
 import * as Wire from "../../../domain/limits/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Call } from "../kernel/types.ts";
 import type { Payments } from "../payments/world.ts";
 import { bookOf, leftToday, putLimit } from "./book.ts";
 
@@ -43,20 +44,21 @@ export function handleLimitCalls(payments: Payments): void {
   });
 
   /** The player's other tabs and devices load them again. */
-  const changed = (playerId: string) => {
-    kernel.publish(playerId, Wire.limitsUpdate, {});
+  const changed = ({ playerId, intent }: Call) => {
+    kernel.publish(playerId, Wire.limitsUpdate, { correlation: intent });
     return {};
   };
 
   const set = (playerId: string, period: Period, amount: Pence | null, nowMs: number) =>
     putLimit(payments, playerId, period, setLimit(bookOf(payments, playerId)[period], amount, nowMs));
 
-  kernel.handle(Wire.setDepositLimit, (request, { playerId, nowMs }) => {
+  kernel.handle(Wire.setDepositLimit, (request, call) => {
+    const { playerId, nowMs } = call;
     for (const period of PERIODS) {
       const amount = request[period];
       if (amount !== undefined) set(playerId, period, amount, nowMs);
     }
-    return changed(playerId);
+    return changed(call);
   });
 
   const setters = [
@@ -65,20 +67,21 @@ export function handleLimitCalls(payments: Payments): void {
     ["monthly", Wire.setDepositLimitMonthly],
   ] as const;
   for (const [period, endpoint] of setters)
-    kernel.handle(endpoint, ({ amount }, { playerId, nowMs }) => {
-      set(playerId, period, amount, nowMs);
-      return changed(playerId);
+    kernel.handle(endpoint, ({ amount }, call) => {
+      set(call.playerId, period, amount, call.nowMs);
+      return changed(call);
     });
 
   const answering = (
     endpoint: typeof Wire.acceptDepositLimitSolicitation | typeof Wire.cancelDepositLimitSolicitation,
     judge: (limit: PeriodLimit, nowMs: number) => Result.Result<PeriodLimit, { readonly copy: string }>,
   ) =>
-    kernel.handle(endpoint, ({ interval }, { playerId, nowMs }) => {
+    kernel.handle(endpoint, ({ interval }, call) => {
+      const { playerId, nowMs } = call;
       const judged = judge(bookOf(payments, playerId)[interval], nowMs);
       if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, msg: judged.failure.copy });
       putLimit(payments, playerId, interval, judged.success);
-      return changed(playerId);
+      return changed(call);
     });
   answering(Wire.acceptDepositLimitSolicitation, judgeAcceptance);
   answering(Wire.cancelDepositLimitSolicitation, judgeWithdrawal);
