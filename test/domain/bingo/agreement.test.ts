@@ -51,6 +51,54 @@ describe("the server's statements and the player's tickets", () => {
     expect(disagreements(pattern, ...calls(...LINE_OF_T1), won("GAME", 5, ["t-1"]))).toEqual([]);
   });
 
+  it("are compared without a pattern also where the line before was announced in a lost message", () => {
+    const both = [...LINE_OF_T1, 2, 11, 21, 31, 41];
+    expect(disagreements(...calls(...both), won("TWO_LINES", 10, []))).toContainEqual(
+      expect.objectContaining({ about: "TWO_LINES", stated: [], derived: ["t-1"] }),
+    );
+  });
+
+  describe("where the pattern is complete before it is at stake", () => {
+    // Ball 1 completes the pattern of t-1. The pattern comes to be at stake with the line, by ball 5.
+    const line = [
+      loaded("current", { patternPositions: [0], jackpots: { ...prizes, twoLines: null, progressive: pence(9_000) } }),
+      ...calls(...LINE_OF_T1),
+      won("ONE_LINE", 5, ["t-1"]),
+    ];
+    const later = [ball(6, 90), ball(7, 89)];
+
+    it.each(["GAME", "PROGRESSIVE"] as const)("agree on %s with the ball of the line, or with the next one", (kind) => {
+      expect(disagreements(...line, won(kind, 5, ["t-1"]))).toEqual([]);
+      expect(disagreements(...line, ball(6, 90), won(kind, 6, ["t-1"]))).toEqual([]);
+      expect(disagreements(...line, won(kind, 5, []))).toMatchObject([{ about: kind, stated: [], derived: ["t-1"] }]);
+    });
+
+    it("differ on a win with an earlier ball, or with a later one", () => {
+      const stated = { about: "GAME", stated: ["t-1"], derived: [] };
+      expect(disagreements(...line, won("GAME", 4, ["t-1"]))).toMatchObject([{ ...stated, ballIndex: 4 }]);
+      expect(disagreements(...line, ...later, won("GAME", 7, ["t-1"]))).toContainEqual(
+        expect.objectContaining({ ...stated, ballIndex: 7 }),
+      );
+    });
+
+    it("differ where it is not stated with the ball after the line", () => {
+      expect(disagreements(...line, ball(6, 90))).toEqual([]);
+      expect(disagreements(...line, ...later)).toMatchObject([{ about: "GAME", ballIndex: 6, derived: ["t-1"] }]);
+    });
+
+    it("differ on the line, which no prize comes before", () => {
+      const pattern = loaded("current", { patternPositions: [0] });
+      const wrong = won("ONE_LINE", 5, []);
+      expect(disagreements(pattern, ...calls(...LINE_OF_T1), wrong)).toMatchObject([{ derived: ["t-1"] }]);
+    });
+  });
+
+  it("agree on two lines with the ball after a line that was stated too late", () => {
+    const both = [...calls(...LINE_OF_T1, 2, 11, 21, 31, 41), won("ONE_LINE", 10, ["t-1"]), ball(11, 90)];
+    const about = disagreements(...both, won("TWO_LINES", 11, ["t-1"])).map((difference) => difference.about);
+    expect(about).toEqual(["ONE_LINE", "ONE_LINE"]);
+  });
+
   it("differ where a ball has another's index, or a description has other balls", () => {
     expect(disagreements(...calls(5, 6), ball(1, 9))).toMatchObject([
       { about: "BALLS", stated: ["9"], derived: ["5"] },

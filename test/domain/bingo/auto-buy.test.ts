@@ -69,6 +69,11 @@ describe("auto-buy starts", () => {
       .when(turnOnAutoBuy({ count: 2, games: 3, limit: pence(20) }))
       .then(auto({ limit: 20 }));
   });
+
+  it("for a single ticket of a single game", () => {
+    const least = { count: 1, games: 1, limit: pence(10) };
+    expect(judgeAutoBuy(after(...inRoom), least)).toEqual(Result.succeed({ room: ROOM, ...least }));
+  });
 });
 
 describe("the next step of auto-buy", () => {
@@ -82,6 +87,7 @@ describe("the next step of auto-buy", () => {
     ["buys for the next game", [...inRoom, auto()], { step: "buy", game: NEXT, count: 2 }],
     ["waits for another purchase", [...inRoom, auto(), manual], { step: "wait" }],
     ["waits for the answer", [...inRoom, auto(), asked("a")], { step: "wait" }],
+    ["waits for the answer of its last game", [...inRoom, auto({ games: 1 }), asked("a")], { step: "wait" }],
     ["waits for a lost answer", [...inRoom, auto(), asked("a"), refused("a", false)], { step: "wait" }],
     ["buys once for a game", [...inRoom, auto(), asked("a"), sold("a")], { step: "wait" }],
     [
@@ -115,6 +121,11 @@ describe("the next step of auto-buy", () => {
       { step: "buy", game: "penny-arcade-3", count: 2 },
     ],
     [
+      "waits for the sale of the game after it to begin",
+      [...inRoom, auto(), asked("a"), started(NEXT), refused("a")],
+      { step: "wait" },
+    ],
+    [
       "stops at a purchase that is not confirmed",
       [
         ...inRoom,
@@ -139,6 +150,11 @@ describe("the next step of auto-buy", () => {
       [...inRoom, auto(), fact(RoomEntered, { room: "route-75" }, "url")],
       { step: "stop", reason: "left", message: null },
     ],
+    [
+      "stops outside every room",
+      [...inRoom, auto(), fact(RoomEntered, { room: "route-75" }, "url"), fact(RoomLeft, { room: "route-75" }, "url")],
+      { step: "stop", reason: "left", message: null },
+    ],
     ["waits once the player has left", [...inRoom, auto(), fact(RoomLeft, { room: ROOM }, "url")], { step: "wait" }],
   ])("%s", async (_, facts, step) => {
     expect(nextAutoBuy(await stateAfter(...facts))).toEqual(step);
@@ -148,6 +164,11 @@ describe("the next step of auto-buy", () => {
     const counted = [...inRoom, auto(), asked("a"), sold("a"), later(3), asked("b", "penny-arcade-3")];
     expect((await stateAfter(...counted)).bingo.autoBuy).toMatchObject({ bought: 2, spent: 40 });
     const { autoBuy } = (await stateAfter(...counted, refused("b"), refused("b"))).bingo;
+    expect(autoBuy).toMatchObject({ bought: 1, spent: 20 });
+  });
+
+  it("counts a purchase once, also if its request is recorded twice", async () => {
+    const { autoBuy } = (await stateAfter(...inRoom, auto(), asked("a"), asked("a"))).bingo;
     expect(autoBuy).toMatchObject({ bought: 1, spent: 20 });
   });
 

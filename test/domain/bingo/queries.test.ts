@@ -203,12 +203,6 @@ describe("the view of a room", () => {
   it("is empty without a game", () => {
     const empty = roomAfter(entered);
     expect([ticketsOf(empty, "next"), offeredTickets(empty), standings(empty)]).toEqual([[], [], []]);
-    const alone = roomAfter(entered, loaded("current"), owns(CURRENT), won("ONE_LINE", 5, ["t-1", "t-2"]));
-    expect(alone.current && ownWins(alone.current)).toMatchObject([{ amount: 200, others: 0 }]);
-    const entities = ["Mo from Leeds", "Doreen from Hull", "rosie"];
-    const among = won("ONE_LINE", 5, ["r-1", "r-2", "r-3", "t-1"], { entities });
-    const shared = roomAfter(entered, loaded("current"), owns(CURRENT), among);
-    expect(shared.current && ownWins(shared.current)).toMatchObject([{ amount: 100, others: 2 }]);
     const unasked = roomAfter(entered, loaded("current"));
     expect([ticketsOf(unasked, "current"), standings(unasked)]).toEqual([[], []]);
     expect(inPlay(unasked)).toBe(false);

@@ -9,7 +9,7 @@ import {
   TicketsRequested,
 } from "../../../domain/bingo/events.ts";
 import { bingoReactions } from "../../../domain/bingo/reactions.ts";
-import { unannouncedPrizes } from "../../../domain/bingo/unannounced-prizes.ts";
+import { loadPrizes, unannouncedPrizes } from "../../../domain/bingo/unannounced-prizes.ts";
 import { listPrizes } from "../../../domain/bingo/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
@@ -104,5 +104,12 @@ describe("a prize is not asked for", () => {
     const win = fact(MovementBooked, { ...(paid(CURRENT).data as object), kind: "WIN" } as never);
     expect(unannouncedPrizes(after(...playing, win))).toEqual([]);
     expect(unannouncedPrizes(after(...playing, fact(BalanceStated, { balance: pence(500), position: 1 })))).toEqual([]);
+  });
+
+  it("of the server if the player has no tickets of its game", async () => {
+    const { calls, records } = await given(...inRoom)
+      .when(loadPrizes(NEXT))
+      .outcome();
+    expect([calls, records]).toEqual([[], []]);
   });
 });
