@@ -31,6 +31,6 @@ export const winsOfAmount = <Win extends Pick<OwnWin, "amount">>(
   wins: readonly Win[],
   amount: Pence,
 ): readonly Win[] => {
-  const isAll = wins.length > 0 && wins.reduce((sum, win) => sum + win.amount, 0) === amount;
+  const isAll = wins.reduce((sum, win) => sum + win.amount, 0) === amount;
   return isAll ? wins : wins.filter((win) => win.amount === amount);
 };

@@ -30,17 +30,18 @@ const has = ({ jackpots }: Pick<Prizes, "jackpots">, kind: JackpotKind): boolean
 export const isWon = ({ winners }: Pick<Prizes, "winners">, kind: JackpotKind): boolean =>
   winners[winnersKey(kind)] !== null;
 
+const LINES = ["ONE_LINE", "TWO_LINES"] as const;
 /** The prizes that are won in turn: lines first, the full house last. The progressive is won with the full house. */
-const IN_TURN = ["ONE_LINE", "TWO_LINES", "GAME"] as const;
+const IN_TURN = [...LINES, "GAME"] as const;
 export type PrizeInTurn = (typeof IN_TURN)[number];
 
 /** The prizes of a game in the order in which they are won. */
 export const prizesOf = (game: Pick<Prizes, "jackpots">): readonly PrizeInTurn[] =>
   IN_TURN.filter((kind) => has(game, kind));
 
-/** The prizes that are won before a prize. The progressive is won with the full house. */
+/** The prizes of a game that are won before a prize: none before the first line, else the other lines. */
 export const prizesBefore = (game: Prizes, kind: JackpotKind): readonly PrizeInTurn[] =>
-  IN_TURN.slice(0, IN_TURN.indexOf(kind === "PROGRESSIVE" ? "GAME" : kind)).filter((earlier) => has(game, earlier));
+  LINES.filter((line) => kind !== "ONE_LINE" && kind !== line && has(game, line));
 
 /** The prize that the next ball can win; undefined once all are won. */
 export const prizeAtStake = (game: Prizes): PrizeInTurn | undefined =>

@@ -17,7 +17,7 @@ export const unannouncedPrizes = ({ bingo, wallet }: Player): readonly string[] 
     if (kind !== "PRIZE" || correlation === null) return [];
     const game = purchaseByReference(bingo, correlation)?.game ?? correlation;
     const isKnown =
-      (bingo.prizesStated?.[game] ?? -1) > seq ||
+      (bingo.prizesStated?.[game] ?? 0) > seq ||
       winsPaid(bingo, game, amount).length > 0 ||
       winsOfAmount(bingo.pastWins?.[game] ?? [], amount).length > 0;
     return isKnown || purchaseForGame(bingo, game) === undefined ? [] : [game];
