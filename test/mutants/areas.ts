@@ -52,15 +52,8 @@ export const MUTATED: Readonly<Record<string, MutatedArea>> = {
     ],
   },
   bingo: {
-    files: of("domain/bingo",
-      "agreement", "auto-buy", "countdown", "game", "ticket-set", "prizes", "purchases", "queries", "room-filter", "room-games",
-      "rules", "settings", "state",
-      "tickets-90", "tickets-rows", "tickets-square", "tickets",
-    ),
-    tests: [
-      ...["agreement", "auto-buy", "countdown", "late", "queries", "room-filter", "rules", "settings", "state", "tickets"].map((name) => `test/domain/bingo/${name}.test.ts`),
-      "test/laws/bingo.test.ts",
-    ],
+    ...areaOf("bingo"),
+    files: [...areaOf("bingo").files, ...of("domain/bingo", "countdown", "next-prizes", "unannounced-prizes")],
   },
   limits: {
     files: of("domain/limits", "counting", "form", "life-cycle", "queries", "rules", "solicitation", "state", "usage", "windows"),
