@@ -11,6 +11,7 @@ import {
   MethodRenamed,
   MethodRenameRequested,
 } from "./events.ts";
+import { methodsAfter } from "./load.ts";
 import { judgeRemoval, validateMethodName } from "./rules.ts";
 import { removeMethod, renameMethod } from "./wire.ts";
 
@@ -28,13 +29,22 @@ const failed = (ref: string, cause: number) =>
     return yield* refused(message);
   });
 
+const nameNow = (ref: string) =>
+  Effect.map(snapshot, ({ methods }) => methods.methods?.find((method) => method.ref === ref)?.friendlyName);
+
 /** Gives a method the player's own name; an empty one takes it away. */
 export const nameMethod = Effect.fnUntraced(function* (ref: string, typed: string) {
   const judged = validateMethodName(typed);
   if (Result.isFailure(judged)) return yield* refused(judged.failure.copy);
   const name = judged.success;
+  const before = yield* nameNow(ref);
   const cause = yield* record(MethodRenameRequested, { ref, name }, { by: "player" });
-  const { friendlyName } = yield* Effect.catch(call(renameMethod, { ref, name }), failed(ref, cause));
+  const { friendlyName } = yield* Effect.catch(call(renameMethod, { ref, name }), (error) =>
+    Effect.flatMap(methodsAfter(error), (methods) => {
+      const renamed = methods?.find((method) => method.ref === ref && method.friendlyName !== before);
+      return renamed === undefined ? failed(ref, cause)(error) : Effect.succeed(renamed);
+    }),
+  );
   yield* record(MethodRenamed, { ref, friendlyName }, { by: "server", cause });
 });
 
@@ -46,6 +56,10 @@ export const dropMethod = Effect.fnUntraced(function* (ref: string) {
   const judged = judgeRemoval(method, wallet.balance);
   if (Result.isFailure(judged)) return yield* refused(judged.failure.copy);
   const cause = yield* record(MethodRemovalRequested, { ref }, { by: "player" });
-  yield* Effect.catch(call(removeMethod, { ref }), failed(ref, cause));
+  yield* Effect.catch(call(removeMethod, { ref }), (error) =>
+    Effect.flatMap(methodsAfter(error), (known) =>
+      known === undefined || known.some((one) => one.ref === ref) ? failed(ref, cause)(error) : Effect.void,
+    ),
+  );
   yield* record(MethodRemoved, { ref }, { by: "server", cause });
 });

@@ -4,9 +4,9 @@ import { filter } from "rxjs";
 import type { Claimant } from "../journal/record.ts";
 import { call, claimantOf } from "../calls/call.ts";
 import { recordedMessage } from "../calls/private-failure.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { record } from "../ports/journal.ts";
 import { type OpenPaypal, Paypal } from "../ports/paypal.ts";
-import { loadMethods } from "./load.ts";
+import { loadMethods, methodsAfter } from "./load.ts";
 import { MethodAdded, PaypalOffered, PaypalRefused } from "./events.ts";
 import { createPaypal, paypalToken } from "./wire.ts";
 
@@ -54,21 +54,15 @@ export const addPaypal = Effect.fnUntraced(function* (paypal: OpenPaypal) {
   const { nonce } = yield* Effect.catch(paypal.tokenise, () => refuse(NOT_SET_UP, "frame"));
   const account = { paymentMethodType: "PAYPAL", details: { nonce } } as const;
   const { ref } = yield* Effect.catch(call(createPaypal, account), (error) =>
-    Effect.flatMap(error._tag === "Refused" ? noAccount : keptAllTheSame, (kept) =>
-      kept === undefined
+    // Without an answer, its nonce cannot be used again. The account may have been saved.
+    Effect.flatMap(methodsAfter(error), (methods) => {
+      const kept = methods?.find(({ providerMethod }) => providerMethod === "PAYPAL");
+      return kept === undefined
         ? refuse(recordedMessage(error, createPaypal, account), claimantOf(error))
-        : Effect.succeed(kept),
-    ),
+        : Effect.succeed(kept);
+    }),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });
   yield* loadMethods();
   return ref;
-});
-
-const noAccount = Effect.succeed(undefined);
-
-/** The call had no answer, and its nonce cannot be used again. The account may have been saved. */
-const keptAllTheSame = Effect.gen(function* () {
-  yield* loadMethods();
-  return (yield* snapshot).methods.methods?.find(({ providerMethod }) => providerMethod === "PAYPAL");
 });

@@ -2,7 +2,7 @@ import * as Cause from "effect/Cause";
 import * as Exit from "effect/Exit";
 import * as Option from "effect/Option";
 import { Lock } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { addCard, type CardNotAdded } from "../../domain/methods/commands.ts";
 import { acceptedCards } from "../../domain/form/rules/card.ts";
 import type { CardFieldsInvalid, CardProvider } from "../../domain/ports/card-fields.ts";
@@ -27,14 +27,18 @@ export const CardForm = ({ provider, onAdded }: CardFormProps) => {
   const card = useCardFields(provider, "card");
   const add = useCommand(addCard);
   const [failure, setFailure] = useState<CardNotAdded | CardFieldsInvalid>();
+  /** The methods before the last attempt that had no answer. The next attempt first looks whether it saved the card. */
+  const unanswered = useRef<readonly string[]>(undefined);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (card.fields === undefined) return;
     setFailure(undefined);
-    const exit = await add.run(provider, card.fields);
+    const exit = await add.run(provider, card.fields, unanswered.current);
     if (exit === undefined) return;
-    if (Exit.isSuccess(exit)) onAdded?.(exit.value);
-    else setFailure(Option.getOrUndefined(Cause.findErrorOption(exit.cause)));
+    if (Exit.isSuccess(exit)) return onAdded?.(exit.value);
+    const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause));
+    if (error?._tag === "CardNotAdded") unanswered.current = error.before;
+    setFailure(error);
   };
   return (
     <form className="ed-methods-form" onSubmit={(event) => void submit(event)} noValidate aria-label={cardWords.form}>

@@ -8,6 +8,7 @@ import { depositApplePayResult, depositCardBraintree } from "../../../domain/dep
 import { searchGames } from "../../../domain/lobby/commands.ts";
 import { searchLobby } from "../../../domain/lobby/wire.ts";
 import { addCard } from "../../../domain/methods/commands.ts";
+import { MethodsLoaded } from "../../../domain/methods/events.ts";
 import { createCard } from "../../../domain/methods/wire.ts";
 import { enterCode, enterNumber, loadVerification, sendCode } from "../../../domain/mobile/commands.ts";
 import {
@@ -96,7 +97,7 @@ const atCode = given(...signedOut, awaited).answering(login, (request) =>
   refusal({ status: 401, msg: `Not ${texts(request).join(", ")}` }),
 );
 const visitor = given(...signedOut);
-const player = given(...atWallet);
+const player = given(...atWallet, fact(MethodsLoaded, { methods: [] }));
 const friend = { name: "Canaria", value: "canary.friend@example.com" };
 const ofDeposit = { ref: "i-1", cause: 0 };
 const canAttempt = {

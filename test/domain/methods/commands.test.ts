@@ -1,11 +1,13 @@
+import * as Cause from "effect/Cause";
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
+import * as Option from "effect/Option";
 import { describe, expect, it } from "vitest";
 import { DepositRequested } from "../../../domain/deposits/events.ts";
 import { canApplePay } from "../../../domain/deposits/queries.ts";
 import { getToken } from "../../../domain/deposits/wire.ts";
 import { openCardFields } from "../../../domain/methods/card-fields.ts";
-import { addCard, loadBanks, loadProviders } from "../../../domain/methods/commands.ts";
+import { addCard, type CardNotAdded, loadBanks, loadProviders } from "../../../domain/methods/commands.ts";
 import {
   ApplePayChecked,
   CardOffered,
@@ -14,6 +16,7 @@ import {
   MethodsLoaded,
   ProvidersLoaded,
 } from "../../../domain/methods/events.ts";
+import { loadMethods } from "../../../domain/methods/load.ts";
 import { listedProviders, usableProviders } from "../../../domain/methods/queries.ts";
 import { depositMethodReactions } from "../../../domain/deposits/method-reactions.ts";
 import { methodMessages, methodsReactions } from "../../../domain/methods/reactions.ts";
@@ -46,7 +49,7 @@ const add = (world: World) => addCard("PCI_PROXY", world.cards.fields);
 const failureOf = (exit: Exit.Exit<unknown, unknown>) => (Exit.isFailure(exit) ? JSON.stringify(exit.cause) : "");
 
 describe("adding a card", () => {
-  const adding = given(...signedIn, opened("addPayment"))
+  const adding = given(...signedIn, opened("addPayment"), fact(MethodsLoaded, { methods: [] }))
     .answering(createCard, { ref: VISA.ref })
     .answering(listPaymentMethods, [onWire(VISA)]);
 
@@ -85,7 +88,7 @@ describe("adding a card", () => {
   });
 
   it("says what went wrong in the form, in the server's words where it has any", async () => {
-    const { exit, player } = await given(...signedIn, opened("addPayment"))
+    const { exit, player } = await adding
       .answering(createCard, refusal({ msg: "You can keep 3 cards at most." }))
       .when(add)
       .then(
@@ -97,7 +100,7 @@ describe("adding a card", () => {
   });
 
   it("says it in a pinned notice of 5 s where no modal is open any more [NOTICE-511]", async () => {
-    const { player } = await given(...signedIn)
+    const { player } = await given(...signedIn, fact(MethodsLoaded, { methods: [] }))
       .when((world) => {
         world.cards.token = new CardNotTokenised();
         return add(world);
@@ -106,6 +109,106 @@ describe("adding a card", () => {
     expect(noticesHere(player.shell)).toMatchObject([
       { message: "An error occurred. Please try again.", severity: 1, pinned: true, expirationMs: 5000 },
     ]);
+  });
+});
+
+describe("a card whose answer was lost", () => {
+  const lost = new TimedOut({ endpoint: "createCard" });
+  const LOST = "This is taking too long... Please check your connection and try again";
+  const faulty = refusal({ status: 503, msg: "We are on it." });
+  const loaded = (...methods: (typeof VISA)[]) => fact(MethodsLoaded, { methods });
+  const offered = fact(CardOffered, { provider: "PCI_PROXY" }, "player");
+  const added = fact(MethodAdded, { ref: MASTERCARD.ref });
+  const refused = (message: string, by: "app" | "server") => fact(CardRefused, { provider: "PCI_PROXY", message }, by);
+  const history = [...signedIn, opened("changeCard"), loaded(VISA)];
+  const adding = given(...history).answering(createCard, lost);
+  /** What the form keeps of an attempt that failed, for the next one. */
+  const beforeOf = (exit: Exit.Exit<unknown, unknown>): readonly string[] | undefined => {
+    const error = Exit.isFailure(exit) ? Option.getOrUndefined(Cause.findErrorOption(exit.cause)) : undefined;
+    return (error as CardNotAdded | undefined)?.before;
+  };
+
+  it.each([lost, new Offline({ endpoint: "createCard" }), faulty])(
+    "is the card that is new in the server's list, and is added: %s",
+    async (failure) => {
+      const { calls, exit } = await adding
+        .answering(createCard, failure)
+        .answering(listPaymentMethods, [onWire(VISA), onWire(MASTERCARD)])
+        .when(add)
+        .then(offered, loaded(VISA, MASTERCARD), added);
+      expect(exit).toEqual(Exit.succeed(MASTERCARD.ref));
+      expect(calls.map(({ endpoint }) => endpoint)).toEqual(["createCard", "listPaymentMethods"]);
+    },
+  );
+
+  it("is added also where the list was loaded before the call failed", async () => {
+    const { exit } = await adding
+      .answering(listPaymentMethods, [onWire(VISA), onWire(MASTERCARD)])
+      .answering(createCard, Effect.andThen(loadMethods(), lost) as never)
+      .when(add)
+      .outcome();
+    expect(exit).toEqual(Exit.succeed(MASTERCARD.ref));
+  });
+
+  it.each([
+    ["the server has no new one", [VISA]],
+    ["the new method is no card", [VISA, APPLE]],
+  ])("is not added where %s, and the message shows", async (_, methods) => {
+    const { exit } = await adding
+      .answering(listPaymentMethods, methods.map(onWire))
+      .when(add)
+      .then(offered, loaded(...methods), refused(LOST, "app"));
+    expect(beforeOf(exit)).toEqual([VISA.ref]);
+  });
+
+  it("is not looked for after a refusal", async () => {
+    const { calls, exit } = await adding
+      .answering(createCard, refusal({ msg: "No." }))
+      .when(add)
+      .outcome();
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["createCard"]);
+    expect(beforeOf(exit)).toBeUndefined();
+  });
+
+  const again = (world: World) => addCard("PCI_PROXY", world.cards.fields, [VISA.ref]);
+
+  it("is found by the next attempt if the list could not be read, and is not sent again", async () => {
+    const offline = new Offline({ endpoint: "listPaymentMethods" });
+    const first = await adding.answering(listPaymentMethods, offline).when(add).outcome();
+    expect(beforeOf(first.exit)).toEqual([VISA.ref]);
+    const { calls } = await adding
+      .answering(listPaymentMethods, [onWire(VISA), onWire(MASTERCARD)])
+      .when(again)
+      .then(offered, loaded(VISA, MASTERCARD), added);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("keeps the next attempt from being sent until the list was read", async () => {
+    const { calls, exit } = await adding
+      .answering(listPaymentMethods, refusal({ msg: "Later." }))
+      .when(again)
+      .outcome();
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["listPaymentMethods"]);
+    expect(failureOf(exit)).toContain("Later.");
+    expect(beforeOf(exit)).toEqual([VISA.ref]);
+  });
+
+  it("is sent by the next attempt if the server does not have it", async () => {
+    const { calls } = await adding
+      .answering(listPaymentMethods, [onWire(VISA)])
+      .answering(createCard, { ref: MASTERCARD.ref })
+      .when(again)
+      .then(offered, loaded(VISA), added, loaded(VISA));
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["listPaymentMethods", "createCard", "listPaymentMethods"]);
+  });
+
+  it("is found where no list was loaded before, because that is read first", async () => {
+    const lists = [[onWire(VISA)], [onWire(VISA), onWire(MASTERCARD)]];
+    await given(...signedIn, opened("changeCard"))
+      .answering(createCard, lost)
+      .answering(listPaymentMethods, () => lists.shift() ?? [])
+      .when(add)
+      .then(offered, loaded(VISA), loaded(VISA, MASTERCARD), added);
   });
 });
 

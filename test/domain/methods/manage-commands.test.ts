@@ -1,23 +1,27 @@
 import fc from "fast-check";
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
+import { messageOf } from "../../../domain/calls/call.ts";
 import {
   MethodChangeFailed,
   MethodRemovalRequested,
   MethodRemoved,
   MethodRenamed,
   MethodRenameRequested,
+  MethodsLoadFailed,
 } from "../../../domain/methods/events.ts";
 import { dropMethod, nameMethod } from "../../../domain/methods/manage-commands.ts";
 import { judgeRemoval, validateMethodName } from "../../../domain/methods/rules.ts";
-import { removeMethod, renameMethod } from "../../../domain/methods/wire.ts";
+import { listPaymentMethods, removeMethod, renameMethod } from "../../../domain/methods/wire.ts";
 import { pence, zero } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
 import { fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { method, methodsLoaded, walletOf } from "../withdrawals/story.ts";
 
 const primary = method();
 const other = method({ ref: "card-2", primary: false });
+const onWire = (listed: typeof primary) => ({ ...listed, bin: null, cardholder: null, details: null });
 const history = [...walletOf(), methodsLoaded(primary, other)];
 
 describe("a player's own name for a method", () => {
@@ -53,6 +57,35 @@ describe("a player's own name for a method", () => {
     ]);
   });
 
+  const lost = new TimedOut({ endpoint: "renameMethod" });
+  const asked = fact(MethodRenameRequested, { ref: "card-2", name: "Holiday" }, "player");
+  const holiday = { ...other, friendlyName: "Holiday (Visa ending 4242)" };
+
+  it("whose answer was lost is the one that the server lists", async () => {
+    const { exit } = await given(...history)
+      .answering(renameMethod, lost)
+      .answering(listPaymentMethods, [primary, holiday].map(onWire))
+      .when(nameMethod("card-2", "Holiday"))
+      .then(
+        asked,
+        methodsLoaded(primary, holiday),
+        fact(MethodRenamed, { ref: "card-2", friendlyName: holiday.friendlyName }),
+      );
+    expect(exit._tag).toBe("Success");
+  });
+
+  it("whose answer was lost was not given if the server lists the old one", async () => {
+    await given(...history)
+      .answering(renameMethod, lost)
+      .answering(listPaymentMethods, [primary, other].map(onWire))
+      .when(nameMethod("card-2", "Holiday"))
+      .then(
+        asked,
+        methodsLoaded(primary, other),
+        fact(MethodChangeFailed, { ref: "card-2", message: messageOf(lost) }, "app"),
+      );
+  });
+
   it("is not sent if it is not valid", async () => {
     const { calls, exit } = await given(...history)
       .when(nameMethod("card-2", "4242424242424242"))
@@ -80,6 +113,31 @@ describe("removing a method", () => {
       .when(dropMethod("card-2"))
       .then(fact(MethodRemovalRequested, { ref: "card-2" }, "player"), fact(MethodRemoved, { ref: "card-2" }));
     expect(player.methods.methods?.map(({ ref }) => ref)).toEqual(["card-1"]);
+  });
+
+  const lost = refusal({ status: 503 });
+  const asked = fact(MethodRemovalRequested, { ref: "card-2" }, "player");
+  const failed = fact(MethodChangeFailed, { ref: "card-2", message: messageOf(lost) });
+
+  it("whose answer was lost has removed it if the server does not list it any more", async () => {
+    const { exit } = await given(...history)
+      .answering(removeMethod, lost)
+      .answering(listPaymentMethods, [onWire(primary)])
+      .when(dropMethod("card-2"))
+      .then(asked, methodsLoaded(primary), fact(MethodRemoved, { ref: "card-2" }));
+    expect(exit._tag).toBe("Success");
+  });
+
+  it("whose answer was lost has not removed it if the server still lists it, or does not answer", async () => {
+    const dropped = given(...history).answering(removeMethod, lost);
+    await dropped
+      .answering(listPaymentMethods, [primary, other].map(onWire))
+      .when(dropMethod("card-2"))
+      .then(asked, methodsLoaded(primary, other), failed);
+    await dropped
+      .answering(listPaymentMethods, refusal({ status: 503, msg: "Later." }))
+      .when(dropMethod("card-2"))
+      .then(asked, fact(MethodsLoadFailed, { message: "Later." }), failed);
   });
 
   it.each([

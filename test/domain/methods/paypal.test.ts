@@ -132,4 +132,12 @@ describe("a PayPal account", () => {
       .when(shown(new ScriptedPaypal(), addPaypal))
       .then(offered, fact(MethodsLoaded, { methods: [VISA] }), refused(TIMED_OUT, "app"));
   });
+
+  it("is found as well after a fault of the server, which is no refusal", async () => {
+    const { exit } = await ready
+      .answering(createPaypal, refusal({ status: 500 }))
+      .when(shown(new ScriptedPaypal(), addPaypal))
+      .outcome();
+    expect(exit).toMatchObject({ _tag: "Success", value: PAYPAL.ref });
+  });
 });

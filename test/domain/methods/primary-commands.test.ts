@@ -4,8 +4,9 @@ import { MethodsLoaded, PrimaryChanged } from "../../../domain/methods/events.ts
 import { choosePrimary, loadDetailedMethods } from "../../../domain/methods/primary-commands.ts";
 import { primaryIsFixed } from "../../../domain/methods/rules.ts";
 import { canAlterPrimary } from "../../../domain/methods/rules.ts";
-import { listPaymentMethodsDetailed, makePrimary } from "../../../domain/methods/wire.ts";
+import { listPaymentMethods, listPaymentMethodsDetailed, makePrimary } from "../../../domain/methods/wire.ts";
 import { pence, pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
 import { fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { penceBetween } from "../../properties/arbitraries/money.ts";
@@ -13,6 +14,7 @@ import { method, methodsLoaded, playerAfter, walletOf } from "../withdrawals/sto
 
 const primary = method();
 const other = method({ ref: "card-2", primary: false });
+const onWire = (listed: typeof primary) => ({ ...listed, bin: null, cardholder: null, details: null });
 const poor = walletOf(pence(99));
 
 describe("the primary method", () => {
@@ -63,6 +65,27 @@ describe("choosing another primary", () => {
       .when(choosePrimary("card-2"))
       .then();
     expect(JSON.stringify(exit)).toContain("Not this one.");
+  });
+
+  it("whose answer was lost has changed it if the server lists it so, and nothing otherwise", async () => {
+    const lost = given(...poor, methodsLoaded(primary, other)).answering(
+      makePrimary,
+      new TimedOut({ endpoint: "makePrimary" }),
+    );
+    const changed = [
+      { ...primary, primary: false },
+      { ...other, primary: true },
+    ];
+    const { exit } = await lost
+      .answering(listPaymentMethods, changed.map(onWire))
+      .when(choosePrimary("card-2"))
+      .then(methodsLoaded(...changed), fact(PrimaryChanged, { ref: "card-2" }));
+    expect(exit._tag).toBe("Success");
+    const unchanged = await lost
+      .answering(listPaymentMethods, [primary, other].map(onWire))
+      .when(choosePrimary("card-2"))
+      .then(methodsLoaded(primary, other));
+    expect(JSON.stringify(unchanged.exit)).toContain("This is taking too long...");
   });
 
   it("leaves one primary at most, whatever happens in whatever order [METHOD-045]", () => {

@@ -10,6 +10,7 @@ import {
   listPaymentProvidersAvailable,
   type PaymentProvider,
 } from "../../../domain/methods/wire.ts";
+import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { MASTERCARD, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
@@ -198,6 +199,26 @@ describe("adding a card", () => {
       expect(called()).toContain("createCard");
     },
   );
+
+  it("that the server saved and gave no answer about, closes the form at the next press, which does not save it again", async () => {
+    const { sheet, world, called } = await adding("changeCard", [
+      ...ready,
+      fact(MethodsLoaded, { methods: [VISA] }),
+      offered([{ providerMethod: "PCI_PROXY" }]),
+    ]);
+    world.backend.answer(createCard, new TimedOut({ endpoint: "createCard" }));
+    world.backend.answer(listPaymentMethods, new Offline({ endpoint: "listPaymentMethods" }));
+    await add();
+    expect((await sheet.findByRole("alert")).textContent).toMatch(/^This is taking too long/);
+    const unlisted = { bin: null, cardholder: null, details: null };
+    world.backend.answer(listPaymentMethods, [
+      { ...VISA, ...unlisted },
+      { ...MASTERCARD, ...unlisted },
+    ]);
+    await add();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(called().filter((name) => name === "createCard")).toHaveLength(1);
+  });
 });
 
 describe("choosing a bank", () => {
