@@ -152,7 +152,7 @@ export const ReturnedFromProvider = event("ReturnedFromProvider", "deposits.retu
   status: Schema.Literals(["completed", "canceled", "failed", "abandoned", "unknown"]),
 });
 
-/** The server listed the player's payments by bank and card that have not ended. */
+/** The server listed the player's payments that have not ended. */
 export const PendingDepositsListed = event("PendingDepositsListed", "deposits.pending-listed.v1", {
   deposits: Schema.Array(Schema.Struct(pendingFields(Pence))),
 });

@@ -67,7 +67,7 @@ export interface DepositsState {
   returned: Omit<OfTag<"ReturnedFromProvider">, "_tag"> | null;
   /** What the server last said about a promotion code. Optional, as `Deposit.promotion` is. */
   promotion?: Omit<OfTag<"PromotionCodeChecked">, "_tag">;
-  /** The server's list of payments by bank and card that have not ended. Absent until this page has loaded it. */
+  /** The server's list of payments that have not ended. Absent until this page has loaded it. */
   pending?: Mutable<DataOf<typeof PendingDepositsListed>["deposits"][number]>[];
   /** The last read of that list failed; absent otherwise. */
   pendingFailed?: true;

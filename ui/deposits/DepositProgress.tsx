@@ -73,7 +73,7 @@ const Unanswered = ({ amount, deposit }: { readonly amount: string; readonly dep
     <h3>{outcomeWords.unanswered(amount)}</h3>
     <Callout kind="Attention">{deposit.message}</Callout>
     <p>{outcomeWords.noRetry}</p>
-    {deposit.provider !== "ADYEN_APPLE_PAY" && <p>{outcomeWords.inWallet}</p>}
+    <p>{outcomeWords.inWallet}</p>
   </>
 );
 

@@ -179,7 +179,6 @@ export const outcomeWords = {
   unanswered: (amount: string) => `We're finding out about your ${amount}`,
   noRetry:
     "There is no need to try again: your deposit counts once, whatever happens. We keep asking and tell you here as soon as we know.",
-  /** Only what the backend lists as pending: payments by bank and card. */
   inWallet: "If it waits for your approval, you can continue or cancel it in your Wallet.",
   close: "Close",
 } as const;

@@ -4,7 +4,7 @@ import {
   continuePendingDeposit,
   loadPendingDeposits,
 } from "../../domain/deposits/pending/commands.ts";
-import { isByCard, type PendingDeposit, pendingDeposits } from "../../domain/deposits/pending/queries.ts";
+import { isByBank, isByCard, type PendingDeposit, pendingDeposits } from "../../domain/deposits/pending/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -17,7 +17,7 @@ import { pendingWords as words } from "./words.ts";
 import "../withdrawals/followed.css";
 import "./pending-deposits.css";
 
-/** The payments by bank and card that have not ended, from any device: since when, and what comes next. Nothing without one. */
+/** The payments that have not ended, from any device: since when, and what comes next. Nothing without one. */
 export const PendingDeposits = () => {
   const isListed = useSnapshot(({ deposits }) => deposits.pending !== undefined);
   const listed = useSnapshot(({ deposits }) => pendingDeposits(deposits));
@@ -68,18 +68,20 @@ const Item = ({ deposit, onCancel }: ItemProps) => {
   const goOn = useCommand(continuePendingDeposit);
   const cancel = useCommand(cancelPendingDeposit);
   const name = words.name(formatAmount(amount), methodName);
-  const next = isByCard(deposit) ? words.nextByCard : words.next;
+  const isElsewhere = !isByBank(deposit) && !isByCard(deposit);
+  const next = isElsewhere ? words.nextElsewhere : isByCard(deposit) ? words.nextByCard : words.next;
+  const nextApproved = isElsewhere ? words.nextApprovedElsewhere : words.nextApproved;
+  const approved = isElsewhere ? words.approvedElsewhere : words.approved;
   return (
     <article className="ed-followed-item ed-pending-item">
       <h3>
-        {name}{" "}
-        <Tag tone={expiresAt === null ? "neutral" : "warn"}>{expiresAt === null ? words.approved : words.waiting}</Tag>
+        {name} <Tag tone={expiresAt === null ? "neutral" : "warn"}>{expiresAt === null ? approved : words.waiting}</Tag>
       </h3>
       <p>
         {words.since} <time dateTime={new Date(at).toISOString()}>{when(at)}</time>
       </p>
       <p>
-        {expiresAt === null ? words.nextApproved : next(when(expiresAt))} {words.limit}
+        {expiresAt === null ? nextApproved : next(when(expiresAt))} {words.limit}
       </p>
       {cancel.failure !== undefined && (
         <Callout kind="Attention" size="small" isAnnounced>

@@ -16,19 +16,24 @@ export const walletWords = {
   },
 } as const;
 
-/** Copy of the Wallet page's list of payments by bank and card that have not ended. */
+/** Copy of the Wallet page's list of payments that have not ended. */
 export const pendingWords = {
   title: "Your pending deposits",
   failed: "We couldn't load your pending deposits.",
   name: (amount: string, method: string) => `${amount} from ${method}`,
   waiting: "Waiting for you",
   approved: "With your bank",
+  /** Of a payment by neither bank nor card. */
+  approvedElsewhere: "Approved",
   since: "Since",
   next: (end: string) =>
     `You haven't approved it at your bank yet. We tell you as soon as your bank answers. If you don't approve it by ${end}, it ends and no money is taken.`,
   nextByCard: (end: string) =>
     `Your card's bank is still waiting for you to confirm that it's you. Finish its check where you left it, or cancel and start again. If it isn't finished by ${end}, the payment ends and no money is taken.`,
+  nextElsewhere: (end: string) =>
+    `You haven't approved it yet. If you can't any more, cancel it and start again. If you don't approve it by ${end}, it ends and no money is taken.`,
   nextApproved: "You approved it. We tell you as soon as your bank answers.",
+  nextApprovedElsewhere: "You approved it. We tell you as soon as it is in your balance.",
   limit: "Until then it counts towards your deposit limits.",
   continue: "Continue",
   continuing: "Opening your bank",

@@ -13,22 +13,21 @@ const APPROVED =
 const PAID = "This payment is in your balance already.";
 const UNKNOWN = "We know no such payment.";
 
-/** Braintree's card payments begin after the bank's check. */
-const LISTED: ReadonlySet<StoredDeposit["provider"]> = new Set(["ECOSPEND", "TRUELAYER", "PCI_PROXY", "BRAINTREE"]);
-const isListed = ({ provider }: StoredDeposit): boolean => LISTED.has(provider);
-/** Whether the player has yet to approve it: at their bank, or in the check of their card's bank. */
-const awaitsApproval = ({ status }: StoredDeposit): boolean => status === "awaiting-bank" || status === "challenged";
-const isPending = (deposit: StoredDeposit): boolean =>
-  isListed(deposit) && (awaitsApproval(deposit) || deposit.status === "pending");
+/** Whether the player has yet to approve it: at their bank, in the check of their card's bank, or in the device's payment sheet. */
+const awaitsApproval = ({ status }: StoredDeposit): boolean =>
+  status === "awaiting-bank" || status === "challenged" || status === "awaiting-sheet";
+const isPending = (deposit: StoredDeposit): boolean => awaitsApproval(deposit) || deposit.status === "pending";
 
-/** The player's payments by bank and card that have not ended, and their cancellation. */
+/** The player's payments that have not ended, and their cancellation. */
 export function handlePendingDeposits(payments: Payments, processor: DepositProcessor): void {
   const { kernel, deposits, methods, challenges } = payments;
   const hosted = hostedPayments(payments);
 
-  const methodName = ({ ref, methodRef, bank }: StoredDeposit): string => {
-    const { card = null, bankId: saved } = methods.get(methodRef ?? "") ?? {};
+  const methodName = ({ ref, provider, methodRef, bank }: StoredDeposit): string => {
+    const { card = null, bankId: saved, method } = methods.get(methodRef ?? "") ?? {};
     if (card !== null) return nameOf(card);
+    if (provider === "ADYEN_APPLE_PAY") return "Apple Pay";
+    if (provider === "PAYPAL" || provider === "FONIX") return method?.friendlyName ?? "Removed method";
     const bankId = saved ?? bank?.bankId ?? hosted.find((payment) => payment.ref === ref)?.bankId;
     return bankOf(payments, bankId ?? "")?.name ?? "Bank transfer";
   };
@@ -74,7 +73,5 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
     return { msg: CANCELLED };
   });
 
-  processor.onChanged((deposit) => {
-    if (isListed(deposit)) kernel.publish(deposit.playerId, depositsUpdate, {});
-  });
+  processor.onChanged(({ playerId }) => kernel.publish(playerId, depositsUpdate, {}));
 }

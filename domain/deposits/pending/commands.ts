@@ -19,7 +19,7 @@ import { pendingDeposits } from "./queries.ts";
 import { cancelDeposit, listPendingDeposits } from "./wire.ts";
 
 /**
- * Loads the player's payments by bank and card that have not ended. If the list changed while the answer was on its way, by another
+ * Loads the player's payments that have not ended. If the list changed while the answer was on its way, by another
  * answer or by the end of a payment, the answer may be the older one: it is not recorded, and the list is read again.
  */
 export const loadPendingDeposits = (): Effect.Effect<void, never, Journal | Backend> =>

@@ -4,23 +4,23 @@ import { Provider } from "../../methods/wire.ts";
 import { WirePounds } from "../../money.ts";
 import { endpoint, message, PageAddress } from "../../wire.ts";
 
-/** A payment by bank or card that has not ended, as the server states it. Its amount counts towards the player's limits. */
+/** A payment that has not ended, as the server states it. Its amount counts towards the player's limits. */
 export const pendingFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   ref: Schema.String,
   amount,
   /** Absent in earlier records, which list bank payments only. */
   provider: Schema.optionalKey(Provider),
-  /** The bank or card that it is paid from, in the server's words. */
+  /** The method that it is paid from, in the server's words. */
   methodName: Schema.String,
   at: EpochMs,
-  /** When it ends without payment, unless the player approves it; null once the bank makes it. */
+  /** When it ends without payment, unless the player approves it; null once the player has approved it. */
   expiresAt: Schema.NullOr(EpochMs),
   cancellable: Schema.Boolean,
   /** The provider's page, where the player can continue it; null where there is none. Absent in earlier records. */
   continueUrl: Schema.optionalKey(Schema.NullOr(PageAddress)),
 });
 
-/** The player's payments by bank and card that have not ended, from any device; the newest first. */
+/** The player's payments that have not ended, from any device; the newest first. */
 export const listPendingDeposits = endpoint("listPendingDeposits", "GET", "wallet/pending-deposits", {
   response: Schema.Array(Schema.Struct(pendingFields(WirePounds))),
   skipCache: true,
@@ -34,5 +34,5 @@ export const cancelDeposit = endpoint("cancelDeposit", "POST", "wallet/pending-d
   assumed: true,
 });
 
-/** A payment by bank or card began, was approved, or ended without a confirmation: load the list again. */
+/** A payment began, was approved, or ended without a confirmation: load the list again. */
 export const depositsUpdate = message("wallet", "DEPOSITS_UPDATE", Schema.Struct({}));

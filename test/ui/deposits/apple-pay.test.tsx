@@ -13,6 +13,7 @@ import { MethodsLoaded, ProvidersLoaded, ProvidersLoadFailed } from "../../../do
 import type { PaymentProvider } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { ApplePayCancelled, ApplePayFault } from "../../../domain/ports/apple-pay.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
 import { APPLE, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -93,6 +94,15 @@ describe("the form for a first deposit by Apple Pay", () => {
     await adding(before);
     await press();
     expect((await screen.findByRole("alert")).textContent).toBe(words);
+  });
+
+  it("waits if the payment began without an answer, and says where the player can end it", async () => {
+    const { sheet } = await adding(
+      ({ backend }) => void backend.answer(depositApplePay, new TimedOut({ endpoint: "depositApplePay" })),
+    );
+    await press();
+    expect(await sheet.findByText("We're finding out about your £20")).toBeTruthy();
+    expect(sheet.getByText(/you can continue or cancel it in your Wallet\.$/)).toBeTruthy();
   });
 
   it("is replaced on a device without Apple Pay by a message and a button to the other methods [APPLE-009]", async () => {

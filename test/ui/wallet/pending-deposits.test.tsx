@@ -26,7 +26,7 @@ const approved = { ...waiting, ref: "dep-1", methodName: "Harbour Bank", expires
 
 type Listed = (typeof waiting | typeof approved) & {
   readonly continueUrl?: string | null;
-  readonly provider?: "PCI_PROXY";
+  readonly provider?: "PCI_PROXY" | "ADYEN_APPLE_PAY" | "PAYPAL";
 };
 
 const openWallet = (answer: unknown, pending: readonly Listed[] = [waiting, approved]) =>
@@ -70,6 +70,22 @@ it("the wallet shows a card payment whose check was left: amount, card, since wh
   expect(world.backend.calls.find(({ endpoint }) => endpoint === cancelDeposit.name)?.request).toEqual({
     ref: "dep-2",
   });
+});
+
+it("the wallet shows a payment by Apple Pay that began, and cancels it, and one by PayPal that was approved", async () => {
+  const { world, user } = await openWallet({ msg: "You cancelled this payment." }, [
+    { ...waiting, provider: "ADYEN_APPLE_PAY", methodName: "Apple Pay", continueUrl: null },
+    { ...approved, provider: "PAYPAL", methodName: "PayPal", continueUrl: null },
+  ]);
+  const [first, second] = (await region()).getAllByRole("article");
+  expect(first?.textContent).toContain("£30 from Apple Pay Waiting for you");
+  expect(first?.textContent).toContain(
+    "You haven't approved it yet. If you can't any more, cancel it and start again.",
+  );
+  expect(second?.textContent).toContain("£30 from PayPal Approved");
+  expect(second?.textContent).toContain("We tell you as soon as it is in your balance.");
+  await user.click(within(first!).getByRole("button", { name: /^Cancel.*Apple Pay$/ }));
+  await waitFor(() => expect(world.backend.lastRequest(cancelDeposit)).toEqual({ ref: "dep-2" }));
 });
 
 it("a payment that waits for the player can be continued at its provider; one without a page of the provider cannot", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maskedEmail } from "../../../../app/sandbox/payments/paypal.ts";
+import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
 import { depositPaypal, getDepositTransactionInfo } from "../../../../domain/deposits/wire.ts";
 import { createPaypal, listPaymentMethods, paypalToken } from "../../../../domain/methods/wire.ts";
 import { getBalance } from "../../../../domain/wallet/wire.ts";
@@ -67,6 +68,16 @@ describe("PayPal's window", () => {
 });
 
 describe("a PayPal account", () => {
+  it("is charged by a payment that is listed as pending until PayPal has confirmed it, and cannot be cancelled", async () => {
+    const { sandbox, rosie, ref } = await withAccount();
+    await sandbox.control("payments/confirmation-delay", { seconds: 3600 });
+    const made = (await deposit(rosie, ref)).envelope.data as { readonly ref: string };
+    expect((await rosie.call(listPendingDeposits)).envelope.data).toMatchObject([
+      { ref: made.ref, provider: "PAYPAL", amount: 30, methodName: "PayPal", expiresAt: null, cancellable: false },
+    ]);
+    expect((await rosie.call(cancelDeposit, made)).envelope.success).toBe(false);
+  });
+
   it("is saved by the nonce for the approval in PayPal's window, masked except in the detailed list [METHOD-026]", async () => {
     const { rosie, ref } = await withAccount();
     expect(await accountsOf(rosie)).toMatchObject([

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
-import { depositCardPciProxy3ds, depositEcospendFirst, depositTrueLayer } from "../../../../domain/deposits/wire.ts";
+import {
+  depositApplePay,
+  depositApplePayResult,
+  depositCardPciProxy3ds,
+  depositEcospendFirst,
+  depositTrueLayer,
+} from "../../../../domain/deposits/wire.ts";
 import { getDepositLimit } from "../../../../domain/limits/wire.ts";
 import { getBalance } from "../../../../domain/wallet/wire.ts";
 import type { Visitor } from "../kernel/visitor.ts";
@@ -157,4 +163,43 @@ it("a card payment that its bank's check refused is listed no more", async () =>
   const { transactionId } = challenge;
   await rosie.call(depositCardPciProxy3ds, { state: "rejected", transactionId }, intent());
   expect(await pending(rosie)).toEqual([]);
+});
+
+const beginApplePay = async (player: Visitor) => {
+  const asked = { amount: 3000, promotionCode: null, agreeDepositTerms: true, paymentMethodRef: null } as const;
+  const begun = { ...asked, providerMethod: "ADYEN_APPLE_PAY", channel: "WEB" } as const;
+  return ((await player.call(depositApplePay, begun, intent())).envelope.data as { ref: string }).ref;
+};
+const payInSheet = async (player: Visitor, ref: string) => {
+  const applePayToken = JSON.stringify({ paymentData: { data: "one" }, paymentMethod: { displayName: "Visa 4242" } });
+  return (await player.call(depositApplePayResult, { applePayToken, ref }, intent())).envelope;
+};
+
+it("a payment by Apple Pay that began is listed and can be cancelled: its limit is free, and its sheet takes no money any more", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  const before = (await rosie.call(getBalance)).envelope.data;
+  const left = await weeklyLeft(rosie);
+  const ref = await beginApplePay(rosie);
+  const elsewhere = await signIn(sandbox, "rosie");
+  expect(await pending(elsewhere)).toMatchObject([
+    { ref, provider: "ADYEN_APPLE_PAY", amount: 30, methodName: "Apple Pay", cancellable: true, continueUrl: null },
+  ]);
+  expect(await weeklyLeft(elsewhere)).toBe(left - 30);
+  expect(await cancel(elsewhere, ref)).toMatchObject(CANCELLED);
+  expect(await pending(rosie)).toEqual([]);
+  expect(await weeklyLeft(rosie)).toBe(left);
+  expect(await payInSheet(rosie, ref)).toMatchObject({ success: false });
+  await sandbox.control("world/advance-clock", { hours: 0.3 });
+  expect((await rosie.call(getBalance)).envelope.data).toEqual(before);
+});
+
+it("a payment by Apple Pay that was approved stays listed until it is confirmed, and cannot be cancelled", async () => {
+  const sandbox = await paymentsSandbox();
+  const rosie = await signIn(sandbox, "rosie");
+  await sandbox.control("payments/confirmation-delay", { seconds: 3600 });
+  const ref = await beginApplePay(rosie);
+  expect(await payInSheet(rosie, ref)).toMatchObject({ success: true });
+  expect(await pending(rosie)).toMatchObject([{ ref, expiresAt: null, cancellable: false }]);
+  expect((await cancel(rosie, ref)).success).toBe(false);
 });

@@ -19,7 +19,12 @@ import {
   continuePendingDeposit,
   loadPendingDeposits,
 } from "../../../../domain/deposits/pending/commands.ts";
-import { awaitsPendingDeposits, isByCard, pendingDeposits } from "../../../../domain/deposits/pending/queries.ts";
+import {
+  awaitsPendingDeposits,
+  isByBank,
+  isByCard,
+  pendingDeposits,
+} from "../../../../domain/deposits/pending/queries.ts";
 import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
 import { reloadPendingDeposits } from "../../../../domain/deposits/pending/reactions.ts";
 import { depositsReactions } from "../../../../domain/deposits/reactions.ts";
@@ -101,6 +106,14 @@ describe("a payment by card", () => {
     const byCard = PROVIDERS.filter((provider) => isByCard({ ...one, provider }));
     expect(byCard.toSorted()).toEqual(["BRAINTREE", "PCI_PROXY"]);
     expect(isByCard(one)).toBe(false);
+  });
+});
+
+describe("a payment by bank", () => {
+  it("is one by a provider of banks, or by an unnamed one; one by Apple Pay, PayPal or phone is by neither bank nor card", () => {
+    const byBank = PROVIDERS.filter((provider) => isByBank({ ...one, provider }));
+    expect(byBank.toSorted()).toEqual(["ECOSPEND", "TRUELAYER"]);
+    expect(isByBank(one)).toBe(true);
   });
 });
 
