@@ -46,6 +46,9 @@ export const TEST_DEPOSIT = pence(1);
 export const depositByReference = ({ deposits }: DepositsState, reference: string): Deposit | undefined =>
   depositsByReference.find(deposits, reference);
 
+/** One notice for each payment, whichever source reports it first. */
+export const noticeRefOf = (paymentId: string): string => `deposit-${paymentId}`;
+
 /** Whether the player can pay by Apple Pay: the server offers it and this device supports it. Undefined until the server has listed its providers. */
 export const canApplePay = ({ methods }: Player): boolean | undefined =>
   usableProviders(methods)?.some(({ providerMethod }) => providerMethod === "ADYEN_APPLE_PAY");

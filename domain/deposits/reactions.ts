@@ -21,10 +21,16 @@ import { leaveChallenge, resumeResult } from "./card/challenge.ts";
 import { promotionLine, receiptOf, returnNotice } from "./copy.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, DepositUnanswered } from "./events.ts";
-import { depositView, flowDeposit, isCancelledAtProvider, isSheetCancelled, openDeposits } from "./queries.ts";
+import {
+  depositView,
+  flowDeposit,
+  isCancelledAtProvider,
+  isSheetCancelled,
+  noticeRefOf,
+  openDeposits,
+} from "./queries.ts";
 import { pendingMessage, pendingReactions, reloadPendingDeposits } from "./pending/reactions.ts";
 import { RETURN_PATHS } from "./return-page/address.ts";
-import { noticeRefOf } from "./return-page/returning.ts";
 import type { Deposit } from "./state.ts";
 
 /** The data of the form is loaded when it opens. */

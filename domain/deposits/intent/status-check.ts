@@ -46,6 +46,12 @@ export const loadOpenDepositStatuses = Effect.fnUntraced(function* () {
   for (const { intent } of openDeposits((yield* snapshot).deposits)) yield* loadDepositStatus(intent);
 });
 
+/** Checks every deposit whose call had no answer. */
+export const loadUnansweredStatuses = Effect.fnUntraced(function* () {
+  for (const { intent, status } of openDeposits((yield* snapshot).deposits))
+    if (status === "unanswered") yield* loadDepositStatus(intent);
+});
+
 /**
  * Asks the backend for the outcome of a deposit; the deposit call itself is never repeated. An accepted deposit is checked by its reference, one
  * whose call had no answer by its intent. A deposit whose call is still pending is not checked: the backend does not know it yet, and its answer
@@ -93,7 +99,9 @@ const recordInfo = Effect.fnUntraced(function* (
   { intent, seq: cause }: Deposit,
   { payload, success, meta }: ResponseOf<typeof getDepositTransactionInfo>,
 ) {
-  if (payload === null) return;
+  // Another check may have had the answer first.
+  const deposit = depositOf((yield* snapshot).deposits, intent);
+  if (payload === null || deposit === undefined || isFinal(deposit)) return;
   yield* record(DepositAccepted, { intent, ref: payload.ref }, { by: "server", cause });
   yield* recordConfirmation({ ...payload, success, msg: meta.msg });
 });

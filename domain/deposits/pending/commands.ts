@@ -13,7 +13,7 @@ import {
   PendingDepositsFailed,
   PendingDepositsListed,
 } from "../events.ts";
-import { depositByReference } from "../queries.ts";
+import { depositByReference, noticeRefOf } from "../queries.ts";
 import { openProviderPage } from "../return-page/open.ts";
 import { pendingDeposits } from "./queries.ts";
 import { cancelDeposit, listPendingDeposits } from "./wire.ts";
@@ -56,8 +56,8 @@ export const cancelPendingDeposit = Effect.fnUntraced(function* (ref: string) {
   const { msg: message } = yield* Effect.catch(call(cancelDeposit, { ref }), failed(ref, cause));
   const isKnown = depositByReference((yield* snapshot).deposits, ref) !== undefined;
   yield* record(DepositDeclined, { intent: null, ref, message, code: null }, { by: "server", cause });
-  // A deposit of this journal has its notice already.
-  if (!isKnown) yield* notify({ message, severity: 1 }, { cause });
+  // A deposit of this journal has its notice already. One whose call had no answer is known only later: its notice replaces this one.
+  if (!isKnown) yield* notify({ message, severity: 1, ref: noticeRefOf(ref) }, { cause });
 });
 
 /** Opens the provider's page of a bank payment again, for a player who left it before they approved. */

@@ -5,6 +5,8 @@ import { handler } from "../../reactions/feeds.ts";
 import { readAgain } from "../../reactions/read-again.ts";
 import { onEvent, onTrue } from "../../reactions/subscriptions.ts";
 import { DepositDeclined, DepositSettled, PendingDepositsFailed, PendingDepositsListed } from "../events.ts";
+import { loadUnansweredStatuses } from "../intent/status-check.ts";
+import { depositByReference } from "../queries.ts";
 import { loadPendingDeposits } from "./commands.ts";
 import { depositsUpdate } from "./wire.ts";
 
@@ -17,11 +19,23 @@ export const reloadPendingDeposits = Effect.gen(function* () {
   if (player.deposits.pending !== undefined || isListShown(player)) yield* loadPendingDeposits();
 });
 
+/**
+ * A payment has ended, such as one that was cancelled in another tab. If this page does not know its reference, it may be the payment
+ * whose call had no answer, so that one is checked.
+ */
+const onEnded = ({ ref }: { readonly ref: string | null }) =>
+  Effect.all([reloadPendingDeposits, checkIfUnknown(ref)], { concurrency: "unbounded", discard: true });
+
+const checkIfUnknown = Effect.fnUntraced(function* (ref: string | null) {
+  if (ref === null || depositByReference((yield* snapshot).deposits, ref) !== undefined) return;
+  yield* loadUnansweredStatuses();
+});
+
 export const pendingMessage = handler(depositsUpdate, () => Effect.forkChild(reloadPendingDeposits));
 
 export const pendingReactions = [
   onTrue(isListShown, loadPendingDeposits()),
-  onEvent(DepositSettled, () => reloadPendingDeposits),
-  onEvent(DepositDeclined, () => reloadPendingDeposits),
+  onEvent(DepositSettled, onEnded),
+  onEvent(DepositDeclined, onEnded),
   readAgain({ failed: PendingDepositsFailed, answered: PendingDepositsListed, read: loadPendingDeposits() }),
 ];

@@ -9,6 +9,7 @@ import { notify } from "../../shell/commands.ts";
 import { track } from "../../tracking/track.ts";
 import type { ResponseOf } from "../../wire.ts";
 import { recordConfirmation } from "../intent/status-check.ts";
+import { noticeRefOf } from "../queries.ts";
 import { ORIGIN_KEY } from "./open.ts";
 import { ReturnedFromProvider } from "../events.ts";
 import { DEPOSIT_FALLBACK, returnNotice } from "../copy.ts";
@@ -34,9 +35,6 @@ export const returnFromProvider = Effect.fnUntraced(function* (page: Page) {
   }
   yield* navigation.replace(yield* destination(page));
 });
-
-/** One notice for each payment, whichever source reports it first. */
-export const noticeRefOf = (paymentId: string): string => `deposit-${paymentId}`;
 
 /** The backend's outcome counts. The claim in the address counts only if no player is signed in, or if it reports a failure. */
 const outcome = Effect.fnUntraced(function* ({ status, paymentId }: ReturnClaim) {

@@ -11,6 +11,7 @@ import {
   DepositDeclined,
   DepositRequested,
   DepositSettled,
+  DepositUnanswered,
   PendingDepositsFailed,
   PendingDepositsListed,
 } from "../../../../domain/deposits/events.ts";
@@ -27,16 +28,20 @@ import {
 } from "../../../../domain/deposits/pending/queries.ts";
 import { cancelDeposit, listPendingDeposits } from "../../../../domain/deposits/pending/wire.ts";
 import { reloadPendingDeposits } from "../../../../domain/deposits/pending/reactions.ts";
-import { depositsReactions } from "../../../../domain/deposits/reactions.ts";
+import { depositMessages, depositsReactions } from "../../../../domain/deposits/reactions.ts";
+import { depositConfirmation, getDepositTransactionInfo } from "../../../../domain/deposits/wire.ts";
 import { PROVIDERS } from "../../../../domain/methods/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { Offline } from "../../../../domain/ports/backend.ts";
 import { record } from "../../../../domain/ports/journal.ts";
 import { READ_AGAIN_AFTER_MS } from "../../../../domain/reactions/read-again.ts";
 import { NoticeRaised, RouteEntered, ShellStarted } from "../../../../domain/shell/events.ts";
+import { noticesHere } from "../../../../domain/shell/queries.ts";
 import { signedIn } from "../../../support/deposit-facts.ts";
-import { type Fact, fact, given, running } from "../../../support/given.ts";
+import { type Fact, fact, given, running, settled as settledNow } from "../../../support/given.ts";
 import { refusal } from "../../../support/scripted-backend.ts";
+import { onWalletFeed } from "../../../support/on-wallet-feed.ts";
+import type { World } from "../../../support/world.ts";
 import { playerAfter } from "../../withdrawals/story.ts";
 
 const one = {
@@ -245,6 +250,66 @@ describe("the player cancels a bank payment", () => {
       .when(Effect.void)
       .outcome();
     expect(late.player.deposits.deposits["i-1"]).toMatchObject({ status: "settled", message: null });
+  });
+});
+
+describe("a payment whose call had no answer, and which another tab or device ended", () => {
+  const lost = [
+    fact(DepositRequested, ownRequest, "player"),
+    fact(DepositUnanswered, { intent: "i-1", message: "No answer" }, "app"),
+  ];
+  const info = (success: boolean) => ({
+    success,
+    payload: { ref: "dep-1", provider: "TRUELAYER" as const, amount: pounds(30) },
+    meta: { msg: success ? null : declined.message },
+  });
+  const ended = (success: boolean) => ({ ...info(success).payload, amount: 30, success, msg: info(success).meta.msg });
+  const reactions = onWalletFeed(depositsReactions, depositMessages);
+  const confirmed = (success: boolean) => (world: World) =>
+    Effect.gen(function* () {
+      yield* running(reactions);
+      world.socket.message(depositConfirmation, ended(success));
+      yield* settledNow;
+    });
+
+  it.each([
+    [false, "declined"],
+    [true, "settled"],
+  ] as const)("is over here as soon as the server confirms its end: paid %s", async (success, status) => {
+    const { player, calls } = await given(...signedIn, ...lost)
+      .answering(getDepositTransactionInfo, info(success))
+      .when(confirmed(success))
+      .outcome();
+    expect(player.deposits.deposits["i-1"]).toMatchObject({ status, ref: "dep-1" });
+    expect(calls).toEqual([{ endpoint: "getDepositTransactionInfo", request: { paymentId: "i-1" } }]);
+  });
+
+  it("is not asked for if the payment that ended is another one of this page, or if none is unanswered", async () => {
+    for (const facts of [own, []]) {
+      const { calls } = await given(...signedIn, ...facts)
+        .when(confirmed(false))
+        .outcome();
+      expect(calls).toEqual([]);
+    }
+  });
+
+  it("is over at once if it was cancelled here, with one notice", async () => {
+    const { player, records } = await given(...signedIn, ...lost, listed)
+      .answering(cancelDeposit, { msg: declined.message })
+      .answering(listPendingDeposits, [other])
+      .answering(getDepositTransactionInfo, info(false))
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(reactions);
+          world.socket.message(depositConfirmation, ended(false));
+          yield* cancelPendingDeposit("dep-1");
+          yield* settledNow;
+        }),
+      )
+      .outcome();
+    expect(player.deposits.deposits["i-1"]).toMatchObject({ status: "declined", message: declined.message });
+    expect(noticesHere(player.shell)).toMatchObject([{ message: declined.message, severity: 1 }]);
+    expect(records.filter(({ type }) => type === DepositAccepted.type)).toHaveLength(1);
   });
 });
 
