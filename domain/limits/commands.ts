@@ -22,7 +22,7 @@ import {
   SolicitationsStated,
 } from "./events.ts";
 import { raiseParams } from "./form.ts";
-import { isLoadedByAnswer, raisesAmong, requestReference } from "./queries.ts";
+import { isLoadedByAnswer, isSavingLimits, raisesAmong, requestReference } from "./queries.ts";
 import type { MessageData } from "../wire.ts";
 import { type Period, PERIODS } from "./windows.ts";
 import {
@@ -158,7 +158,7 @@ const change = Effect.fnUntraced(function* (
   noLimitsConfirmed: boolean,
   send: (options: CallOptions) => Effect.Effect<unknown, CallError, Backend>,
 ) {
-  if (changes.length === 0 || (yield* snapshot).limits.change?.status === "asked") return;
+  if (changes.length === 0 || isSavingLimits((yield* snapshot).limits)) return;
   const cause = yield* record(LimitChangeRequested, { changes, noLimitsConfirmed }, { by: "player" });
   yield* Effect.matchEffect(send(yield* intentOf(cause)), {
     onSuccess: () => record(LimitsChanged, { changes }, { by: "server", cause }),

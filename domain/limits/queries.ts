@@ -57,6 +57,9 @@ export const isLoadedByAnswer = ({ journal, limits }: Player, reference: string)
     (sent) => sent !== null && sent.status !== "failed" && requestReference(journal, sent.seq) === reference,
   );
 
+/** The player's last change waits for its answer. No other is sent meanwhile. */
+export const isSavingLimits = ({ change }: LimitsState): boolean => change?.status === "asked";
+
 /** Whether there are limits to show. Known limits stay visible while they are loaded again. */
 export function limitsView({ asOf, status }: LimitsState): "loading" | "failed" | "limits" {
   if (asOf !== null) return "limits";

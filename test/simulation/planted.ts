@@ -16,6 +16,7 @@ import { BUYING, DEPOSITING, PLAYING, WITHDRAWING } from "./repertoires.ts";
 import { DEAR_AUTO_BUY } from "./planted-auto-buy.ts";
 import { REFUSALS } from "./planted-refusals.ts";
 import { UNRECORDED_DEPOSIT } from "./planted-unrecorded.ts";
+import { WAITING_FORM } from "./planted-waiting.ts";
 import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 
 const MINUTES = 3;
@@ -231,6 +232,7 @@ const UNLAWFUL: readonly Planted[] = [
     story: DEAR_AUTO_BUY,
   },
   UNRECORDED_DEPOSIT,
+  WAITING_FORM,
   {
     law: "every command ends",
     fault: "the timers of a page stop",

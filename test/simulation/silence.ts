@@ -5,6 +5,7 @@ import { handleGameMessage } from "../../domain/games/commands.ts";
 import { requestLimits } from "../../domain/limits/commands.ts";
 import { raiseParams } from "../../domain/limits/form.ts";
 import type { Change } from "../../domain/limits/events.ts";
+import { isSavingLimits } from "../../domain/limits/queries.ts";
 import { loadMoreGames } from "../../domain/lobby/commands.ts";
 import { loadLobbyAssets } from "../../domain/lobby/tabs.ts";
 import { changeChannel } from "../../domain/marketing/commands.ts";
@@ -35,10 +36,11 @@ const MAY_BE_SILENT: ReadonlyMap<unknown, When> = new Map<unknown, When>([
   [sendMessage, always],
   // The message shows that it is reported.
   [report, ({ chat }, [, id]) => ["sending", "sent"].includes(chat.reports?.[String(id)]?.status ?? "")],
-  // The question about this raise is open.
+  // The form waits for the answer to the change before, or the question about this raise is open.
   [
     requestLimits,
-    ({ shell }, [changes]) =>
+    ({ limits, shell }, [changes]) =>
+      isSavingLimits(limits) ||
       visibleModals(shell).some(
         ({ name, params }) =>
           name === "spendLimitsIncreaseModal" &&

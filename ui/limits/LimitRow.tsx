@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import { Pencil } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { requestLimits, declineSolicitation } from "../../domain/limits/commands.ts";
-import { limitsLeft } from "../../domain/limits/queries.ts";
+import { isSavingLimits, limitsLeft } from "../../domain/limits/queries.ts";
 import { validateLimit } from "../../domain/limits/rules.ts";
 import type { Period } from "../../domain/limits/windows.ts";
 import { formatAmount } from "../../domain/money.ts";
@@ -15,7 +15,7 @@ import { useCommand, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { LimitBar } from "./LimitBar.tsx";
 import { limitText, periodNames, resetText, waitingText } from "./limit-words.ts";
-import { changeOf, useLimitRequest } from "./use-limit-request.ts";
+import { useLimitRequest, useSaveLimits } from "./use-limit-request.ts";
 import { useLimitField, useLimitHint } from "./use-limits-form.ts";
 import { limitRowWords } from "./words.ts";
 
@@ -53,6 +53,7 @@ export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) =
           size="small"
           icon={Pencil}
           aria-label={limitRowWords.editLabel(label)}
+          disabled={isSavingLimits(limits)}
           onClick={onEdit}
         >
           {limitRowWords.edit}
@@ -73,7 +74,7 @@ export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) =
 /** The player can cancel a waiting raise at any time. */
 const Waiting = ({ period, text }: { readonly period: Period; readonly text: string }) => {
   const { run, pending } = useCommand(declineSolicitation);
-  const { message } = useLimitRequest(({ answer }) => answer);
+  const message = useLimitRequest(({ answer }) => answer);
   return (
     <>
       <Callout
@@ -96,14 +97,13 @@ const EditedLimit = ({ period, onDone }: Pick<LimitRowProps, "period" | "onDone"
   const { field, props, judgeNow } = useLimitField(period);
   const fixedMonthly = useSnapshot(({ limits }) => limits.fixedMonthly);
   const label = periodNames[period];
-  const save = useCommand(requestLimits);
-  const { message } = useLimitRequest(changeOf);
+  const { run, pending, message } = useSaveLimits(requestLimits);
   const hint = useLimitHint();
   const amount = validateLimit(fixedMonthly)(field.value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     judgeNow();
-    if (field.dirty && Result.isSuccess(amount)) void save.run([{ period, amount: amount.success }]);
+    if (field.dirty && Result.isSuccess(amount)) void run([{ period, amount: amount.success }]);
   };
   return (
     <form className="ed-limit" onSubmit={submit} noValidate aria-label={limitRowWords.label(label)}>
@@ -124,12 +124,12 @@ const EditedLimit = ({ period, onDone }: Pick<LimitRowProps, "period" | "onDone"
           type="submit"
           size="small"
           disabled={!field.dirty || Result.isFailure(amount)}
-          isPending={save.pending}
+          isPending={pending}
           pendingLabel={limitRowWords.saving}
         >
           {limitRowWords.save}
         </Button>
-        <Button variant="quiet" size="small" disabled={save.pending} onClick={onDone}>
+        <Button variant="quiet" size="small" disabled={pending} onClick={onDone}>
           {limitRowWords.cancel}
         </Button>
       </div>

@@ -2,8 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { requestLimits } from "../../domain/limits/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { useCommand } from "../player.tsx";
-import { changeOf, useLimitRequest } from "./use-limit-request.ts";
+import { useSaveLimits } from "./use-limit-request.ts";
 
 interface SaveLimitsFormProps {
   readonly words: { readonly form: string; readonly save: string; readonly saving: string };
@@ -18,24 +17,23 @@ interface SaveLimitsFormProps {
 
 /** A form that sends all changed limits at once. */
 export const SaveLimitsForm = ({ words, from, changes, isSendable, other, children }: SaveLimitsFormProps) => {
-  const save = useCommand(requestLimits);
-  const { message } = useLimitRequest(changeOf);
+  const { run, pending, message } = useSaveLimits(requestLimits);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSendable) void save.run(changes, from);
+    if (isSendable) void run(changes, from);
   };
   return (
     <form className="ed-limits-form" onSubmit={submit} noValidate aria-label={words.form}>
       {children}
       <NotSaved message={message} />
       <div className="ed-limits-buttons">
-        <Button type="submit" isFullWidth disabled={!isSendable} isPending={save.pending} pendingLabel={words.saving}>
+        <Button type="submit" isFullWidth disabled={!isSendable} isPending={pending} pendingLabel={words.saving}>
           {words.save}
         </Button>
         <Button
           variant="quiet"
           isFullWidth
-          disabled={other.waitsForSaving === true && save.pending}
+          disabled={other.waitsForSaving === true && pending}
           onClick={() => other.run()}
         >
           {other.label}

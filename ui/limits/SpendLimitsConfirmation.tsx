@@ -6,10 +6,10 @@ import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { Button } from "../kit/Button.tsx";
 import { LimitsLeft } from "../deposits/LimitsLeft.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { LimitsLoaded } from "./LimitsLoaded.tsx";
-import { changeOf, useLimitRequest } from "./use-limit-request.ts";
+import { useSaveLimits } from "./use-limit-request.ts";
 import { confirmationWords } from "./words.ts";
 import "./limits.css";
 
@@ -26,27 +26,22 @@ const SpendLimitsConfirmation = () => {
 
 const Question = () => {
   const names = useSnapshot(({ limits }) => limitNames(limits));
-  const confirm = useCommand(confirmNoLimits);
+  const { run, pending, message } = useSaveLimits(confirmNoLimits);
   const back = useAct(switchModal);
-  const { message } = useLimitRequest(changeOf);
   return (
     <div className="ed-limits-form">
       <p>{confirmationWords.text(names)}</p>
       <NotSaved message={message} />
       <div className="ed-limits-buttons">
-        <Button
-          isFullWidth
-          disabled={confirm.pending}
-          onClick={() => back("spendLimitsConfirmation", "spendLimitsOnboarding")}
-        >
+        <Button isFullWidth disabled={pending} onClick={() => back("spendLimitsConfirmation", "spendLimitsOnboarding")}>
           {confirmationWords.set}
         </Button>
         <Button
           variant="secondary"
           isFullWidth
-          isPending={confirm.pending}
+          isPending={pending}
           pendingLabel={confirmationWords.saving}
-          onClick={() => void confirm.run()}
+          onClick={() => void run()}
         >
           {confirmationWords.confirm}
         </Button>

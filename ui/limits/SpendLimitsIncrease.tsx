@@ -11,11 +11,11 @@ import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import type { ModalProps } from "../modals.ts";
 import { NotSaved } from "../NotSaved.tsx";
-import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { amountOrNone, limitText, periodNames } from "./limit-words.ts";
 import { LimitsLoaded } from "./LimitsLoaded.tsx";
-import { changeOf, useLimitRequest } from "./use-limit-request.ts";
+import { useSaveLimits } from "./use-limit-request.ts";
 import { increaseWords } from "./words.ts";
 import "./limits.css";
 
@@ -64,21 +64,20 @@ const ChangeRow = ({ change: { period, amount }, waits }: { readonly change: Cha
 };
 
 const Answer = ({ changes, close }: { readonly changes: readonly Change[]; readonly close: () => void }) => {
-  const save = useCommand(saveLimits);
-  const { message } = useLimitRequest(changeOf);
+  const { run, pending, message } = useSaveLimits(saveLimits);
   return (
     <>
       <NotSaved message={message} />
       <div className="ed-limits-buttons">
-        <Button isFullWidth disabled={save.pending} onClick={close}>
+        <Button isFullWidth disabled={pending} onClick={close}>
           {increaseWords.keep}
         </Button>
         <Button
           variant="secondary"
           isFullWidth
-          isPending={save.pending}
+          isPending={pending}
           pendingLabel={increaseWords.saving}
-          onClick={() => void save.run(changes)}
+          onClick={() => void run(changes)}
         >
           {increaseWords.confirm}
         </Button>

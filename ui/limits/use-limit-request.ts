@@ -1,21 +1,28 @@
 import { useState } from "react";
+import { isSavingLimits } from "../../domain/limits/queries.ts";
 import type { SentRequest, LimitsState } from "../../domain/limits/state.ts";
-import { usePlayer, useSnapshot } from "../player.tsx";
+import { type BoundCommand, type Command, useCommand, usePlayer, useSnapshot } from "../player.tsx";
 
-/** The status of the player's last request, if it was made after this component mounted. */
-export function useLimitRequest(of: (limits: LimitsState) => SentRequest | null): {
-  readonly isSaving: boolean;
-  readonly message: string | undefined;
-} {
+/** The message about the player's last request, if it failed and was made after this component mounted. */
+export function useLimitRequest(of: (limits: LimitsState) => SentRequest | null): string | undefined {
   const { snapshot, replay } = usePlayer();
   const [before] = useState(() => replay?.lastSeq.opened ?? of(snapshot().limits)?.seq ?? 0);
   const request = useSnapshot(({ limits }) => of(limits));
-  const own = request !== null && request.seq > before ? request : undefined;
-  return {
-    isSaving: own?.status === "asked",
-    message: own?.status === "failed" ? (own.message ?? undefined) : undefined,
-  };
+  const isOwn = request !== null && request.seq > before;
+  return isOwn && request.status === "failed" ? (request.message ?? undefined) : undefined;
 }
 
-/** The last change of limits. */
-export const changeOf = ({ change }: LimitsState): SentRequest | null => change;
+const changeOf = ({ change }: LimitsState): SentRequest | null => change;
+
+/**
+ * Binds a command that saves limits, with the message of its failure. It is pending also while a change that was made
+ * elsewhere waits for its answer: one change is sent at a time.
+ */
+export function useSaveLimits<Args extends readonly unknown[], A, E>(
+  command: Command<Args, A, E>,
+): Pick<BoundCommand<Args, A, E>, "run" | "pending"> & { readonly message: string | undefined } {
+  const { run, pending } = useCommand(command);
+  const isSaving = useSnapshot(({ limits }) => isSavingLimits(limits));
+  const message = useLimitRequest(changeOf);
+  return { run, pending: pending || isSaving, message };
+}

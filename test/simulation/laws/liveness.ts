@@ -1,7 +1,19 @@
 import { isFinal } from "../../../domain/deposits/state.ts";
+import { limitsReading } from "../../../domain/limits/queries.ts";
+import type { Player } from "../../../domain/player.ts";
 import { movementsMissing } from "../../../domain/wallet/queries.ts";
 import { isSignedIn } from "../seat.ts";
 import type { Law, Left } from "./law.ts";
+
+/** What the forms of a signed-in player wait for: they show that they are loading until it is there, or has failed. */
+const awaitedBy = ({ deposits, limits, marketing, methods, withdrawals }: Player) => ({
+  "the limits": limitsReading(limits) === "loading",
+  "the payment methods": methods.loading || withdrawals.awaiting.methods,
+  "the terms of a deposit": deposits.awaiting.terms,
+  "the suggested amounts": deposits.awaiting.amounts,
+  "the time of a withdrawal": withdrawals.awaiting.time,
+  "the marketing preferences": marketing.status === "loading",
+});
 
 export const livenessLaws: readonly Law<Left>[] = [
   {
@@ -33,6 +45,17 @@ export const livenessLaws: readonly Law<Left>[] = [
         for (const { status, purchaseRef } of Object.values(player.bingo.purchases))
           if (status === "requested" || status === "unanswered")
             yield `${tab.name}: the purchase ${purchaseRef} is still ${status}`;
+      }
+    },
+  },
+  {
+    name: "no form waits for data once the faults are over",
+    *breaches({ seats }) {
+      for (const { tab } of seats) {
+        const { player } = tab;
+        if (player === undefined || !isSignedIn(player)) continue;
+        for (const [data, awaited] of Object.entries(awaitedBy(player)))
+          if (awaited) yield `${tab.name} still waits for ${data}`;
       }
     },
   },

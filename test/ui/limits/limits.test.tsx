@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import * as Deferred from "effect/Deferred";
+import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { JournalOpened } from "../../../domain/journal/events.ts";
 import { LimitsLoadFailed, SolicitationsStated } from "../../../domain/limits/events.ts";
@@ -242,5 +244,20 @@ describe("a row of the limits page", () => {
     await user.click(button("Edit weekly limit"));
     expect(field("Weekly limit").value).toBe("200");
     expect(screen.queryByRole("textbox", { name: "Daily limit" })).toBeNull();
+  });
+
+  it("is not edited while another row's change waits for its answer, nor are all limits saved, because one change is sent at a time", async () => {
+    const answered = Deferred.makeUnsafe<object>();
+    const { user, world } = await editing();
+    world.backend.answer(Wire.setDepositLimitDaily, Deferred.await(answered));
+    type("20");
+    await user.click(button("Save"));
+    expect(button("Edit weekly limit").disabled).toBe(true);
+    await user.click(button("Set Spend Limit"));
+    const all = within(await screen.findByRole("dialog", { name: "Set Spend Limit" }));
+    expect(all.getByRole("button", { name: "Saving" }).getAttribute("aria-disabled")).toBe("true");
+    Deferred.doneUnsafe(answered, Effect.succeed({}));
+    await waitFor(() => expect(button("Edit weekly limit").disabled).toBe(false));
+    expect(all.queryByRole("button", { name: "Saving" })).toBeNull();
   });
 });
