@@ -31,7 +31,7 @@ let delivered: string;
 let lines: readonly { readonly type: string; readonly data: Record<string, unknown> }[];
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ isDataKept: true });
   folder = mkdtempSync(join(tmpdir(), "audit-viewer-"));
 });
 afterAll(async () => {

@@ -84,8 +84,13 @@ async function startOnOwnPorts(options: Omit<SandboxOptions, "port">): Promise<S
   }
 }
 
+interface SiteOptions extends Partial<SandboxOptions> {
+  /** The tests of the file need what the earlier ones did. */
+  readonly isDataKept?: boolean;
+}
+
 /** Starts a sandbox with new data, and a browser. `close` ends the sandbox and every visit, and removes the data. */
-export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<Site> => {
+export const openSite = async ({ isDataKept = false, ...options }: SiteOptions = {}): Promise<Site> => {
   if (!existsSync(join(built, "manifest.json"))) throw new Error("The site is not built: run `npm run build` first");
   const directory = mkdtempSync(join(tmpdir(), "eyes-down-"));
   const publicDirectory = join(directory, "public");
@@ -109,8 +114,8 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
     isAttemptWatched = true;
     onTestFinished(async ({ task }) => {
       isAttemptWatched = false;
-      // With a visit that the whole file shares, the tests need what the earlier ones did.
-      if (!isTriedAgain(task) || open.size > 0) return;
+      // A visit that the whole file shares needs its sandbox.
+      if (isDataKept || open.size > 0 || !isTriedAgain(task)) return;
       await sandbox.close();
       rmSync(dataDirectory, { recursive: true, force: true });
       sandbox = await startSandbox({ port, ...sandboxOptions });
