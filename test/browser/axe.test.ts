@@ -349,6 +349,10 @@ describe("in the steps of a journey axe finds no violation", () => {
     const { found, check } = axeCheck();
     await openSignedIn(page, "rosie", "/secure/bingo/90/penny-arcade");
     await buyTickets(page, 6);
+    await page.getByRole("tab", { name: "Select Tickets" }).click();
+    await page.getByRole("button", { name: /^Ticket 1 Pick / }).click();
+    await page.getByRole("button", { name: /^Ticket 1 Picked / }).waitFor();
+    await check(page, "tickets to pick");
     await site.control("bingo/let-win", { room: "penny-arcade", player: "p-rosie", prize: "GAME" });
     await site.control("bingo/pace", { ballSeconds: 1, breakSeconds: 60 });
     await site.control("bingo/start-now", { room: "penny-arcade" });

@@ -1,10 +1,15 @@
 import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
+import { labelsWithoutText } from "./label-in-name.ts";
 
 // Testing Library does both by itself only if the test functions are globals. Here they are imported.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-afterEach(cleanup);
+afterEach(() => {
+  const found = labelsWithoutText();
+  cleanup();
+  if (found.length > 0) throw new Error(`A name lacks the words that its control shows: ${found.join("; ")}`);
+});
 
 // The library waits for a second by default. A busy machine can need that for one step.
 configure({ asyncUtilTimeout: 10_000 });

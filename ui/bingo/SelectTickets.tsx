@@ -36,15 +36,11 @@ export const SelectTickets = () => {
             data-paper={Math.floor(index / 6) % 6}
             aria-pressed={picked.includes(ticket.ref)}
             disabled={isFull && !picked.includes(ticket.ref)}
-            aria-label={words.ticket(
-              index + 1,
-              ticket.rows.flat().filter((number) => number !== null),
-            )}
             onClick={() => toggle(ticket.ref)}
           >
             <span className="ed-ticket-head">
-              <span>{words.number(index + 1)}</span>
-              <span className="ed-ticket-pick">{picked.includes(ticket.ref) ? words.picked : words.pick}</span>
+              <span>{words.number(index + 1)}</span>{" "}
+              <span className="ed-ticket-pick">{picked.includes(ticket.ref) ? words.picked : words.pick}</span>{" "}
             </span>
             <Grid ticket={ticket} pattern={pattern} />
           </button>
@@ -60,7 +56,7 @@ export const SelectTickets = () => {
   );
 };
 
-/** Spans instead of a table, because a button must not contain a table. */
+/** Spans instead of a table, because a button must not contain a table. A space after each number separates them in the button's name. */
 const Grid = ({ ticket: { rows }, pattern }: { readonly ticket: Ticket; readonly pattern: readonly number[] }) => (
   <span className="ed-ticket-table" data-columns={rows[0]?.length}>
     {rows[0]?.length === columns75.length && (
@@ -80,8 +76,9 @@ const Grid = ({ ticket: { rows }, pattern }: { readonly ticket: Ticket; readonly
             className="ed-ticket-cell"
             data-blank={number === null ? "" : undefined}
             data-pattern={pattern.includes(y * row.length + x) || undefined}
+            aria-hidden={number === null || undefined}
           >
-            {number ?? (row.length === columns75.length && "★")}
+            {number === null ? row.length === columns75.length && "★" : `${number} `}
           </span>
         ))}
       </span>

@@ -193,7 +193,6 @@ export const selectTicketsWords = {
   label: "Select Tickets",
   emptyTitle: "No tickets to choose from",
   empty: "Quick buy picks tickets for you, as many as you want.",
-  ticket: (number: number, numbers: readonly number[]) => `Ticket ${number}: ${numbers.join(", ")}`,
   number: (number: number) => `Ticket ${number}`,
   pick: "Pick",
   picked: "Picked",

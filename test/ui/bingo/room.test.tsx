@@ -159,7 +159,7 @@ describe("buying", () => {
     const { user, world } = hall([...inRoom, owns(NEXT, []), assigned]);
     world.backend.answer(buySelected, { game: NEXT, tickets: [TICKETS[1]!] });
     await user.click(tab(/Select Tickets/));
-    const pick = (number: number) => screen.getByRole("button", { name: new RegExp(`^Ticket ${number}:`) });
+    const pick = (number: number) => screen.getByRole("button", { name: new RegExp(`^Ticket ${number} Pick`) });
     await user.click(pick(1));
     await user.click(pick(2));
     expect(pick(1).getAttribute("aria-pressed")).toBe("true");
@@ -173,7 +173,7 @@ describe("buying", () => {
     const { user } = hall([...inRoom, loaded("next", { maxTicketsPerPlayer: 1 }), owns(NEXT, []), assigned]);
     await user.click(tab(/Select Tickets/));
     const pick = (number: number) =>
-      screen.getByRole<HTMLButtonElement>("button", { name: new RegExp(`^Ticket ${number}:`) });
+      screen.getByRole<HTMLButtonElement>("button", { name: new RegExp(`^Ticket ${number} Pick`) });
     const why = () => screen.queryByText(/^That is every ticket that you can buy for this game/) !== null;
     expect([pick(1).disabled, pick(2).disabled, why()]).toEqual([false, false, false]);
     await user.click(pick(1));

@@ -80,7 +80,7 @@ describe("the caller's voice", () => {
 });
 
 describe("a 75-ball ticket to select", () => {
-  it("has a star in its free cell", async () => {
+  it("is named by what it shows, and has a star in its free cell", async () => {
     const rows = [0, 1, 2, 3, 4].map((y) => [0, 1, 2, 3, 4].map((x) => (x === 2 && y === 2 ? null : x * 15 + y + 1)));
     const assigned = fact(TicketsAssigned, {
       room: ROOM,
@@ -89,7 +89,7 @@ describe("a 75-ball ticket to select", () => {
     });
     const { user } = hall([...inRoom, loaded("next", { type: 75 }), assigned]);
     await user.click(screen.getByRole("tab", { name: /Select Tickets/ }));
-    const ticket = screen.getByRole("button", { name: /^Ticket 1:/ });
+    const ticket = screen.getByRole("button", { name: /^Ticket 1 Pick 1 16 31 46 61 2 17 .* 65$/ });
     expect(within(ticket).getByText("★").dataset["blank"]).toBe("");
   });
 });
