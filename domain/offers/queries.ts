@@ -1,16 +1,17 @@
 import type { Player } from "../player.ts";
 import type { Visitor } from "../visitor.ts";
-import { promotionCodesDisabled } from "../session/queries.ts";
+import { notedExclusion, promotionCodesDisabled } from "../session/queries.ts";
 
 /**
  * A registration offer is hidden from a player whose promotion codes are disabled or who has deposited (`SHELL-141`, `SHELL-142`), and from one
- * whose sign-in was refused in a way that only support can end, such as by a time-out.
+ * whose sign-in was refused in a way that only support can end, such as by a time-out. So it is in a tab whose last session ended with an exclusion.
  */
 export const showsRegistrationOffer = (
   state: Pick<Visitor, "session"> | Pick<Player, "session" | "wallet">,
 ): boolean => {
   const { session } = state;
-  if (session.authenticated !== true) return session.loginError?.contactSupport !== true;
+  if (session.authenticated !== true)
+    return session.loginError?.contactSupport !== true && notedExclusion(session) === undefined;
   if (session.user === null || promotionCodesDisabled(session) || !("wallet" in state)) return false;
   return state.wallet.status === "ready" && !state.wallet.hasDeposited;
 };

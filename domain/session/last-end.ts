@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import type { DataOf } from "../journal/event.ts";
@@ -7,7 +8,7 @@ import { SessionEndForgotten, SessionEndNoted } from "./events.ts";
 import { SESSION_END } from "./kept.ts";
 
 // The page loads again after the end of a session, and the signed-out journal is in memory only. The tab stores how the
-// session ended until the player signs in again or leaves the page that says it. It names no player.
+// session ended until a player signs in, or the exclusion is over. It names no player.
 
 /** Stores and records how the session ended. */
 export const noteEnd = Effect.fnUntraced(function* (end: DataOf<typeof SessionEndNoted>) {
@@ -15,10 +16,21 @@ export const noteEnd = Effect.fnUntraced(function* (end: DataOf<typeof SessionEn
   yield* record(SessionEndNoted, end, { by: "app" });
 });
 
-/** Records how this tab's last session ended, after a page load. */
+/** Records how this tab's last session ended, after a page load. The note about an exclusion that is over is removed. */
 export const recallEnd = Effect.gen(function* () {
   const end = parsed((yield* TabStorage).get(SESSION_END));
-  if (end !== undefined) yield* record(SessionEndNoted, end, { by: "app" });
+  if (end === undefined) return;
+  // The day in UTC, which in summer begins an hour after London's: the sign-in page does not load the code of London time.
+  const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10);
+  // 'INDEFINITE' is after every day.
+  if (end.endDate !== null && end.endDate < today) return yield* forgetEnd;
+  yield* record(SessionEndNoted, end, { by: "app" });
+});
+
+/** Removes the amount from the note about an exclusion. What is left leads the excluded player to help, and away from offers. */
+export const forgetAmount = Effect.gen(function* () {
+  const { lastEnd } = (yield* visitorSnapshot).session;
+  if (lastEnd !== undefined && lastEnd.balance !== null) yield* noteEnd({ ...lastEnd, balance: null });
 });
 
 function parsed(text: string | undefined): DataOf<typeof SessionEndNoted> | undefined {

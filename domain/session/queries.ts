@@ -4,6 +4,12 @@ import type { SessionState } from "./initial.ts";
 export const isSignedOutHere = ({ authenticated, loggedThisWindow }: SessionState): boolean =>
   authenticated === false && !loggedThisWindow;
 
+/** The exclusion, or the closing of the account, with which this tab's last session ended. */
+export const notedExclusion = ({ lastEnd }: SessionState) =>
+  lastEnd === undefined || lastEnd.because === "unauthorised"
+    ? undefined
+    : { kind: lastEnd.because, endDate: lastEnd.endDate };
+
 /** `PROMO-011`: either flag hides every promotion-code field. */
 export const promotionCodesDisabled = (session: SessionState): boolean =>
   session.user !== null && (session.user.pba || session.user.ppg);

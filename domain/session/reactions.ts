@@ -8,8 +8,9 @@ import { Cookies } from "../ports/cookies.ts";
 import { Journal, visitorSnapshot } from "../ports/journal.ts";
 import { track } from "../tracking/track.ts";
 import type { Services } from "../services.ts";
-import { forgetEnd } from "./last-end.ts";
-import { isExclusion, UserLoaded, UserLoadFailed } from "./events.ts";
+import { forgetAmount } from "./last-end.ts";
+import { UserLoaded, UserLoadFailed } from "./events.ts";
+import { notedExclusion } from "./queries.ts";
 import { loadUser } from "./sign-in.ts";
 import { endBackendSession, isSignOutPending } from "./sign-out.ts";
 import { notify, reload, takeParameter } from "../shell/commands.ts";
@@ -75,11 +76,11 @@ const loginMessages = Effect.gen(function* () {
   );
 });
 
-/** The note about an exclusion is discarded when another screen is shown: another player may use this tab next. */
+/** The amount in the note about an exclusion is discarded when another screen is shown: another player may use this tab next. */
 const exclusionLeft = onTrue(
   ({ session, shell }) =>
-    isExclusion(session.lastEnd?.because) && shell.route !== null && shell.route.screen !== "timeAway",
-  forgetEnd,
+    notedExclusion(session) !== undefined && shell.route !== null && shell.route.screen !== "timeAway",
+  forgetAmount,
 );
 
 /** The user states what the player must agree to before they play, so a read of it that failed is repeated while the player is signed in. */

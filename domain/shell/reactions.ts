@@ -22,7 +22,7 @@ const factsOf = ({ session }: Visitor) => ({
   codeRequired: session.isMultiFactorRequired,
   linkRequired: session.linkRequired,
   leftByPlayer: session.signedOutBecause !== null && session.signedOutBecause !== "unauthorised",
-  excluded: isExclusion(session.signedOutBecause),
+  excluded: isExclusion(session.signedOutBecause) || isExclusion(session.lastEnd?.because),
 });
 
 /** Handles each URL once it is known whether a player is signed in, and again when that changes. */

@@ -28,6 +28,9 @@ const waitForDaily = (page: Page, amount: string) =>
     .getByText(amount, { exact: true })
     .waitFor();
 
+/** What an excluded player does not read. */
+const INVITATION = /join now|sign up|new here|offer|bonus|casino/i;
+
 /** The page after the start of an exclusion: its end, the money left and who can help, and nothing that leads to play. */
 const expectTimeAway = async (page: Page, title: string) => {
   await page.getByRole("heading", { name: title }).waitFor();
@@ -37,7 +40,7 @@ const expectTimeAway = async (page: Page, title: string) => {
   for (const name of [/^GamCare/, /^GAMSTOP/, "0808 8020 133", "Contact support"])
     await page.getByRole("main").getByRole("link", { name }).waitFor();
   const text = await page.locator("body").innerText();
-  expect(text).not.toMatch(/join now|sign up|new here|offer|bonus/i);
+  expect(text).not.toMatch(INVITATION);
   expect(await page.getByRole("link", { name: /log in|sign in|casino|rewards|limits/i }).count()).toBe(0);
   expect(await violationsOf(page, 320, 1440)).toEqual([]);
 };
@@ -75,6 +78,19 @@ describe("safer gambling", () => {
     await page.getByRole("option", { name: "1 week" }).click();
     await press(page, "Start time-out");
     await expectTimeAway(page, "Your time-out has started");
+    await page.reload();
+    await expectTimeAway(page, "Your time-out has started");
+    // Back to the page before, which needs a session.
+    await page.goBack();
+    await expectTimeAway(page, "Your time-out has started");
+    for (const arrive of [() => page.goto("/login"), () => page.reload(), () => page.goto("/")]) {
+      await arrive();
+      await page.getByText(/^You are on a time-out until the end of \d\d\/\d\d\/\d{4}\. You can't sign in/).waitFor();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Help & FAQ" }).waitFor();
+      expect(await page.locator("body").innerText()).not.toMatch(INVITATION);
+    }
+    await page.getByRole("link", { name: "Your money, and who can help" }).click();
+    await page.getByText(/^What is left in your wallet stays yours/).waitFor();
     await page.goto("/login");
     await typeCredentials(page, "penny");
     await page.getByText(/^You are on a time-out until the end of \d\d\/\d\d\/\d{4}\. You can't sign in/).waitFor();
@@ -113,7 +129,7 @@ describe("safer gambling", () => {
     await page.getByText(/^You are self-excluded until the end of \d\d\/\d\d\/\d{4}\./).waitFor();
     // The next person at this tab does not see the amount.
     await page.goto("/time-away");
-    await page.getByRole("heading", { name: "Time away from play" }).waitFor();
+    await page.getByText(/^What is left in your wallet stays yours/).waitFor();
     expect(faults).toEqual([]);
   });
 

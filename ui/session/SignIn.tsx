@@ -20,6 +20,7 @@ const signIn = later((commands) => commands.signIn);
 const clearSignInError = later((commands) => commands.clearSignInError);
 
 const ConfirmCode = lazily(() => import("./ConfirmCode.tsx"));
+const ExclusionNote = lazily(() => import("../exclusion/ExclusionNote.tsx"));
 const GoogleOffer = lazily(() => import("./GoogleOffer.tsx"));
 
 /**
@@ -41,6 +42,9 @@ const SignIn = () => {
 const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void }) => {
   const failure = useVisitor((player) => player.session.loginError);
   const message = useRefusalMessage("signIn", failure);
+  const isExcluded = useVisitor(
+    ({ session: { lastEnd } }) => lastEnd !== undefined && lastEnd.because !== "unauthorised",
+  );
   const username = useField("", validateLoginIdentifier);
   const password = useField("", validateCurrentPassword);
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -65,7 +69,7 @@ const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void 
   };
 
   return (
-    <PublicPage title={words.title} lead={words.lead}>
+    <PublicPage title={words.title} lead={isExcluded ? undefined : words.lead}>
       <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={words.label}>
         {failure === null && <LoggedOut />}
         {failure !== null && (
@@ -108,16 +112,24 @@ const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void 
       </Suspense>
       <p className="ed-public-links">
         <Link href="/reset-password">{words.forgotten}</Link>
-        {failure?.contactSupport !== true && <Link href={`/signup${window.location.search}`}>{words.join}</Link>}
+        {failure?.contactSupport !== true && !isExcluded && (
+          <Link href={`/signup${window.location.search}`}>{words.join}</Link>
+        )}
       </p>
     </PublicPage>
   );
 };
 
-/** Why the last session of this tab ended, if the backend ended it. */
+/** Why the last session of this tab ended, if the backend or an exclusion ended it. */
 const LoggedOut = () => {
   const end = useVisitor(({ session }) => session.lastEnd);
-  if (end?.because !== "unauthorised") return null;
+  if (end === undefined) return null;
+  if (end.because !== "unauthorised")
+    return (
+      <Suspense>
+        <ExclusionNote />
+      </Suspense>
+    );
   return (
     <Callout kind="Info" size="small" isAnnounced>
       <p>{loggedOutWords.because}</p>

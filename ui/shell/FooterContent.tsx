@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { Footer, FooterLink, FooterLogo } from "../../domain/shell/content/content.ts";
+import { notedExclusion } from "../../domain/session/queries.ts";
 import { isSecureScreen } from "../../domain/shell/queries.ts";
 import { Button } from "../kit/Button.tsx";
 import { Image } from "../kit/Image.tsx";
@@ -26,9 +27,11 @@ const FooterContent = ({ footer }: { readonly footer: Footer }) => (
   </div>
 );
 
-/** The page after the start of an exclusion links neither to play nor to a page that asks for a sign-in. */
+/** The pages after the start of an exclusion link neither to play nor to a page that asks for a sign-in. */
 const Links = ({ footer }: { readonly footer: Footer }) => {
-  const isExcluded = useVisitor(({ shell }) => shell.route?.screen === "timeAway");
+  const isExcluded = useVisitor(
+    ({ session, shell }) => shell.route?.screen === "timeAway" || notedExclusion(session) !== undefined,
+  );
   const linked = (links: readonly FooterLink[]) =>
     isExcluded ? links.filter(({ path }) => path === null || !path.startsWith("/secure")) : links;
   return (

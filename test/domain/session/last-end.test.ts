@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { pence } from "../../../domain/money.ts";
 import { checkAuthentication, handleSessionEnded } from "../../../domain/session/commands.ts";
-import { SessionEndForgotten, SessionEndNoted } from "../../../domain/session/events.ts";
+import { SessionEndNoted } from "../../../domain/session/events.ts";
 import { sessionReactions } from "../../../domain/session/reactions.ts";
 import { checkAuth, getCurrent } from "../../../domain/session/wire.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
@@ -53,7 +54,7 @@ describe("the note about how a session ended", () => {
     expect(records.map(({ type }) => type)).not.toContain(SessionEndNoted.type);
   });
 
-  it("about an exclusion is discarded with its amount when another screen is shown", async () => {
+  it("about an exclusion loses its amount when another screen is shown, and nothing else", async () => {
     const shownAt = (screen: string, path: string) =>
       given(fact(SessionEndNoted, END, "app"), at(screen, path))
         .when(({ tab }) => {
@@ -64,8 +65,26 @@ describe("the note about how a session ended", () => {
     const stays = await shownAt("timeAway", "/time-away");
     expect([stays.records, stays.world.tab.size]).toEqual([[], 1]);
     const leaves = await shownAt("login", "/login");
-    expect(leaves.records.map(({ type }) => type)).toEqual([SessionEndForgotten.type]);
-    expect([leaves.player.session.lastEnd, leaves.world.tab.size]).toEqual([undefined, 0]);
+    const withoutAmount = { ...END, balance: null };
+    expect(leaves.records.map(({ type }) => type)).toEqual([SessionEndNoted.type]);
+    expect(leaves.player.session.lastEnd).toEqual(withoutAmount);
+    expect(leaves.world.tab.get("session-end")).toBe(JSON.stringify(withoutAmount));
+  });
+
+  it.each([
+    ["on its last day", 0, END],
+    ["but not on the day after it", 1, undefined],
+  ])("about an exclusion is read %s", async (_, msLater, expected) => {
+    const { player, world } = await given()
+      .answering(checkAuth, refusal({ status: 401 }))
+      .when(({ tab }) => {
+        tab.set("session-end", JSON.stringify(END));
+        const lastDay = TestClock.setTime(Date.parse("2026-11-27T23:59:59.999Z") + msLater);
+        return Effect.andThen(lastDay, checkAuthentication());
+      })
+      .outcome();
+    expect(player.session.lastEnd).toEqual(expected);
+    expect(world.tab.has("session-end")).toBe(expected !== undefined);
   });
 });
 

@@ -2,9 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { Offline } from "../../../domain/ports/backend.ts";
+import { listRegistrationOffers } from "../../../domain/offers/wire.ts";
 import { checkAuthentication } from "../../../domain/session/commands.ts";
+import { SessionEndNoted } from "../../../domain/session/events.ts";
 import { checkAuth, getCurrent, login, type LoginFailure } from "../../../domain/session/wire.ts";
 import { signedOut, user as userOf } from "../../domain/session/player.ts";
+import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
@@ -54,6 +57,16 @@ describe("the login page", () => {
       password: "two-fat-ladies-88",
     });
     expect(screen.queryByRole("heading", { name: "Welcome back" })).toBeNull();
+  });
+
+  it("in a tab whose last session ended with an exclusion shows its end, leads to help, and neither advertises nor invites to join", async () => {
+    const end = { because: "self-exclusion", endDate: "2027-05-20", balance: null, unfinished: null } as const;
+    const { world } = await openPage({ path: "/login", session: [...signedOut, fact(SessionEndNoted, end, "app")] });
+    await screen.findByText(/^You are self-excluded until the end of 20\/05\/2027\. You can't sign in/);
+    expect(screen.queryByRole("link", { name: /Join now/ })).toBeNull();
+    expect(screen.queryByText("Sign in to play, deposit or withdraw.")).toBeNull();
+    expect(world.backend.count(listRegistrationOffers)).toBe(0);
+    expect(screen.getByRole("link", { name: "Your money, and who can help" }).getAttribute("href")).toBe("/time-away");
   });
 
   it("neither advertises nor invites to join after a refusal that only support can end, such as a time-out", async () => {
