@@ -87,12 +87,15 @@ export class PageClock {
     const earliestMs = serverMs - this.#device.elapsedMs();
     const latestMs = serverMs + DATE_STEP_MS - sentMs;
     const isRight = this.#originMs >= earliestMs - TOLERANCE_MS && this.#originMs <= latestMs + TOLERANCE_MS;
-    if (Number.isNaN(serverMs) || isRight) return;
-    this.#originMs = (earliestMs + latestMs) / 2;
+    if (Number.isNaN(serverMs)) return;
+    if (!isRight) this.#originMs = (earliestMs + latestMs) / 2;
     this.#deviceOriginMs = this.#readDeviceOrigin();
-    this.#deviceAheadMs = Math.round(this.#deviceOriginMs - this.#originMs) || 0;
-    this.#tab.set(DEVICE_AHEAD, String(this.#deviceAheadMs));
-    this.#listener?.set(this.#deviceAheadMs);
+    const deviceAheadMs = Math.round(this.#deviceOriginMs - this.#originMs) || 0;
+    // After a jump of the device's clock this clock is right, and the next page of the tab needs the new difference.
+    if (isRight && Math.abs(deviceAheadMs - this.#deviceAheadMs) <= JUMP_MS) return;
+    this.#deviceAheadMs = deviceAheadMs;
+    this.#tab.set(DEVICE_AHEAD, String(deviceAheadMs));
+    if (!isRight) this.#listener?.set(deviceAheadMs);
   }
 
   #readDeviceOrigin(): number {

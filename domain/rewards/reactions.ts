@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import { onEvent, onTransition } from "../reactions/subscriptions.ts";
+import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
 import type { Services } from "../services.ts";
 import { MovementBooked } from "../wallet/events.ts";
@@ -57,8 +58,7 @@ const nextDay = runTimers(
   },
   () =>
     Effect.gen(function* () {
-      const nowMs = yield* Clock.currentTimeMillis;
-      yield* Effect.sleep(nextUtcMidnight(nowMs) - nowMs);
+      yield* sleepUntil(nextUtcMidnight(yield* Clock.currentTimeMillis));
       yield* loadNextDay;
     }),
 );

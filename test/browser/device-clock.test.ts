@@ -18,6 +18,13 @@ const putClock = (page: Page, aheadMs: number) =>
     Date.now = () => trueMs() + ms;
   }, aheadMs);
 
+/** The device's clock is put forward or back while the page is open. */
+const moveClock = (page: Page, aheadMs: number) =>
+  page.evaluate((ms) => {
+    const trueMs = Date.now;
+    Date.now = () => trueMs() + ms;
+  }, aheadMs);
+
 /** The starts of the next games by the server, by room. */
 async function startsOf(page: Page): Promise<ReadonlyMap<string, number | null>> {
   const answer = await page.context().request.get("/rest/bingo/list/next");
@@ -50,5 +57,36 @@ describe.each([
     await expect
       .poll(async () => (await errorsOf(page))?.every((error) => Math.abs(error) < 10), { timeout: 60_000 })
       .toBe(true);
+  });
+});
+
+describe.each([
+  ["forward", 3 * HOUR_MS],
+  ["back", -3 * HOUR_MS],
+])("on a device whose clock is put %s by three hours while the page is open", (_, aheadMs) => {
+  it("the page asks the server for the time once, and its countdowns go on, without an end of the session or a reminder", async () => {
+    const { page, faults } = await site.visit("phone");
+    await openSignedIn(page, "rosie", "/secure/lobby/bingo");
+    await page.getByRole("link", { name: /Sunday Social/ }).waitFor();
+    const asked: string[] = [];
+    page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+    const isCheck = (address: string) => address.endsWith("/user/profile/logged-in");
+    const checked = page.waitForResponse((answer) => isCheck(new URL(answer.url()).pathname));
+    await moveClock(page, aheadMs);
+    await (await checked).finished();
+    await expect
+      .poll(async () => (await errorsOf(page))?.every((error) => Math.abs(error) < 10), { timeout: 60_000 })
+      .toBe(true);
+    expect(asked.filter(isCheck)).toHaveLength(1);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/secure/lobby/bingo");
+    // The next page of the tab begins with the same time.
+    await putClock(page, aheadMs);
+    await page.reload();
+    await page.getByRole("link", { name: /Sunday Social/ }).waitFor();
+    await expect
+      .poll(async () => (await errorsOf(page))?.every((error) => Math.abs(error) < 10), { timeout: 60_000 })
+      .toBe(true);
+    expect(faults).toEqual([]);
   });
 });

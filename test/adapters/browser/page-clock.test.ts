@@ -105,6 +105,19 @@ describe("the clock of a page", () => {
     expect(next.reported).toEqual([]);
   });
 
+  it.each([HOUR_MS, -HOUR_MS])(
+    "begins the next page of a tab with the server's time after the device's clock jumped by %i ms",
+    async (ms) => {
+      const { answer, clock, device, reported, tab } = pageOn(0);
+      await answer(200);
+      device.aheadMs = ms;
+      clock.now();
+      await answer(200);
+      expect(Math.abs(pageOn(ms, tab).errorMs())).toBeLessThanOrEqual(600);
+      expect(reported).toEqual(["jumped"]);
+    },
+  );
+
   it("is the device's after something else was stored in the tab", () => {
     expect(pageOn(HOUR_MS, { "device-clock-ahead": "soon" }).errorMs()).toBe(HOUR_MS);
   });

@@ -5,6 +5,7 @@ import * as TestClock from "effect/testing/TestClock";
 import { expect, it } from "vitest";
 import { CLOCK_READ_EVERY_MS, sleepUntil } from "../../../domain/reactions/sleep-until.ts";
 import { EVENING_MS, settled } from "../../support/given.ts";
+import { settableClock } from "../../support/settable-clock.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -13,23 +14,12 @@ const waiting = (steps: readonly { readonly elapsedMs: number; readonly setAhead
   Effect.runPromise(
     Effect.gen(function* () {
       yield* TestClock.setTime(EVENING_MS);
-      const elapsed = yield* Clock.Clock;
-      let aheadMs = 0;
-      const nowMs = () => elapsed.currentTimeMillisUnsafe() + aheadMs;
-      const page: Clock.Clock = {
-        currentTimeMillisUnsafe: nowMs,
-        currentTimeMillis: Effect.sync(nowMs),
-        currentTimeNanosUnsafe: () => BigInt(nowMs()) * 1_000_000n,
-        currentTimeNanos: Effect.sync(() => BigInt(nowMs()) * 1_000_000n),
-        monotonicTimeNanosUnsafe: () => elapsed.monotonicTimeNanosUnsafe(),
-        monotonicTimeNanos: elapsed.monotonicTimeNanos,
-        sleep: (duration) => elapsed.sleep(duration),
-      };
-      const wait = sleepUntil(EVENING_MS + HOUR_MS).pipe(Effect.provideService(Clock.Clock, page));
+      const { set, clock } = yield* settableClock;
+      const wait = sleepUntil(EVENING_MS + HOUR_MS).pipe(Effect.provideService(Clock.Clock, clock));
       const fiber = yield* Effect.forkChild(wait, { startImmediately: true });
       const isOver: boolean[] = [];
       for (const { elapsedMs, setAheadMs } of steps) {
-        if (setAheadMs !== undefined) aheadMs = setAheadMs;
+        if (setAheadMs !== undefined) set.aheadMs = setAheadMs;
         yield* TestClock.adjust(elapsedMs);
         yield* settled;
         isOver.push(fiber.pollUnsafe() !== undefined);

@@ -1,8 +1,10 @@
+import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it, vi } from "vitest";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { pence, pounds } from "../../../domain/money.ts";
+import { CLOCK_READ_EVERY_MS } from "../../../domain/reactions/sleep-until.ts";
 import { loadRewards, loadRewardsCount, playReward } from "../../../domain/rewards/commands.ts";
 import { RewardPlayRequested, RewardsCountStated, RewardsRequested } from "../../../domain/rewards/events.ts";
 import { rewardsCount } from "../../../domain/rewards/queries.ts";
@@ -21,6 +23,7 @@ import { RouteEntered } from "../../../domain/shell/events.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { EVENING_MS, fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import { settableClock } from "../../support/settable-clock.ts";
 import type { World } from "../../support/world.ts";
 import { signedIn } from "../session/player.ts";
 import { answerRewards, card, carousel, daily } from "./rewards.ts";
@@ -187,6 +190,25 @@ describe("the rewards are loaded again", () => {
         expect(countsOf(world)).toEqual([3, 3, 3, 3, 3]);
       }),
     );
+  });
+
+  it("at the next UTC midnight, also if the device slept until then", async () => {
+    await given(...signedIn, onRewards)
+      .when((world) =>
+        Effect.gen(function* () {
+          answerRewards(world, { daily: [daily({ state: "PLAYED" })] });
+          const { set, clock } = yield* settableClock;
+          yield* running(rewardsReactions.pipe(Effect.provideService(Clock.Clock, clock)));
+          yield* loadRewards();
+          yield* settled;
+          const before = world.backend.count(listDailyFreeGames);
+          // It was 19:00 UTC. The server's time sets the clock.
+          set.aheadMs = 5 * 3_600_000;
+          yield* pass(CLOCK_READ_EVERY_MS);
+          expect(world.backend.count(listDailyFreeGames)).toBe(before + 1);
+        }),
+      )
+      .outcome();
   });
 
   it.each([
