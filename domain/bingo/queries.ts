@@ -95,7 +95,7 @@ export const ticketsLeft = ({ next }: Room): number =>
 
 /** Whether the player has selected every ticket that they can still buy for the next game. */
 export const isSelectionFull = (room: Room): boolean =>
-  (room.next?.selectedTicketRefs ?? []).length >= ticketsLeft(room);
+  room.next === null || room.next.selectedTicketRefs.length >= ticketsLeft(room);
 
 /** A ticket and its missing numbers for the prize that the next ball can win. */
 export interface Standing {
@@ -175,7 +175,7 @@ export const roomsOf = (rooms: readonly RoomSummary[], { type, maxPrice, minPriz
     (room) =>
       (type === null || room.type === type) &&
       (maxPrice === null || room.ticketPrice <= maxPrice) &&
-      (minPrize === null || (room.topPrize ?? 0) >= minPrize),
+      (room.topPrize ?? 0) >= (minPrize ?? 0),
   );
 
 /** The player's settings for the bingo rooms. */

@@ -8,6 +8,8 @@ import {
   purchaseByReference,
   ballsMissed,
   inPlay,
+  isLookingForTickets,
+  isSelectionFull,
   offeredTickets,
   openPurchases,
   patternOf,
@@ -25,7 +27,13 @@ import {
 } from "../../../domain/bingo/queries.ts";
 import { screenAt } from "../../../domain/shell/routing/screens.ts";
 import { BALL_TYPES } from "../../../domain/bingo/fields.ts";
-import { PurchaseRefused, RoomLoaded, TicketsAssigned, TicketsRequested } from "../../../domain/bingo/events.ts";
+import {
+  PurchaseRefused,
+  RoomLoaded,
+  TicketsAssigned,
+  TicketsRequested,
+  TicketToggled,
+} from "../../../domain/bingo/events.ts";
 import { pence } from "../../../domain/money.ts";
 import { type Fact, fact } from "../../support/given.ts";
 import * as Result from "effect/Result";
@@ -194,6 +202,24 @@ describe("the view of a room", () => {
     expect(ticketsLeft(roomAfter(entered, loaded(), owns(NEXT)))).toBe(94);
     const overfull = fact(RoomLoaded, description("next", { maxTicketsPerPlayer: 1 }));
     expect(ticketsLeft(roomAfter(entered, overfull, owns(NEXT, TICKETS)))).toBe(0);
+  });
+
+  it("has a full selection once the player has selected every ticket that they can still buy", () => {
+    const offer = fact(TicketsAssigned, { room: ROOM, game: NEXT, tickets: [...TICKETS] });
+    const select = (ticket: string) => fact(TicketToggled, { room: ROOM, ticket }, "player");
+    const three = [entered, loaded("next", { maxTicketsPerPlayer: 3 }), offer, select("t-1")];
+    const one = owns(NEXT, [{ ...TICKETS[0]!, ref: "t-0" }]);
+    expect(isSelectionFull(roomAfter(...three, select("t-2")))).toBe(false);
+    expect(isSelectionFull(roomAfter(...three, select("t-2"), one))).toBe(true);
+    expect(isSelectionFull(roomAfter(...three, one))).toBe(false);
+    expect(isSelectionFull(roomAfter(entered))).toBe(true);
+  });
+
+  it("looks for the player's tickets in a played game until they are read", () => {
+    const isLooking = (...facts: readonly Fact[]) => isLookingForTickets(roomAfter(entered, loaded(), ...facts));
+    expect(isLooking()).toBe(false);
+    expect(isLooking(loaded("current"))).toBe(true);
+    expect(isLooking(loaded("current"), owns(CURRENT, []))).toBe(false);
   });
 
   it("has a chat tab on a narrow screen", () => {
