@@ -84,6 +84,8 @@ describe("the server's statements and the player's tickets", () => {
     it("differ where it is not stated with the ball after the line", () => {
       expect(disagreements(...line, ball(6, 90))).toEqual([]);
       expect(disagreements(...line, ...later)).toMatchObject([{ about: "GAME", ballIndex: 6, derived: ["t-1"] }]);
+      // No later ball can win it once the game is over.
+      expect(disagreements(...line, finished)).toMatchObject([{ about: "GAME", ballIndex: 5, derived: ["t-1"] }]);
     });
 
     it("differ on the line, which no prize comes before", () => {

@@ -167,9 +167,26 @@ describe("the next step of auto-buy", () => {
     expect(autoBuy).toMatchObject({ bought: 1, spent: 20 });
   });
 
+  it("counts a lost answer as bought, because the tickets may be sold", async () => {
+    const { autoBuy } = (await stateAfter(...inRoom, auto(), asked("a"), refused("a", false))).bingo;
+    expect(autoBuy).toMatchObject({ bought: 1, spent: 20 });
+  });
+
+  it("counts neither the player's own purchase nor the refusal of an unknown one", async () => {
+    const { autoBuy } = (await stateAfter(...inRoom, auto(), manual, refused("unknown"))).bingo;
+    expect(autoBuy).toMatchObject({ bought: 0, spent: 0, game: null, purchase: null });
+  });
+
   it("counts a purchase once, also if its request is recorded twice", async () => {
     const { autoBuy } = (await stateAfter(...inRoom, auto(), asked("a"), asked("a"))).bingo;
     expect(autoBuy).toMatchObject({ bought: 1, spent: 20 });
+  });
+
+  it("continues where the auto-buy of another room is stopped, and is not begun by a stop", async () => {
+    const other = fact(RoomEntered, { room: "route-75" }, "url");
+    const stopped = fact(AutoBuyStopped, { room: "route-75", reason: "player", message: null }, "player");
+    expect((await stateAfter(...inRoom, auto(), other, stopped)).bingo.autoBuy?.stopped).toBeNull();
+    expect((await stateAfter(...inRoom, other, stopped)).bingo.autoBuy).toBeUndefined();
   });
 
   it.each([

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { chooseFilter, restoreFilter } from "../../../domain/bingo/choosing.ts";
 import { RoomFilterChosen } from "../../../domain/bingo/events.ts";
-import { roomsOf } from "../../../domain/bingo/queries.ts";
+import { filterOf, roomsOf } from "../../../domain/bingo/queries.ts";
 import { NO_FILTER } from "../../../domain/bingo/room-filter.ts";
 import type { RoomSummary } from "../../../domain/bingo/state.ts";
 import { pence, pounds } from "../../../domain/money.ts";
@@ -43,9 +43,10 @@ describe("the filter of the list of rooms", () => {
   it("is recorded, and kept on the device for the player", async () => {
     const signedIn = fact(SignedIn, { player: "p-rosie" });
     const chosen = { ...NO_FILTER, maxPrice: pence(10) };
-    const { world } = await given(signedIn)
+    const { world, player } = await given(signedIn)
       .when(chooseFilter({ maxPrice: pence(10) }))
       .then(fact(RoomFilterChosen, chosen, "player"));
+    expect(filterOf(player.bingo)).toEqual(chosen);
     await given(signedIn)
       .when(({ device }) => {
         for (const [key, value] of world.device) device.set(key, value);

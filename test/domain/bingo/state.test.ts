@@ -4,6 +4,7 @@ import {
   GameFinished,
   NextGameAnnounced,
   NoGamePlayed,
+  ResultsListed,
   QuickBuyCountChosen,
   RoomEntered,
   RoomLeft,
@@ -160,6 +161,17 @@ describe("a room", () => {
     expect(roomAfter(entered, failed(true)).notFound).toBe(true);
     expect(roomAfter(entered, failed(false))).toMatchObject({ notFound: false, failure: "No" });
     expect(roomAfter(entered, failed(true), loaded())).toMatchObject({ notFound: false, failure: null });
+  });
+
+  it("has the results of its last games as they were read last", () => {
+    const result = (game: string) => ({
+      game,
+      calls: 40,
+      prizes: [{ kind: "GAME" as const, ballIndex: 40, amount: pence(500), entities: ["Mo from Leeds"] }],
+    });
+    const listed = (...games: readonly string[]) => fact(ResultsListed, { room: ROOM, results: games.map(result) });
+    expect(roomAfter(entered).results).toBeUndefined();
+    expect(roomAfter(entered, listed("one"), listed("two", "one")).results).toEqual([result("two"), result("one")]);
   });
 
   it("ignores events of a room that was never entered", () => {
