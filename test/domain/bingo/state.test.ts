@@ -257,6 +257,13 @@ describe("a game", () => {
     expect(roomAfter(...playing, fact(GameCleared, { room: ROOM, game: NEXT }, "clock")).current?.game).toBe(CURRENT);
   });
 
+  it("leaves what the player won in it, and nothing without a win", () => {
+    const cleared = fact(GameCleared, { room: ROOM, game: CURRENT }, "clock");
+    expect(after(...playing, won("ONE_LINE", 5, ["t-9"]), cleared).bingo.pastWins).toBeUndefined();
+    const own = after(...playing, won("ONE_LINE", 5, ["t-1"]), cleared).bingo;
+    expect(own.pastWins).toEqual({ [CURRENT]: [{ amount: 100 }] });
+  });
+
   it("clears its timed start when the start is postponed", () => {
     const timed = fact(StartTimed, { room: ROOM, game: NEXT, startsAt: 1000 });
     const put = fact(NextGameAnnounced, { room: ROOM, game: NEXT, startDate: 2000 });
