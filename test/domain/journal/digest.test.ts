@@ -19,6 +19,11 @@ describe("the digest of a state", () => {
     expect(stateDigest(early, early.initial(), leafHash)).toBe(leafHash("{}"));
   });
 
+  it("has the areas in the order of their names, whatever the order of the state is", () => {
+    const changed = { till: { pence: 5 }, door: { pence: 6 } };
+    expect(stateDigest(grown, changed, leafHash)).toBe(leafHash('{"door":{"pence":6},"till":{"pence":5}}'));
+  });
+
   it("stays the same when the product gains an area", () => {
     const state = { till: { pence: 5 } };
     expect(stateDigest(grown, { ...grown.initial(), ...state }, leafHash)).toBe(stateDigest(early, state, leafHash));

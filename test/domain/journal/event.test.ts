@@ -10,6 +10,7 @@ const Played = event("Played", "test.played.v1", {
   game: Schema.String,
   round: Schema.Struct({ stake: Schema.Int, lines: Schema.Array(Schema.Struct({ wins: Schema.Int })) }),
 });
+const Seated = event("Seated", "test.seated.v1", { table: Schema.NullOr(Schema.Struct({ seat: Schema.Int })) });
 const Left = event("Left", "test.left.v1", {});
 
 const played = { game: "larder", round: { stake: 20, lines: [{ wins: 0 }] } };
@@ -39,10 +40,12 @@ describe("an event's schema", () => {
 
   it("rejects on a line the fields that it removes before recording", () => {
     expect(Played.fits(played)).toBe(true);
+    expect([Seated.fits({ table: { seat: 1 } }), Seated.fits({ table: null })]).toEqual([true, true]);
     expect(Result.isSuccess(Played.decodeRecorded(played))).toBe(true);
     for (const [definition, data] of [
       [Played, withSecrets],
       [Played, { ...played, round: { ...played.round, pin: "4711" } }],
+      [Seated, { table: { seat: 1, pin: "4711" } }],
       [Left, { pin: "4711" }],
       [Left, []],
       [Left, "4711"],

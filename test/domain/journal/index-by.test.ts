@@ -5,6 +5,7 @@ import { purchaseForGame } from "../../../domain/bingo/queries.ts";
 import { DepositAccepted, DepositDeclined, DepositRequested, DepositSettled } from "../../../domain/deposits/events.ts";
 import { depositByReference, openDeposits } from "../../../domain/deposits/queries.ts";
 import { isFinal } from "../../../domain/deposits/state.ts";
+import { indexBy } from "../../../domain/journal/index-by.ts";
 import { withDrafts } from "../../../domain/journal/drafts.ts";
 import type { Meta } from "../../../domain/journal/record.ts";
 import { pence } from "../../../domain/money.ts";
@@ -65,6 +66,12 @@ const metaOf = (seq: number, { by }: Fact): Meta => ({ seq, at: "2026-11-20T19:0
 const eventOf = ({ definition, data }: Fact) => ({ _tag: definition.tag, ...(structuredClone(data) as object) });
 
 describe("an index of the state", () => {
+  it("finds the last entry by its record, not by its key: JavaScript sorts keys that are numbers", () => {
+    const entries = { "10": { seq: 1, game: "a" }, "9": { seq: 2, game: "a" }, "8": { seq: 0, game: "a" } };
+    expect(Object.keys(entries)).toEqual(["8", "9", "10"]);
+    expect(indexBy<(typeof entries)[8]>(({ game }) => game).find(entries, "a")).toBe(entries[9]);
+  });
+
   it("finds what a search through everything finds, in a replay and live, after every record", () => {
     const live = withDrafts(playerFold, { freeze: true });
     fc.assert(

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withCopies } from "../../../domain/journal/copies.ts";
 import { withDrafts } from "../../../domain/journal/drafts.ts";
-import type { LiveFold } from "../../../domain/journal/fold.ts";
+import { createFold, type LiveFold } from "../../../domain/journal/fold.ts";
 import type { Meta } from "../../../domain/journal/record.ts";
 import { playerFold } from "../../../domain/player.ts";
 import type { Visitor } from "../../../domain/visitor.ts";
@@ -45,6 +45,28 @@ describe("a live fold", () => {
         expect(states.every((after, index) => sharesEqualParts(states[index - 1], after))).toBe(true);
       }),
     );
+  });
+});
+
+describe("the state of a live fold", () => {
+  interface Shelf {
+    shelf: { goods: readonly string[] | Readonly<Record<string, string>> };
+  }
+  const fold = createFold<Shelf>(
+    { shelf: { initial: () => ({ goods: [] }), listens: [], evolve: () => undefined } },
+    () => undefined,
+  );
+  const meta: Meta = { seq: 0, at: "2026-11-20T19:00:00.000Z", by: "app" };
+  const opened = { _tag: "Opened" };
+  const labelled: typeof fold = { ...fold, apply: (draft) => void (draft.shelf.goods = {}) };
+
+  it("by copies changes where an empty list becomes an empty object", () => {
+    expect(withCopies(labelled).next(fold.initial(), opened, meta).shelf.goods).toEqual({});
+  });
+
+  it("by drafts is frozen only on request, because freezing takes time", () => {
+    expect(Object.isFrozen(withDrafts(labelled).next(fold.initial(), opened, meta))).toBe(false);
+    expect(Object.isFrozen(withDrafts(labelled, { freeze: true }).next(fold.initial(), opened, meta))).toBe(true);
   });
 });
 
