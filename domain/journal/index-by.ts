@@ -41,9 +41,7 @@ export function indexBy<Entry extends { readonly seq: number }>(valueOf: (entry:
 
 /** The entries of a collection that are not over. An entry that is over stays so. */
 export function unfinishedOf<Entry>(isOver: (entry: Entry) => boolean) {
-  const keys = beside(
-    (entries: Entries<Entry>) => new Set(Object.keys(entries).filter((key) => entries[key] && !isOver(entries[key]))),
-  );
+  const keys = beside((entries: Entries<Entry>) => new Set(Object.keys(entries)));
   return {
     in(entries: Entries<Entry>): readonly Entry[] {
       const open = keys.of(entries);
