@@ -72,6 +72,16 @@ describe("what can be won in the next game of a room", () => {
     expect([calls.length, exit._tag]).toEqual([8, "Failure"]);
   });
 
+  it("is not known where no game is on sale", async () => {
+    const { records } = await backend(null)
+      .answering(getProgressive, { game: null, ...progressive })
+      .answering(getPlayers, { game: null, players: 0 })
+      .answering(getPattern, { game: null, patternPositions: [] })
+      .when(loadNextPrizes(ROOM))
+      .outcome();
+    expect(records.map(({ type }) => type)).toEqual([NextPrizesFailed.type]);
+  });
+
   it.each([
     ["the server where it refuses", refusal({ code: 5585, msg: "There is no such bingo room" }), "server"],
     ["the app without an answer", new Offline({ endpoint: "getPlayers" }), "app"],
@@ -86,7 +96,7 @@ describe("what can be won in the next game of a room", () => {
   });
 
   it("has the progressive of its own answer", () => {
-    const other = stated({ progressive: { title: null, amount: null, maxCalls: null } });
+    const other = stated({ progressive: { title: null, amount: null, maxCalls: null }, patternPositions: [3, 4] });
     expect(after(stated()).bingo.nextPrizes).toEqual({
       room: ROOM,
       game: NEXT,
@@ -96,7 +106,10 @@ describe("what can be won in the next game of a room", () => {
       progressiveJackpotMaxCalls: 42,
       patternPositions: [],
     });
-    expect(after(other).bingo.nextPrizes).toMatchObject({ jackpots: { ...jackpots, progressive: null } });
+    expect(after(other).bingo.nextPrizes).toMatchObject({
+      jackpots: { ...jackpots, progressive: null },
+      patternPositions: [3, 4],
+    });
   });
 
   it("is shown for its own room only, and after a failure no more", () => {
@@ -134,6 +147,7 @@ describe("the room of the prizes", () => {
     expect(aboutRoom(after(entered).bingo, ROOM)).toEqual({ name: undefined, type: undefined, winningCondition: "" });
     const { winningCondition } = description();
     expect(aboutRoom(after(entered, loaded()).bingo, ROOM)).toEqual({ ...listing, winningCondition });
+    expect(aboutRoom(after(listed).bingo, "speedy-30").name).toBeUndefined();
     expect(aboutRoom(after().bingo, "constructor").name).toBeUndefined();
   });
 
@@ -141,5 +155,7 @@ describe("the room of the prizes", () => {
     expect(nextGameKey(after(entered, loaded()).bingo, ROOM)).toBe(NEXT);
     expect(nextGameKey(after(listed).bingo, ROOM)).toBe(60_000);
     expect(nextGameKey(after(listed).bingo, "speedy-30")).toBeUndefined();
+    expect(nextGameKey(after(listed, entered).bingo, ROOM)).toBeUndefined();
+    expect(nextGameKey(after().bingo, ROOM)).toBeUndefined();
   });
 });

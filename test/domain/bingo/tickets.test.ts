@@ -105,6 +105,11 @@ describe("the missing numbers of a ticket", () => {
     expect(toGo(ticket, calls(...numbers))).toEqual(expected);
   });
 
+  it("are all of them for two lines on a ticket with a single row, and none on a ticket without rows", () => {
+    expect(toGo([[1, 2]], calls(1))).toEqual({ oneLine: 1, twoLines: 1, fullHouse: 1 });
+    expect(toGo([], calls())).toEqual({ oneLine: 0, twoLines: 0, fullHouse: 0 });
+  });
+
   it("for a pattern are its cells that were not called, without the free centre", () => {
     const rows = deal75(seeded(1));
     const corners = [0, 4, 20, 24];
