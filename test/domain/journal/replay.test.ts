@@ -4,8 +4,8 @@ import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { event, type EventOf } from "../../../domain/journal/event.ts";
 import { type Area, createFold } from "../../../domain/journal/fold.ts";
 import { NO_LINE } from "../../../domain/journal/hash.ts";
-import { encodeRecord, type JournalRecord } from "../../../domain/journal/record.ts";
-import { Replay, type ReplayChecks, NO_CHECKS } from "../../../domain/journal/replay.ts";
+import { encodeRecord, type JournalRecord, NAMES_PROTOTYPE } from "../../../domain/journal/record.ts";
+import { type LineFacts, Replay, type ReplayChecks, NO_CHECKS } from "../../../domain/journal/replay.ts";
 
 const Counted = event(
   "Counted",
@@ -144,6 +144,28 @@ describe("the chain", () => {
   });
 });
 
+describe("a withheld line", () => {
+  const [first = "", second = "", third = "", fourth = ""] = linesOf(1, 2, 3, 4);
+  const skipped = (withheld: string) => {
+    const replay = new Replay(fold, EVERY_CHECK);
+    replay.push(first);
+    replay.skip(leafHash(withheld));
+    return replay;
+  };
+
+  it("is skipped by its leaf hash: it has its place in the journal and in the chain, and its record is not folded", () => {
+    const replay = skipped(second);
+    expect([replay.lines, replay.nextSeq, replay.head]).toEqual([2, 2, leafHash(second)]);
+    expect([replay.push(third), replay.push(fourth)]).toEqual([undefined, undefined]);
+    expect([replay.lines, replay.nextSeq, replay.state.count.total]).toEqual([4, 4, 8]);
+  });
+
+  it("breaks the chain by another hash, also if the caller found that the line after it is linked to the text before it", () => {
+    expect(skipped(fourth).push(third)?.kind).toBe("chain");
+    expect(skipped(fourth).push(third, { linked: true })?.kind).toBe("chain");
+  });
+});
+
 describe("what does not stop a replay", () => {
   it("a type without a reader, which is reported and counted", () => {
     const { faults, replay } = replayed(linesOf(1, { type: "test.forgotten.v1" }, 2));
@@ -164,6 +186,13 @@ describe("what does not stop a replay", () => {
     expect(replay.state.count.total).toBe(3);
   });
 
+  it("the name of a prototype, which is the reason where the caller did not exclude it", () => {
+    const [line = ""] = linesOf({ data: { by: 1, ["__proto__"]: 1 } });
+    const reasonOf = (facts?: LineFacts) => new Replay(fold, EVERY_CHECK).push(line, facts)?.reason;
+    expect([reasonOf(), reasonOf({ namesPrototype: true })]).toEqual([NAMES_PROTOTYPE, NAMES_PROTOTYPE]);
+    expect(reasonOf({ namesPrototype: false })).not.toBe(NAMES_PROTOTYPE);
+  });
+
   it("an older version, which is read as the current one", () => {
     const { faults, replay } = replayed(linesOf(1, { type: "test.counted.v1", data: { step: 4 } }, 2));
     expect(faults).toEqual([]);
@@ -177,6 +206,8 @@ describe("checks that are off", () => {
     const { faults, replay } = replayed([first.replace(",", ", "), second], NO_CHECKS);
     expect(faults).toEqual([]);
     expect(replay.state.count.total).toBe(3);
+    // Without the chain no hash is computed.
+    expect(replay.head).toBe(NO_LINE);
   });
 
   it("are not repeated if the caller passes their results", () => {
@@ -184,5 +215,26 @@ describe("checks that are off", () => {
     const replay = new Replay(fold, { ...EVERY_CHECK, chain: () => "never called" });
     expect(replay.push(` ${first}`, { canonical: true, leafHash: leafHash(first) })).toBeUndefined();
     expect(replay.push(second, { canonical: true, leafHash: leafHash(second) })).toBeUndefined();
+  });
+
+  it("leave out the chain of a line that the caller found linked to the line before", () => {
+    const [first = "", second = ""] = linesOf(1, { data: { by: 2 }, prev: NO_LINE });
+    const push = (facts: LineFacts) => {
+      const replay = new Replay(fold, EVERY_CHECK);
+      replay.push(first);
+      return replay.push(second, facts)?.kind;
+    };
+    expect([push({}), push({ linked: false }), push({ linked: true })]).toEqual(["chain", "chain", undefined]);
+  });
+
+  it("leave out the reading of a line whose record the caller has, but only with the chain", () => {
+    const [line = ""] = linesOf(5);
+    const readRecord = () => JSON.parse(line) as JournalRecord;
+    const push = (checks: ReplayChecks) => {
+      const replay = new Replay(fold, checks);
+      return [replay.push("unread", { canonical: true, readRecord })?.kind, replay.state.count.total];
+    };
+    expect(push(EVERY_CHECK)).toEqual([undefined, 5]);
+    expect(push(NO_CHECKS)).toEqual(["encoding", 0]);
   });
 });
