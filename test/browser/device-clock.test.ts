@@ -64,20 +64,26 @@ describe.each([
   ["forward", 3 * HOUR_MS],
   ["back", -3 * HOUR_MS],
 ])("on a device whose clock is put %s by three hours while the page is open", (_, aheadMs) => {
-  it("the page asks the server for the time once, and its countdowns go on, without an end of the session or a reminder", async () => {
+  it("the page asks the server for the time at most once, and its countdowns go on, without an end of the session or a reminder", async () => {
     const { page, faults } = await site.visit("phone");
     await openSignedIn(page, "rosie", "/secure/lobby/bingo");
     await page.getByRole("link", { name: /Sunday Social/ }).waitFor();
     const asked: string[] = [];
     page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
     const isCheck = (address: string) => address.endsWith("/user/profile/logged-in");
-    const checked = page.waitForResponse((answer) => isCheck(new URL(answer.url()).pathname));
     await moveClock(page, aheadMs);
-    await (await checked).finished();
+    // An answer of the server confirms the page's clock: to the page's question, or to another call that is answered before it.
+    await page.waitForFunction(
+      (leastMs) =>
+        Object.entries(sessionStorage).some(
+          ([key, value]) => key.endsWith("device-clock-ahead") && Math.abs(Number(value)) > leastMs,
+        ),
+      2 * HOUR_MS,
+    );
     await expect
       .poll(async () => (await errorsOf(page))?.every((error) => Math.abs(error) < 10), { timeout: 60_000 })
       .toBe(true);
-    expect(asked.filter(isCheck)).toHaveLength(1);
+    expect(asked.filter(isCheck).length).toBeLessThanOrEqual(1);
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/secure/lobby/bingo");
     // The next page of the tab begins with the same time.
