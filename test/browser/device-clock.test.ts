@@ -37,10 +37,10 @@ async function errorsOf(page: Page): Promise<readonly number[] | undefined> {
   const starts = await startsOf(page);
   const cards = await page.getByRole("link", { name: /playing$|playing\s/ }).allTextContents();
   const errors = cards.flatMap((text) => {
-    const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(text) ?? [];
+    const [, hours = 0, minutes, seconds] = /(?:(\d+):)?(\d+):(\d\d)$/.exec(text) ?? [];
     const start = [...starts].find(([name]) => text.includes(name))?.[1];
     if (seconds === undefined || start == null) return [];
-    return [Number(minutes) * 60 + Number(seconds) - (start - Date.now()) / 1000];
+    return [Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) - (start - Date.now()) / 1000];
   });
   return errors.length === 0 ? undefined : errors;
 }
