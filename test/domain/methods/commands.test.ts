@@ -292,6 +292,24 @@ describe("the methods", () => {
     expect(player.methods.methods?.map(({ ref }) => ref)).toEqual([VISA.ref]);
   });
 
+  it.each([
+    ["that are known are asked for again after a reconnection, because the server's message may be missing", [VISA], 1],
+    ["that no modal has shown are not asked for after a reconnection", null, 0],
+  ])("%s", async (_, known, reads) => {
+    const history = known === null ? [] : [fact(MethodsLoaded, { methods: known })];
+    const { calls } = await given(...signedIn, ...history)
+      .answering(listPaymentMethods, [onWire(VISA), onWire(MASTERCARD)])
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(reactions);
+          world.socket.connected("wallet", { gap: true });
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(calls.filter(({ endpoint }) => endpoint === "listPaymentMethods")).toHaveLength(reads);
+  });
+
   it("that came with a deposit made in addPayment leave that deposit on the screen", async () => {
     const intent = "1".padStart(32, "0");
     const begun = {
