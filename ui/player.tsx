@@ -108,7 +108,7 @@ export interface BoundCommand<Args extends readonly unknown[], A, E> {
 }
 
 /** A command, or one of `ui/later.ts`, whose code is loaded when it runs. */
-export type Command<Args extends readonly unknown[], A, E> = (
+type Command<Args extends readonly unknown[], A, E> = (
   ...args: Args
 ) => Effect.Effect<A, E, Services> | Promise<Effect.Effect<A, E, Services>>;
 

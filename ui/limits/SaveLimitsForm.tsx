@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { requestLimits } from "../../domain/limits/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { NotSaved } from "../NotSaved.tsx";
+import { useCommand } from "../player.tsx";
 import { useSaveLimits } from "./use-limit-request.ts";
 
 interface SaveLimitsFormProps {
@@ -17,7 +18,7 @@ interface SaveLimitsFormProps {
 
 /** A form that sends all changed limits at once. */
 export const SaveLimitsForm = ({ words, from, changes, isSendable, other, children }: SaveLimitsFormProps) => {
-  const { run, pending, message } = useSaveLimits(requestLimits);
+  const { run, pending, message } = useSaveLimits(useCommand(requestLimits));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSendable) void run(changes, from);

@@ -6,7 +6,7 @@ import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { Button } from "../kit/Button.tsx";
 import { LimitsLeft } from "../deposits/LimitsLeft.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { useAct, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { LimitsLoaded } from "./LimitsLoaded.tsx";
 import { useSaveLimits } from "./use-limit-request.ts";
@@ -26,7 +26,7 @@ const SpendLimitsConfirmation = () => {
 
 const Question = () => {
   const names = useSnapshot(({ limits }) => limitNames(limits));
-  const { run, pending, message } = useSaveLimits(confirmNoLimits);
+  const { run, pending, message } = useSaveLimits(useCommand(confirmNoLimits));
   const back = useAct(switchModal);
   return (
     <div className="ed-limits-form">

@@ -11,7 +11,7 @@ import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import type { ModalProps } from "../modals.ts";
 import { NotSaved } from "../NotSaved.tsx";
-import { useAct, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { amountOrNone, limitText, periodNames } from "./limit-words.ts";
 import { LimitsLoaded } from "./LimitsLoaded.tsx";
@@ -64,7 +64,7 @@ const ChangeRow = ({ change: { period, amount }, waits }: { readonly change: Cha
 };
 
 const Answer = ({ changes, close }: { readonly changes: readonly Change[]; readonly close: () => void }) => {
-  const { run, pending, message } = useSaveLimits(saveLimits);
+  const { run, pending, message } = useSaveLimits(useCommand(saveLimits));
   return (
     <>
       <NotSaved message={message} />

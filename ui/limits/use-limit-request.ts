@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSavingLimits } from "../../domain/limits/queries.ts";
 import type { SentRequest, LimitsState } from "../../domain/limits/state.ts";
-import { type BoundCommand, type Command, useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import { type BoundCommand, usePlayer, useSnapshot } from "../player.tsx";
 
 /** The message about the player's last request, if it failed and was made after this component mounted. */
 export function useLimitRequest(of: (limits: LimitsState) => SentRequest | null): string | undefined {
@@ -15,13 +15,10 @@ export function useLimitRequest(of: (limits: LimitsState) => SentRequest | null)
 const changeOf = ({ change }: LimitsState): SentRequest | null => change;
 
 /**
- * Binds a command that saves limits, with the message of its failure. It is pending also while a change that was made
- * elsewhere waits for its answer: one change is sent at a time.
+ * A bound command that saves limits, with the message of its failure. It is pending also while a change that was made elsewhere
+ * waits for its answer: one change is sent at a time.
  */
-export function useSaveLimits<Args extends readonly unknown[], A, E>(
-  command: Command<Args, A, E>,
-): Pick<BoundCommand<Args, A, E>, "run" | "pending"> & { readonly message: string | undefined } {
-  const { run, pending } = useCommand(command);
+export function useSaveLimits<Args extends readonly unknown[], A, E>({ run, pending }: BoundCommand<Args, A, E>) {
   const isSaving = useSnapshot(({ limits }) => isSavingLimits(limits));
   const message = useLimitRequest(changeOf);
   return { run, pending: pending || isSaving, message };
