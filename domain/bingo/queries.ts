@@ -144,20 +144,17 @@ export const purchaseByReference = ({ purchases }: BingoState, reference: string
  * win of another amount is not its cause.
  */
 export function prizeRecordByReference(state: BingoState, reference: string, amount: Pence): number | undefined {
-  const seqs = winsPaid(state, reference, amount).map(({ seq }) => seq);
+  const seqs = winsOfAmount(winsOf(state, reference), amount).map(({ seq }) => seq);
   if (seqs.length > 0) return Math.max(...seqs);
   return purchaseForGame(state, reference)?.seq;
 }
-
-/** The player's announced wins in a game that an amount pays: all of them together, or those of this amount. */
-export const winsPaid = (state: BingoState, game: string, amount: Pence): readonly OwnWin[] =>
-  winsOfAmount(winsOf(state, game), amount);
 
 /** The player's last purchase for a game. */
 export const purchaseForGame = ({ purchases }: BingoState, game: string): Purchase | undefined =>
   purchasesByGame.find(purchases, game);
 
-const winsOf = ({ rooms }: BingoState, reference: string): readonly OwnWin[] =>
+/** The player's announced wins in a game. */
+export const winsOf = ({ rooms }: BingoState, reference: string): readonly OwnWin[] =>
   Object.values(rooms)
     .flatMap(({ next, current }) => [next, current])
     .flatMap((game) => (game?.game === reference ? ownWins(game) : []));

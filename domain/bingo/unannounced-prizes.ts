@@ -1,29 +1,47 @@
 import * as Effect from "effect/Effect";
 import { call } from "../calls/call.ts";
+import type { Pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { PrizesStated } from "./events.ts";
-import { winsOfAmount } from "./own-wins.ts";
-import { purchaseByReference, purchaseForGame, winsPaid } from "./queries.ts";
+import { purchaseByReference, purchaseForGame, winsOf } from "./queries.ts";
 import { listPrizes } from "./wire.ts";
 
 /**
  * The games that have paid the player a prize of which the room's announcement did not arrive: the player was elsewhere,
- * or a message was lost.
+ * or a message or its record was lost.
  */
 export const unannouncedPrizes = ({ bingo, wallet }: Player): readonly string[] => {
   if (Object.keys(bingo.purchases).length === 0) return [];
-  const games = wallet.movements.flatMap(({ kind, correlation, amount, seq }) => {
-    if (kind !== "PRIZE" || correlation === null) return [];
-    const game = purchaseByReference(bingo, correlation)?.game ?? correlation;
-    const isKnown =
-      (bingo.prizesStated?.[game] ?? 0) > seq ||
-      winsPaid(bingo, game, amount).length > 0 ||
-      winsOfAmount(bingo.pastWins?.[game] ?? [], amount).length > 0;
-    return isKnown || purchaseForGame(bingo, game) === undefined ? [] : [game];
+  const paid = new Map<string, Movement[]>();
+  for (const movement of wallet.movements) {
+    if (movement.kind !== "PRIZE" || movement.correlation === null) continue;
+    const game = purchaseByReference(bingo, movement.correlation)?.game ?? movement.correlation;
+    if (purchaseForGame(bingo, game) !== undefined) paid.set(game, [...(paid.get(game) ?? []), movement]);
+  }
+  return [...paid.keys()].filter((game) => {
+    const announced = winsOf(bingo, game);
+    const wins = announced.length > 0 ? announced : (bingo.pastWins?.[game] ?? []);
+    const statedAt = bingo.prizesStated?.[game] ?? 0;
+    return unexplained(paid.get(game) ?? [], wins).some(({ seq }) => seq > statedAt);
   });
-  return [...new Set(games)];
 };
+
+type Movement = Player["wallet"]["movements"][number];
+type Amounts = readonly { readonly amount: Pence }[];
+
+/** The movements that no win explains. One movement may pay several prizes, so wins of the same sum explain them all. */
+function unexplained(movements: readonly Movement[], wins: Amounts): readonly Movement[] {
+  if (sumOf(movements) === sumOf(wins)) return [];
+  const left = wins.map(({ amount }) => amount);
+  return movements.filter(({ amount }) => {
+    const index = left.indexOf(amount);
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+}
+
+const sumOf = (amounts: Amounts): number => amounts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Loads the prizes of a game that has paid the player. Without an answer they are asked for again. */
 export const loadPrizes = Effect.fnUntraced(function* (game: string) {

@@ -74,6 +74,26 @@ describe("a prize that is paid while the player is elsewhere", () => {
     expect(unannouncedPrizes(after(...once, { ...stated, by: "player" }))).toEqual([NEXT]);
   });
 
+  it("is asked for although its amount is the sum of the prizes that were announced and paid before it", () => {
+    const win = (kind: "ONE_LINE" | "TWO_LINES", amount: number) =>
+      won(kind, 5, ["t-1"], { amount: pence(amount), share: pence(amount) });
+    const movement = (position: number, amount: number) =>
+      fact(MovementBooked, { ...(paid(CURRENT, amount).data as object), ref: `mv-${position}`, position } as never);
+    const playing = [...inRoom, ...bought(CURRENT), loaded("current"), owns(CURRENT)];
+    const lines = [win("ONE_LINE", 192), movement(2, 192), win("TWO_LINES", 288), movement(3, 288)];
+    expect(unannouncedPrizes(after(...playing, ...lines))).toEqual([]);
+    expect(unannouncedPrizes(after(...playing, ...lines, movement(4, 480)))).toEqual([CURRENT]);
+    const both = [win("ONE_LINE", 192), win("TWO_LINES", 288), movement(2, 480)];
+    expect(unannouncedPrizes(after(...playing, ...both))).toEqual([]);
+  });
+
+  it("is asked for although an earlier prize of the same amount was announced", () => {
+    const announced = won("ONE_LINE", 5, ["t-1"], { amount: pence(100), share: pence(100) });
+    const second = fact(MovementBooked, { ...(paid(CURRENT).data as object), ref: "mv-3", position: 3 } as never);
+    const playing = [...inRoom, ...bought(CURRENT), loaded("current"), owns(CURRENT), announced, paid(CURRENT)];
+    expect(unannouncedPrizes(after(...playing, second))).toEqual([CURRENT]);
+  });
+
   it("is found by the reference of its purchase as well", () => {
     expect(unannouncedPrizes(after(...inRoom, ...bought(NEXT), left, paid(PURCHASE)))).toEqual([NEXT]);
   });
