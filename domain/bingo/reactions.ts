@@ -43,7 +43,7 @@ import {
 } from "./events.ts";
 import { activeRoom, ballsMissed, openPurchases, startOf } from "./queries.ts";
 import { loadPictures } from "./pictures.ts";
-import { loadPrizes, unannouncedPrizes } from "./unannounced-prizes.ts";
+import { loadPrizes, prizesDelayMs, unannouncedPrizes } from "./unannounced-prizes.ts";
 import { ballDrawn, gameFinished, gameStarted, nextGame, prizeWon, salesUpdate } from "./wire.ts";
 
 const LIST_FRESH_MS = 60_000;
@@ -245,7 +245,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     autoBuyEnded,
     deposited,
     boughtElsewhere,
-    poll(unannouncedPrizes, loadPrizes),
+    poll(unannouncedPrizes, loadPrizes, prizesDelayMs),
   ],
   { concurrency: "unbounded", discard: true },
 );

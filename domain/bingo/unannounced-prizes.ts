@@ -3,6 +3,7 @@ import { call } from "../calls/call.ts";
 import type { Pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
+import { pollDelayMs } from "../reactions/poll.ts";
 import { PrizesStated } from "./events.ts";
 import { purchaseByReference, purchaseForGame, winsOf } from "./queries.ts";
 import { listPrizes } from "./wire.ts";
@@ -42,6 +43,12 @@ function unexplained(movements: readonly Movement[], wins: Amounts): readonly Mo
 }
 
 const sumOf = (amounts: Amounts): number => amounts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** An announcement comes with its movement, if it comes. A player who has just come back waits for nothing else. */
+const SOON_MS = 500;
+
+/** The delay before each request about a game's prizes, counted from 0. */
+export const prizesDelayMs = (turn: number): number => (turn === 0 ? SOON_MS : pollDelayMs(turn - 1));
 
 /** Loads the prizes of a game that has paid the player. Without an answer they are asked for again. */
 export const loadPrizes = Effect.fnUntraced(function* (game: string) {

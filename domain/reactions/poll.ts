@@ -16,11 +16,12 @@ export const pollDelayMs = (turn: number): number =>
 export const poll = (
   pending: (player: Player) => readonly string[],
   ask: (ref: string) => Effect.Effect<unknown, never, Services>,
+  delayMs: (turn: number) => number = pollDelayMs,
 ): Effect.Effect<void, never, Services> => {
   const askRepeatedly = (ref: string) =>
     Effect.gen(function* () {
       for (let turn = 0; ; turn++) {
-        yield* Effect.sleep(pollDelayMs(turn));
+        yield* Effect.sleep(delayMs(turn));
         if (!pending(yield* snapshot).includes(ref)) return;
         yield* ask(ref);
       }

@@ -64,6 +64,14 @@ describe("a prize that is paid while the player is elsewhere", () => {
     ]);
   });
 
+  it("is asked for within a second, because a player who comes back may leave again at once", async () => {
+    const { calls } = await given(...inRoom, ...bought(NEXT), left, paid(NEXT))
+      .answering(listPrizes, [prize])
+      .when(Effect.andThen(running(bingoReactions), TestClock.adjust("1 second")))
+      .outcome();
+    expect(calls).toHaveLength(1);
+  });
+
   it("is asked for again when the same game pays another prize", () => {
     const stated = fact(PrizesStated, { room: ROOM, game: NEXT, prizes: [prize] });
     const once = [...inRoom, ...bought(NEXT), left, paid(NEXT)];
