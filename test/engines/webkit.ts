@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
@@ -140,10 +140,11 @@ export class WebKitBrowser implements EngineBrowser {
   async saved(act: () => Promise<void>): Promise<string> {
     const pathOf = (name: string) => join(this.#display.downloads, name);
     const files = () => readdirSync(this.#display.downloads).filter((name) => !name.endsWith(".wkdownload"));
-    const before = new Set(files());
+    // WebKit saves no second file of a name.
+    for (const name of files()) rmSync(pathOf(name));
     await act();
     // WebKit creates an empty file of the name, and puts the complete one in its place.
-    const isSaved = (name: string) => !before.has(name) && statSync(pathOf(name)).size > 0;
+    const isSaved = (name: string) => statSync(pathOf(name)).size > 0;
     const name = await repeated("saved file", async () => files().find(isSaved));
     return readFileSync(pathOf(name), "utf8");
   }
