@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { call, claimantOf, isDecided, messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import { MethodsLoaded, MethodsLoadFailed } from "./events.ts";
+import { type Method, MethodsLoaded, MethodsLoadFailed } from "./events.ts";
 import { listPaymentMethods } from "./wire.ts";
 
 /** Loads the player's payment methods. The schema of the record leaves out personal details of the answer. */
@@ -20,5 +20,19 @@ export const readMethods = Effect.fnUntraced(function* () {
   return failure === null ? (methods ?? undefined) : undefined;
 });
 
-/** Loads the methods after a call without an answer, because it may have had its effect; undefined after a refusal, and if they were not loaded. */
-export const methodsAfter = (error: CallError) => (isDecided(error) ? Effect.succeed(undefined) : readMethods());
+/**
+ * A call whose effect shows in the methods. Without an answer it may have had its effect, so the methods are loaded, and what `effectIn`
+ * finds in them is its answer. After a refusal, and without such an effect, it fails as `failed` says.
+ */
+export const orEffectIn = <A, R, E, R2>(
+  asked: Effect.Effect<A, CallError, R>,
+  effectIn: (methods: readonly Method[]) => A | undefined,
+  failed: (error: CallError) => Effect.Effect<never, E, R2>,
+) =>
+  Effect.catch(
+    asked,
+    Effect.fnUntraced(function* (error) {
+      const methods = isDecided(error) ? undefined : yield* readMethods();
+      return (methods && effectIn(methods)) ?? (yield* failed(error));
+    }),
+  );

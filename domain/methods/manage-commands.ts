@@ -11,7 +11,7 @@ import {
   MethodRenamed,
   MethodRenameRequested,
 } from "./events.ts";
-import { methodsAfter } from "./load.ts";
+import { orEffectIn } from "./load.ts";
 import { judgeRemoval, validateMethodName } from "./rules.ts";
 import { removeMethod, renameMethod } from "./wire.ts";
 
@@ -39,11 +39,10 @@ export const nameMethod = Effect.fnUntraced(function* (ref: string, typed: strin
   const name = judged.success;
   const before = yield* nameNow(ref);
   const cause = yield* record(MethodRenameRequested, { ref, name }, { by: "player" });
-  const { friendlyName } = yield* Effect.catch(call(renameMethod, { ref, name }), (error) =>
-    Effect.flatMap(methodsAfter(error), (methods) => {
-      const renamed = methods?.find((method) => method.ref === ref && method.friendlyName !== before);
-      return renamed === undefined ? failed(ref, cause)(error) : Effect.succeed(renamed);
-    }),
+  const { friendlyName } = yield* orEffectIn(
+    call(renameMethod, { ref, name }),
+    (methods) => methods.find((method) => method.ref === ref && method.friendlyName !== before),
+    failed(ref, cause),
   );
   yield* record(MethodRenamed, { ref, friendlyName }, { by: "server", cause });
 });
@@ -56,10 +55,10 @@ export const dropMethod = Effect.fnUntraced(function* (ref: string) {
   const judged = judgeRemoval(method, wallet.balance);
   if (Result.isFailure(judged)) return yield* refused(judged.failure.copy);
   const cause = yield* record(MethodRemovalRequested, { ref }, { by: "player" });
-  yield* Effect.catch(call(removeMethod, { ref }), (error) =>
-    Effect.flatMap(methodsAfter(error), (known) =>
-      known === undefined || known.some((one) => one.ref === ref) ? failed(ref, cause)(error) : Effect.void,
-    ),
+  yield* orEffectIn(
+    call(removeMethod, { ref }),
+    (methods) => (methods.some((one) => one.ref === ref) ? undefined : {}),
+    failed(ref, cause),
   );
   yield* record(MethodRemoved, { ref }, { by: "server", cause });
 });

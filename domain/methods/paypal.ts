@@ -6,7 +6,7 @@ import { call, claimantOf } from "../calls/call.ts";
 import { recordedMessage } from "../calls/private-failure.ts";
 import { record } from "../ports/journal.ts";
 import { type OpenPaypal, Paypal } from "../ports/paypal.ts";
-import { loadMethods, methodsAfter } from "./load.ts";
+import { loadMethods, orEffectIn } from "./load.ts";
 import { MethodAdded, PaypalOffered, PaypalRefused } from "./events.ts";
 import { createPaypal, paypalToken } from "./wire.ts";
 
@@ -53,14 +53,11 @@ export const addPaypal = Effect.fnUntraced(function* (paypal: OpenPaypal) {
   });
   const { nonce } = yield* Effect.catch(paypal.tokenise, () => refuse(NOT_SET_UP, "frame"));
   const account = { paymentMethodType: "PAYPAL", details: { nonce } } as const;
-  const { ref } = yield* Effect.catch(call(createPaypal, account), (error) =>
-    // Without an answer, its nonce cannot be used again. The account may have been saved.
-    Effect.flatMap(methodsAfter(error), (methods) => {
-      const kept = methods?.find(({ providerMethod }) => providerMethod === "PAYPAL");
-      return kept === undefined
-        ? refuse(recordedMessage(error, createPaypal, account), claimantOf(error))
-        : Effect.succeed(kept);
-    }),
+  // Without an answer, its nonce cannot be used again.
+  const { ref } = yield* orEffectIn(
+    call(createPaypal, account),
+    (methods) => methods.find(({ providerMethod }) => providerMethod === "PAYPAL"),
+    (error) => refuse(recordedMessage(error, createPaypal, account), claimantOf(error)),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });
   yield* loadMethods();

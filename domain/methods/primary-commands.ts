@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { MethodsLoaded, MethodsLoadFailed, PrimaryChanged, ProvidersLoaded } from "./events.ts";
-import { methodsAfter } from "./load.ts";
+import { orEffectIn } from "./load.ts";
 import { canAlterPrimary, isUsable, primaryIsFixed } from "./rules.ts";
 import { listPaymentMethodsDetailed, listPaymentProviders, makePrimary } from "./wire.ts";
 
@@ -35,12 +35,10 @@ export const choosePrimary = Effect.fnUntraced(function* (ref: string) {
   const chosen = known.find((method) => method.ref === ref);
   if (chosen === undefined || !isUsable(chosen) || !canAlterPrimary(known, wallet.balance))
     return yield* new PrimaryNotChanged({ message: primaryIsFixed.copy });
-  yield* Effect.catch(call(makePrimary, { ref }), (error) =>
-    Effect.flatMap(methodsAfter(error), (listed) =>
-      listed?.some((method) => method.ref === ref && method.primary) === true
-        ? Effect.void
-        : Effect.fail(new PrimaryNotChanged({ message: messageOf(error) })),
-    ),
+  yield* orEffectIn(
+    call(makePrimary, { ref }),
+    (methods) => (methods.some((method) => method.ref === ref && method.primary) ? {} : undefined),
+    (error) => Effect.fail(new PrimaryNotChanged({ message: messageOf(error) })),
   );
   yield* record(PrimaryChanged, { ref }, { by: "server" });
 });
