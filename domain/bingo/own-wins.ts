@@ -26,11 +26,13 @@ export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): reado
     return [{ kind, tickets, amount: (won.share * tickets.length) as Pence, others, seq: won.seq }];
   });
 
+export const sumOf = (amounts: readonly Pick<OwnWin, "amount">[]): number =>
+  amounts.reduce((sum, { amount }) => sum + amount, 0);
+
 /** The wins that an amount pays: all of them together, or those of this amount. */
 export const winsOfAmount = <Win extends Pick<OwnWin, "amount">>(
   wins: readonly Win[],
   amount: Pence,
 ): readonly Win[] => {
-  const isAll = wins.reduce((sum, win) => sum + win.amount, 0) === amount;
-  return isAll ? wins : wins.filter((win) => win.amount === amount);
+  return sumOf(wins) === amount ? wins : wins.filter((win) => win.amount === amount);
 };

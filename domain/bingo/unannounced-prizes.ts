@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
 import { call } from "../calls/call.ts";
-import type { Pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { pollDelayMs } from "../reactions/poll.ts";
 import { PrizesStated } from "./events.ts";
+import { type OwnWin, sumOf } from "./own-wins.ts";
 import { purchaseByReference, purchaseForGame, winsOf } from "./queries.ts";
 import { listPrizes } from "./wire.ts";
 
@@ -20,19 +20,18 @@ export const unannouncedPrizes = ({ bingo, wallet }: Player): readonly string[] 
     const game = purchaseByReference(bingo, movement.correlation)?.game ?? movement.correlation;
     if (purchaseForGame(bingo, game) !== undefined) paid.set(game, [...(paid.get(game) ?? []), movement]);
   }
-  return [...paid.keys()].filter((game) => {
+  return [...paid].flatMap(([game, movements]) => {
     const announced = winsOf(bingo, game);
     const wins = announced.length > 0 ? announced : (bingo.pastWins?.[game] ?? []);
     const statedAt = bingo.prizesStated?.[game] ?? 0;
-    return unexplained(paid.get(game) ?? [], wins).some(({ seq }) => seq > statedAt);
+    return unexplained(movements, wins).some(({ seq }) => seq > statedAt) ? [game] : [];
   });
 };
 
 type Movement = Player["wallet"]["movements"][number];
-type Amounts = readonly { readonly amount: Pence }[];
 
 /** The movements that no win explains. One movement may pay several prizes, so wins of the same sum explain them all. */
-function unexplained(movements: readonly Movement[], wins: Amounts): readonly Movement[] {
+function unexplained(movements: readonly Movement[], wins: readonly Pick<OwnWin, "amount">[]): readonly Movement[] {
   if (sumOf(movements) === sumOf(wins)) return [];
   const left = wins.map(({ amount }) => amount);
   return movements.filter(({ amount }) => {
@@ -41,8 +40,6 @@ function unexplained(movements: readonly Movement[], wins: Amounts): readonly Mo
     return index === -1;
   });
 }
-
-const sumOf = (amounts: Amounts): number => amounts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** An announcement comes with its movement, if it comes. A player who has just come back waits for nothing else. */
 const SOON_MS = 500;

@@ -33,6 +33,10 @@ const paid = (correlation: string, amount = 100) =>
     description: "Penny Arcade",
     bookedAt: 0,
   });
+const win = (kind: "ONE_LINE" | "TWO_LINES", amount: number) =>
+  won(kind, 5, ["t-1"], { amount: pence(amount), share: pence(amount) });
+const movement = (position: number, amount: number) =>
+  fact(MovementBooked, { ...(paid(CURRENT, amount).data as object), ref: `mv-${position}`, position } as never);
 const left = fact(RoomLeft, { room: ROOM }, "url");
 const prize = {
   kind: "ONE_LINE",
@@ -64,6 +68,17 @@ describe("a prize that is paid while the player is elsewhere", () => {
     ]);
   });
 
+  it("is asked for again three seconds after a request without an answer", async () => {
+    const after = async (duration: "3400 millis" | "3600 millis") => {
+      const { calls } = await given(...inRoom, ...bought(NEXT), left, paid(NEXT))
+        .answering(listPrizes, () => new TimedOut({ endpoint: "listPrizes" }))
+        .when(Effect.andThen(running(bingoReactions), TestClock.adjust(duration)))
+        .outcome();
+      return calls.length;
+    };
+    expect([await after("3400 millis"), await after("3600 millis")]).toEqual([1, 2]);
+  });
+
   it("is asked for within a second, because a player who comes back may leave again at once", async () => {
     const { calls } = await given(...inRoom, ...bought(NEXT), left, paid(NEXT))
       .answering(listPrizes, [prize])
@@ -83,10 +98,6 @@ describe("a prize that is paid while the player is elsewhere", () => {
   });
 
   it("is asked for although its amount is the sum of the prizes that were announced and paid before it", () => {
-    const win = (kind: "ONE_LINE" | "TWO_LINES", amount: number) =>
-      won(kind, 5, ["t-1"], { amount: pence(amount), share: pence(amount) });
-    const movement = (position: number, amount: number) =>
-      fact(MovementBooked, { ...(paid(CURRENT, amount).data as object), ref: `mv-${position}`, position } as never);
     const playing = [...inRoom, ...bought(CURRENT), loaded("current"), owns(CURRENT)];
     const lines = [win("ONE_LINE", 192), movement(2, 192), win("TWO_LINES", 288), movement(3, 288)];
     expect(unannouncedPrizes(after(...playing, ...lines))).toEqual([]);
@@ -124,6 +135,15 @@ describe("a prize is not asked for", () => {
     expect(unannouncedPrizes(after(...cleared.toSpliced(-2, 0, ball(6, 7)), started(NEXT)))).toEqual([]);
     expect(unannouncedPrizes(after(...playing, announced, gone, paid(CURRENT)))).toEqual([]);
     expect(unannouncedPrizes(after(...playing, announced, gone, paid(CURRENT, 150)))).toEqual([CURRENT]);
+  });
+
+  it("if its win is announced, whatever is still to be paid or was paid before", () => {
+    const lines = [win("ONE_LINE", 192), win("TWO_LINES", 288)];
+    expect(unannouncedPrizes(after(...playing, ...lines, movement(2, 192)))).toEqual([]);
+    expect(unannouncedPrizes(after(...playing, ...lines, movement(2, 288), movement(3, 288)))).toEqual([CURRENT]);
+    const stated = fact(PrizesStated, { room: ROOM, game: CURRENT, prizes: [] });
+    const unknown = [movement(2, 150), stated, win("ONE_LINE", 192), movement(3, 192)];
+    expect(unannouncedPrizes(after(...playing, ...unknown))).toEqual([]);
   });
 
   it("if the player has no tickets of its game, and if the movement is no prize", () => {
