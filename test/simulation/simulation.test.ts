@@ -115,6 +115,13 @@ describe("the simulated product", () => {
     },
   );
 
+  it("refuses to replay in the browser what no single tab of one player can play", () => {
+    for (const args of [["--tabs", "2"], ["--profile", "hostile"], ["--scene"], ["--acts", "take a time-out"]]) {
+      const { status, err } = simulate("--browser", ...args);
+      expect({ args, status, err }).toEqual({ args, status: 3, err: expect.stringContaining("--browser") as string });
+    }
+  });
+
   it("refuses a value that it does not know, and names the choices", () => {
     const { status, err } = simulate("--area", "casino");
     expect(status).toBe(3);
