@@ -4,6 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { StoredLine } from "../../domain/journal/recorded.ts";
 import { StoredJournals, NotKept, type StoredJournal } from "../../domain/ports/stored-journals.ts";
 import { type Claims, lockClaims } from "./claims.ts";
+import { type LeftLines, leftLines } from "./left-lines.ts";
 import { alwaysThere, type Presence, pagePresence } from "./presence.ts";
 
 interface Schema extends DBSchema {
@@ -24,6 +25,7 @@ export interface IndexedDbOptions {
   readonly name?: string;
   readonly claims?: Claims;
   readonly presence?: Presence;
+  readonly left: LeftLines;
   /** Opens the database. `forget` runs when it is closed. */
   readonly open?: (name: string, forget: () => void) => Promise<JournalDatabase>;
   readonly keyRange?: Pick<typeof IDBKeyRange, "bound">;
@@ -34,9 +36,10 @@ export function indexedDbJournals({
   name = "eyes-down",
   claims = lockClaims(navigator.locks),
   presence = alwaysThere,
+  left,
   open: openNamed = openDatabase,
   keyRange = IDBKeyRange,
-}: IndexedDbOptions = {}): StoredJournals["Service"] {
+}: IndexedDbOptions): StoredJournals["Service"] {
   let opened: Promise<JournalDatabase> | undefined;
   const forget = () => (opened = undefined);
 
@@ -65,6 +68,8 @@ export function indexedDbJournals({
     claim: (id, patienceMs) => Effect.promise(() => claims.claim(id, patienceMs)),
     release: (id) => Effect.sync(() => claims.release(id)),
     append: (id, lines) => attempt((database) => append(database, id, lines)),
+    whenLeft: (unsaved) => Effect.sync(() => left.whenLeft(unsaved)),
+    takeLeft: (id) => Effect.sync(() => left.take(id)),
     read: (id, from, limit) =>
       attempt(async (database) => {
         const range = keyRange.bound([id, from], [id, from + limit], false, true);
@@ -93,7 +98,7 @@ export function indexedDbJournals({
 }
 
 export const layerIndexedDbJournals = Layer.sync(StoredJournals, () =>
-  indexedDbJournals({ presence: pagePresence(window) }),
+  indexedDbJournals({ presence: pagePresence(window), left: leftLines(window, () => window.localStorage) }),
 );
 
 const openDatabase = (name: string, forget: () => void): Promise<IDBPDatabase<Schema>> =>

@@ -22,6 +22,12 @@ export interface StoredJournal {
   readonly deliveredUpTo: number;
 }
 
+/** The lines of a journal that are not appended yet. */
+export interface LeftJournal {
+  readonly id: string;
+  readonly lines: readonly StoredLine[];
+}
+
 /**
  * This device's store of journals that the backend does not have yet. All tabs of one browser share it. Only one tab at
  * a time uses a journal: it holds the claim until it releases it or is closed.
@@ -36,6 +42,10 @@ export class StoredJournals extends Context.Service<
     readonly release: (id: string) => Effect.Effect<void>;
     /** Stores consecutive lines, all or none, so that they survive a crash. Fails if the lines do not follow the last stored one. */
     readonly append: (id: string, lines: readonly StoredLine[]) => Effect.Effect<void, NotKept>;
+    /** Stores at once what this returns each time that the page is left, because an `append` ends with its page. Replaces what it stored before. */
+    readonly whenLeft: (unsaved: () => LeftJournal | undefined) => Effect.Effect<void>;
+    /** Removes what pages stored when they were left, and returns it. */
+    readonly takeLeft: (id: string) => Effect.Effect<readonly StoredLine[]>;
     /** Lines from a seq on, in order; at most `limit`. */
     readonly read: (id: string, from: number, limit: number) => Effect.Effect<readonly StoredLine[], NotKept>;
     readonly list: Effect.Effect<readonly StoredJournal[], NotKept>;

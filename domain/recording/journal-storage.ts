@@ -100,3 +100,15 @@ export function journalStorage({
 
   return { keep, deliver, read, undelivered: () => count - delivered };
 }
+
+/** Reads all lines, in parts. */
+export const readAll = Effect.fnUntraced(function* <R>(
+  read: (from: number) => Effect.Effect<readonly StoredLine[], NotKept, R>,
+): Effect.fn.Return<readonly StoredLine[], NotKept, R> {
+  const lines: StoredLine[] = [];
+  for (;;) {
+    const more = yield* read(lines.length);
+    if (more.length === 0) return lines;
+    lines.push(...more);
+  }
+});

@@ -23,11 +23,11 @@ import {
 import { excerpt, type Period } from "../journal/excerpt.ts";
 import type { LiveFold } from "../journal/fold.ts";
 import type { LeafHash } from "../journal/hash.ts";
-import { type JournalStorage, journalStorage, type LineOf } from "./journal-storage.ts";
+import { type JournalStorage, journalStorage, type LineOf, readAll } from "./journal-storage.ts";
+import { appendLeft } from "./left-lines.ts";
 import type { LineSink } from "./line-queue.ts";
 import { SALT_LENGTH } from "../journal/line/layout.ts";
 import type { SaltSource } from "../journal/record.ts";
-import type { StoredLine } from "../journal/recorded.ts";
 import { Replay } from "../journal/replay.ts";
 import { isNews, isRegisterNews, receiptOf, registeredOf } from "./receipts.ts";
 import { type JournalStart, JournalStore } from "./store.ts";
@@ -189,6 +189,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     function* (id: string, player: string) {
       const found = (yield* journals.list).find((journal) => journal.id === id && journal.player === player);
       if (found === undefined || !(yield* journals.claim(id, RELOAD_CLAIM_MS))) return false;
+      yield* appendLeft(journals, id, leafHash);
       const replay = yield* Effect.orElseSucceed(replayed(id), () => undefined);
       // A journal that this version cannot resume stays on the device unchanged.
       if (replay === undefined) return yield* Effect.as(journals.release(id), false);
@@ -232,6 +233,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const deliverLeftover = Effect.fnUntraced(function* ({ id, deliveredUpTo }: StoredJournal) {
     // The tab that uses a journal delivers it.
     if (!(yield* journals.claim(id, 0))) return;
+    yield* appendLeft(journals, id, leafHash);
     yield* deliverFrom(id, deliveredUpTo, (from) => journals.read(id, from, CHUNK_LINES)).pipe(
       Effect.andThen(journals.remove(id)),
       Effect.ensuring(journals.release(id)),
@@ -280,16 +282,9 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     return excerpt([...bySeq.values()], period);
   }, inPorts);
 
+  // A journal that this tab does not follow is only in memory from some line on.
+  yield* journals.whenLeft(() =>
+    active !== undefined && active.id === tab.get(TAB_KEY) ? { id: active.id, lines: store.unsaved } : undefined,
+  );
   return JournalSession.of({ open, resume, close, keepDelivering, exportLines });
-});
-
-const readAll = Effect.fnUntraced(function* <R>(
-  read: (from: number) => Effect.Effect<readonly StoredLine[], NotKept, R>,
-): Effect.fn.Return<readonly StoredLine[], NotKept, R> {
-  const lines: StoredLine[] = [];
-  for (;;) {
-    const more = yield* read(lines.length);
-    if (more.length === 0) return lines;
-    lines.push(...more);
-  }
 });

@@ -1,5 +1,8 @@
+import { STORAGE_PREFIX } from "../../adapters/browser/store.ts";
+import type { Client } from "../../app/player/runtime.ts";
 import { FLAGS_COOKIE } from "../../domain/flags/rules.ts";
 import type { Reply } from "../../app/sandbox/kernel/exchange.ts";
+import type { StoredLine } from "../../domain/journal/recorded.ts";
 import { type Account, accountOf } from "./account.ts";
 import { Answers } from "./answers.ts";
 import type { Reached } from "./coverage.ts";
@@ -41,6 +44,8 @@ export class Browser implements Line {
   readonly excludedAtMs: number[] = [];
   /** Digests of the live state, by journal and seq. */
   readonly samples = new Map<string, Map<number, string>>();
+  /** The records that were not on the device when their page was left. */
+  readonly unsavedWhenLeft: (StoredLine & { readonly journal: string })[] = [];
   readonly sockets: Sockets;
   readonly answers: Answers;
   readonly deviceStorage = new Map<string, string>();
@@ -115,16 +120,24 @@ export class Browser implements Line {
     return tab;
   }
 
+  /** A page is left, with records that are not on the device yet. */
+  leaves(store: Client["store"], tab: ReadonlyMap<string, string>): void {
+    const id = store.snapshot().journal.opening?.journal;
+    // The next page of the tab cannot continue a journal that the tab does not name.
+    if (id === undefined || tab.get(`${STORAGE_PREFIX}journal`) !== id) return;
+    this.unsavedWhenLeft.push(...store.unsaved.map(({ seq, line }) => ({ journal: id, seq, line })));
+  }
+
   /** All its pages end, the stored journals are gone, and the pages load again. */
   evict(): void {
-    for (const tab of this.#tabs) tab.leave();
+    for (const tab of this.#tabs) tab.crash();
     this.journals.evict();
     for (const tab of this.#tabs) tab.reload();
   }
 
   /** The device loses its power: all its pages end, and load again. */
   losePower(): void {
-    for (const tab of this.#tabs) tab.leave();
+    for (const tab of this.#tabs) tab.crash();
     this.journals.losePower();
     for (const tab of this.#tabs) tab.reload();
   }

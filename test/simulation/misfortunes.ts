@@ -159,6 +159,7 @@ const crashAtRecord = (tab: Seat["tab"], records: number): void => {
     left -= 1;
     if (left > 0 || tab.page !== page) return;
     subscription.unsubscribe();
+    tab.crash();
     tab.reload();
   });
 };

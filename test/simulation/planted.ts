@@ -15,7 +15,7 @@ import { EXIT } from "./options.ts";
 import { BUYING, DEPOSITING, PLAYING, WITHDRAWING } from "./repertoires.ts";
 import { DEAR_AUTO_BUY } from "./planted-auto-buy.ts";
 import { REFUSALS } from "./planted-refusals.ts";
-import { UNRECORDED_DEPOSIT } from "./planted-unrecorded.ts";
+import { UNRECORDED } from "./planted-unrecorded.ts";
 import { WAITING_FORM } from "./planted-waiting.ts";
 import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 
@@ -231,7 +231,7 @@ const UNLAWFUL: readonly Planted[] = [
     fault: "an entry fee is a hundred times the price",
     story: DEAR_AUTO_BUY,
   },
-  UNRECORDED_DEPOSIT,
+  ...UNRECORDED,
   WAITING_FORM,
   {
     law: "every command ends",

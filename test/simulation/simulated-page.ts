@@ -55,6 +55,7 @@ export const simulatedPage = (of: PageOf): Page => {
   const { host } = new URL(window.location.href);
   const hex = browser.randomHex(`${name} page ${turn} references`);
   const cookies = () => browser.readableCookies(host);
+  const deviceStorage = storageOf(browser.deviceStorage);
   const ports = Layer.mergeAll(
     layerTime(life, browser.nowMs, () => browser.world.timeline.nowMs),
     layerDigest,
@@ -86,7 +87,7 @@ export const simulatedPage = (of: PageOf): Page => {
     Layer.sync(Native, () => nativeBridge(window)),
     Layer.succeed(
       DeviceStorage,
-      browserStore(() => storageOf(browser.deviceStorage)),
+      browserStore(() => deviceStorage),
     ),
     Layer.succeed(
       TabStorage,
@@ -106,7 +107,11 @@ export const simulatedPage = (of: PageOf): Page => {
     }),
     Layer.succeed(Voice, { isAvailable: false, stop: Effect.void, speak: () => Effect.void }),
   );
-  const stored = Layer.succeed(StoredJournals, browser.journals.of(life, name, browser.world.faults));
+  const { faults } = browser.world;
+  const stored = Layer.succeed(
+    StoredJournals,
+    browser.journals.of({ life, name, faults, window, storage: deviceStorage }),
+  );
   const transport = Effect.succeed(() =>
     browser.sockets.connect(life, { isOnline: browser.isOnline, name }, () => browser.cookieHeader(host)),
   );

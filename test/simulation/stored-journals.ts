@@ -1,4 +1,5 @@
 import type { Claims } from "../../adapters/journal/claims.ts";
+import { leftLines } from "../../adapters/journal/left-lines.ts";
 import { indexedDbJournals } from "../../adapters/journal/indexed-db.ts";
 import type { StoredJournals } from "../../domain/ports/stored-journals.ts";
 import type { Faults } from "./faults.ts";
@@ -7,6 +8,16 @@ import type { Life } from "./process-life.ts";
 
 /** How often a waiting tab looks whether a journal is free. */
 const LOOKS_EVERY_MS = 50;
+
+export interface PageOf {
+  readonly life: Life;
+  /** For the names of decisions. */
+  readonly name: string;
+  readonly faults: Faults;
+  readonly window: Pick<Window, "addEventListener">;
+  /** The storage that the device's tabs share. */
+  readonly storage: Storage;
+}
 
 /** The journals on a device, which all its tabs share. They survive every tab. */
 export class DeviceJournals {
@@ -36,12 +47,13 @@ export class DeviceJournals {
   }
 
   /** The site's own adapter over the database, as one page uses it. */
-  of(life: Life, name: string, faults: Faults): StoredJournals["Service"] {
+  of({ life, name, faults, window, storage }: PageOf): StoredJournals["Service"] {
     const onFailure = () => {
       this.hasFailed = true;
     };
     const database = databaseOf({ disk: this.#disk, life, name, faults, timeline: this.#timeline, onFailure });
-    return indexedDbJournals({ claims: this.#claimsOf(life), open: () => Promise.resolve(database), keyRange });
+    const left = leftLines(window, () => storage);
+    return indexedDbJournals({ claims: this.#claimsOf(life), left, open: () => Promise.resolve(database), keyRange });
   }
 
   #claimsOf(life: Life): Claims {

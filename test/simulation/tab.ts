@@ -96,18 +96,18 @@ export class Tab {
 
   reload(): void {
     if (this.#isClosed) return;
-    this.#end();
+    this.#leave();
     void this.#show();
   }
 
-  /** The page ends, and the tab is empty. */
-  leave(): void {
+  /** The page ends at once, and the tab is empty. */
+  crash(): void {
     this.#end();
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#end();
+    this.#leave();
   }
 
   /** Runs a command as a component does: not twice at once. */
@@ -153,6 +153,16 @@ export class Tab {
       const known = samples.get(id) ?? new Map<number, string>();
       samples.set(id, known.set(seq, stateDigest(playerFold, asPlayer(state), leafHash)));
     });
+  }
+
+  /** The page learns that it is left, and ends. */
+  #leave(): void {
+    const { page } = this;
+    if (page !== undefined) {
+      this.browser.leaves(page.client.store, this.storage);
+      page.dispatch("pagehide", {});
+    }
+    this.#end();
   }
 
   #end(): void {

@@ -138,7 +138,13 @@ export class Setup {
     );
   }
 
-  /** Ends the page, as a reload or a crash does. The tab and its storage remain. */
+  /** The player loads the page again, or leaves it. */
+  leave(page: Page): Effect.Effect<Map<string, string>> {
+    this.device.leave(page.journals);
+    return this.unload(page);
+  }
+
+  /** Ends the page at once, as a crash does. The tab and its storage remain. */
   unload(page: Page): Effect.Effect<Map<string, string>> {
     return Effect.gen({ self: this }, function* () {
       if (!this.#gone.has(page)) yield* this.device.crash(page.journals);

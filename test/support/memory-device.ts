@@ -1,6 +1,11 @@
 import * as Effect from "effect/Effect";
 import type { StoredLine } from "../../domain/journal/recorded.ts";
-import { type StoredJournals, NotKept, type StoredJournal } from "../../domain/ports/stored-journals.ts";
+import {
+  type LeftJournal,
+  type StoredJournals,
+  NotKept,
+  type StoredJournal,
+} from "../../domain/ports/stored-journals.ts";
 
 interface Stored extends Omit<StoredJournal, "count"> {
   readonly lines: readonly StoredLine[];
@@ -11,6 +16,9 @@ export class MemoryDevice {
   readonly #journals = new Map<string, Stored>();
   /** By journal, the tab that lives in it. */
   readonly #claims = new Map<string, object>();
+  /** What pages had not appended when they were left, by journal. */
+  readonly left = new Map<string, readonly StoredLine[]>();
+  readonly #unsaved = new Map<StoredJournals["Service"], () => LeftJournal | undefined>();
 
   /** A tab's way to the journals. */
   tab(): StoredJournals["Service"] {
@@ -28,7 +36,7 @@ export class MemoryDevice {
     const change = (id: string, how: (journal: Stored) => Partial<Stored>) =>
       Effect.map(held(id), (journal) => void this.#journals.set(id, { ...journal, ...how(journal) }));
 
-    return {
+    const journals: StoredJournals["Service"] = {
       create: (journal) =>
         Effect.suspend(() => {
           if (this.#journals.has(journal.id)) return Effect.fail(failed(`there is a journal ${journal.id}`));
@@ -44,6 +52,13 @@ export class MemoryDevice {
             ? Effect.fail(failed("the lines do not go on where the last one ended"))
             : change(id, () => ({ lines: [...journal.lines, ...lines] })),
         ),
+      whenLeft: (unsaved) => Effect.sync(() => void this.#unsaved.set(journals, unsaved)),
+      takeLeft: (id) =>
+        Effect.sync(() => {
+          const lines = this.left.get(id) ?? [];
+          this.left.delete(id);
+          return lines;
+        }),
       read: (id, from, limit) => Effect.map(held(id), ({ lines }) => lines.slice(from, from + limit)),
       list: Effect.sync(() =>
         [...this.#journals.values()].map(({ lines, ...journal }) => ({ ...journal, count: lines.length })),
@@ -51,6 +66,13 @@ export class MemoryDevice {
       acknowledge: (id, deliveredUpTo) => change(id, () => ({ deliveredUpTo })),
       remove: (id) => Effect.sync(() => void this.#journals.delete(id)),
     };
+    return journals;
+  }
+
+  /** The player leaves the page of this tab, or loads it again. */
+  leave(tab: StoredJournals["Service"]): void {
+    const left = this.#unsaved.get(tab)?.();
+    if (left !== undefined) this.left.set(left.id, left.lines);
   }
 
   /** The tab is gone, as in a crash: it holds nothing any more. */

@@ -5,6 +5,7 @@ import { deleteDB, openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Claims, lockClaims } from "../../../adapters/journal/claims.ts";
 import { indexedDbJournals } from "../../../adapters/journal/indexed-db.ts";
+import { leftLines } from "../../../adapters/journal/left-lines.ts";
 import { pagePresence } from "../../../adapters/journal/presence.ts";
 import { MemoryDevice } from "../../support/memory-device.ts";
 import type { StoredLine } from "../../../domain/journal/recorded.ts";
@@ -18,6 +19,9 @@ const lines = (from: number, to: number): readonly StoredLine[] =>
 
 const run = Effect.runPromise;
 const failureOf = <A>(effect: Effect.Effect<A, NotKept>) => run(Effect.flip(effect));
+
+/** For tests in which no page leaves anything. */
+const nothingLeft = { left: leftLines(new EventTarget() as Window, () => ({ removeItem: () => undefined }) as never) };
 
 let databases = 0;
 const memory = () => {
@@ -33,7 +37,11 @@ const browser = () => {
     const channel = new BroadcastChannel(name);
     channel.unref();
     const connect = () => channel as unknown as globalThis.BroadcastChannel;
-    const journals = indexedDbJournals({ name, claims: lockClaims(client as unknown as LockManager, connect) });
+    const journals = indexedDbJournals({
+      ...nothingLeft,
+      name,
+      claims: lockClaims(client as unknown as LockManager, connect),
+    });
     claims.set(journals, { die: () => client.die(), stop: () => channel.close() });
     return journals;
   };
@@ -175,7 +183,7 @@ describe("the browser's database", () => {
 
   it("writes so that it survives the loss of power", async () => {
     const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
-    const journals = indexedDbJournals({ name: "strict", claims: free });
+    const journals = indexedDbJournals({ ...nothingLeft, name: "strict", claims: free });
     await run(journals.create(journal));
     await run(journals.append("j-1", lines(0, 1)));
     const writes = asked.mock.calls.filter(([, mode]) => mode === "readwrite");
@@ -187,7 +195,7 @@ describe("the browser's database", () => {
     const open = vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     });
-    const journals = indexedDbJournals({ name: "refused", claims: free });
+    const journals = indexedDbJournals({ ...nothingLeft, name: "refused", claims: free });
     expect(await failureOf(journals.create(journal))).toEqual(
       new NotKept({ because: "unavailable", reason: "The operation is insecure." }),
     );
@@ -197,7 +205,7 @@ describe("the browser's database", () => {
   });
 
   it("says that it is full, keeps what it had, and none of what did not fit", async () => {
-    const journals = indexedDbJournals({ name: "full", claims: free });
+    const journals = indexedDbJournals({ ...nothingLeft, name: "full", claims: free });
     await run(journals.create(journal));
     await run(journals.append("j-1", lines(0, 3)));
     const add = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
@@ -209,7 +217,7 @@ describe("the browser's database", () => {
   });
 
   it("lets a newer copy of the site have it, and says that it is gone", async () => {
-    const journals = indexedDbJournals({ name: "newer", claims: free });
+    const journals = indexedDbJournals({ ...nothingLeft, name: "newer", claims: free });
     await run(journals.create(journal));
     const newer = await openDB("newer", 2);
     expect(await failureOf(journals.append("j-1", lines(0, 1)))).toMatchObject({ because: "unavailable" });
@@ -224,7 +232,7 @@ describe("the browser's database", () => {
       request.onsuccess = () => resolve(request.result);
     });
     indexedDB.deleteDatabase("held");
-    const journals = indexedDbJournals({ name: "held", claims: free });
+    const journals = indexedDbJournals({ ...nothingLeft, name: "held", claims: free });
     const failure = failureOf(journals.create(journal));
     await vi.advanceTimersByTimeAsync(15_000);
     vi.useRealTimers();
@@ -234,7 +242,7 @@ describe("the browser's database", () => {
   });
 
   it("stops waiting for a transaction of another page that never ends", async () => {
-    const journals = indexedDbJournals({ name: "endless", claims: free });
+    const journals = indexedDbJournals({ ...nothingLeft, name: "endless", claims: free });
     await run(journals.create(journal));
     const other = await openDB("endless");
     const endless = other.transaction("journals", "readwrite");
@@ -260,8 +268,13 @@ describe("the browser's database", () => {
     const name = `left in ${vendor}`;
     const leave = () => page.dispatchEvent(new Event("pagehide"));
     return {
-      journals: indexedDbJournals({ name, claims: free, presence: pagePresence(page as unknown as Window) }),
-      ofNextPage: indexedDbJournals({ name, claims: free }),
+      journals: indexedDbJournals({
+        ...nothingLeft,
+        name,
+        claims: free,
+        presence: pagePresence(page as unknown as Window),
+      }),
+      ofNextPage: indexedDbJournals({ ...nothingLeft, name, claims: free }),
       left: new Promise<void>((resolve) => {
         vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(function (this: IDBObjectStore, ...given) {
           if (this.name === "lines") queueMicrotask(() => resolve(void leave()));

@@ -28,6 +28,22 @@ describe("what was left behind", () => {
       }),
     ));
 
+  it("is delivered with the lines that the device had not stored when the page was left", () =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        const left = yield* Effect.flatMap(setup.load(), signedIn);
+        yield* durable(left);
+        Object.assign(left.journals, { append: () => Effect.never });
+        yield* notes(left, 3);
+        yield* setup.leave(left);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
+        yield* page.keepDelivering;
+        yield* settled;
+        expect(setup.archive.linesOf(left.journal())).toHaveLength(4);
+        expect(setup.archive.faultsOf(left.journal())).toEqual([]);
+      }),
+    ));
+
   it("is neither delivered nor removed by another player's session", () =>
     withSetup((setup) =>
       Effect.gen(function* () {

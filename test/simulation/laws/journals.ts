@@ -1,7 +1,9 @@
+import { STORAGE_PREFIX } from "../../../adapters/browser/store.ts";
 import { ALL_PASSED, INCOMPLETE, type Verdict } from "../../../app/audit/engine/verdict/verdict.ts";
 import { paymentsOf } from "../../../app/sandbox/payments/world.ts";
 import { withdrawalsOf } from "../../../app/sandbox/withdrawals/world.ts";
-import { isSignedIn } from "../seat.ts";
+import type { StoredLine } from "../../../domain/journal/recorded.ts";
+import { isSignedIn, type Seat } from "../seat.ts";
 import type { Evening, Law, Left } from "./law.ts";
 import { Reading } from "./reading.ts";
 
@@ -86,6 +88,21 @@ export const journalLaws: readonly Law[] = [
     },
   },
   {
+    name: "a page that is left loses no record",
+    *breaches({ world, seats, journals }) {
+      // What a browser empties is gone, and so is what was not on the disk.
+      const loses = ["device emptied", "device without power"];
+      if (world.faults.story.some(({ fault }) => loses.includes(fault))) return;
+      for (const browser of new Set(seats.map((seat) => seat.browser))) {
+        // A device that is full may have stored only the beginning.
+        if (browser.journals.hasFailed) continue;
+        for (const { journal, seq, line } of browser.unsavedWhenLeft)
+          if (!linesAt(journal, seq, browser, journals).includes(line))
+            yield `record ${seq} of journal ${journal} was lost when its page was left`;
+      }
+    },
+  },
+  {
     name: "the last live state is the replay of its journal",
     *breaches(evening) {
       for (const seat of evening.seats) {
@@ -101,6 +118,13 @@ export const journalLaws: readonly Law[] = [
     },
   },
 ];
+
+/** What there is of a line of a journal: at the backend, on the device, and with what a page left there. */
+function linesAt(id: string, at: number, browser: Seat["browser"], journals: Left["journals"]) {
+  const left = JSON.parse(browser.deviceStorage.get(`${STORAGE_PREFIX}journal-left:${id}`) ?? "[]") as StoredLine[];
+  const stored = [...(browser.journals.kept.get(id)?.lines ?? []), ...left].filter(({ seq }) => seq === at).map(lineOf);
+  return [...stored, journals.find((journal) => journal.id === id)?.lines[at]];
+}
 
 /** What the client recorded before it sent it: the intents in every line of the backend, of the devices and of the open pages. */
 const intentsIn = ({ journals, seats }: Left): ReadonlySet<string> => {
