@@ -86,6 +86,7 @@ export function indexedDbJournals({
       }),
     remove: (id) =>
       attempt(async (database) => {
+        left.take(id);
         const transaction = database.transaction(["journals", "lines"], "readwrite");
         const lines = keyRange.bound([id], [id, []]);
         await Promise.all([

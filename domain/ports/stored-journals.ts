@@ -51,6 +51,7 @@ export class StoredJournals extends Context.Service<
     readonly list: Effect.Effect<readonly StoredJournal[], NotKept>;
     /** Stores that the backend has all lines with a lower seq. */
     readonly acknowledge: (id: string, deliveredUpTo: number) => Effect.Effect<void, NotKept>;
+    /** Removes a journal, with what pages stored of it when they were left. */
     readonly remove: (id: string) => Effect.Effect<void, NotKept>;
   }
 >()("eyes-down/domain/ports/StoredJournals") {}

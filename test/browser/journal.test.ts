@@ -39,6 +39,23 @@ const kept = (page: Page): Promise<readonly StoredJournal[]> =>
       }),
   );
 
+/** Lets the browser's database do nothing else until the page ends. */
+const occupyDatabase = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("eyes-down");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const lines = opening.result.transaction(["journals", "lines"], "readwrite").objectStore("lines");
+          const again = () => {
+            lines.count().onsuccess = again;
+          };
+          lines.count().onsuccess = () => resolve(again());
+        };
+      }),
+  );
+
 /** The journals that the backend has. */
 const delivered = async (): Promise<readonly (HeldJournal & { readonly id: string })[]> =>
   (await (await fetch(`${site.origins.operator}/journals.json`)).json()) as never;
@@ -102,6 +119,23 @@ describe("the journal of a tab", () => {
     const forged = (await linesOf(id)).replace(/(?<="stateDigest":")[0-9a-f]{64}/, "0".repeat(64));
     expect(verdictOn(scratch, forged).firstBad).toMatchObject({ check: "state" });
     expect((await linesOf(id)).match(/shell\.started/g)).toHaveLength(2);
+  });
+
+  it("has each record of a page that the player reloads before the device has stored the last ones", async () => {
+    const { page } = await site.visit();
+    await signIn(page, "newbie");
+    const { id } = only(await kept(page));
+    await occupyDatabase(page);
+    await header(page).getByRole("button", { name: "Your account" }).click();
+    const logOut = page.getByRole("dialog").getByRole("button", { name: "Log out" });
+    await logOut.waitFor();
+    await page.reload();
+    await logOut.click();
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+    const log = await linesOf(id);
+    expect(log).toMatch(/"name":"userMenu"[^]*"type":"shell\.started\./);
+    expect(log.match(/shell\.started/g)).toHaveLength(2);
+    expect(verdictOn(scratch, log).exitCode).toBe(0);
   });
 
   it("belongs to this tab only; a copied tab has a new one", async () => {

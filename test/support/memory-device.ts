@@ -64,7 +64,11 @@ export class MemoryDevice {
         [...this.#journals.values()].map(({ lines, ...journal }) => ({ ...journal, count: lines.length })),
       ),
       acknowledge: (id, deliveredUpTo) => change(id, () => ({ deliveredUpTo })),
-      remove: (id) => Effect.sync(() => void this.#journals.delete(id)),
+      remove: (id) =>
+        Effect.sync(() => {
+          this.#journals.delete(id);
+          this.left.delete(id);
+        }),
     };
     return journals;
   }

@@ -262,6 +262,15 @@ describe("the browser's database", () => {
     other.close();
   });
 
+  it("removes with a journal what a page left of it", async () => {
+    const taken: string[] = [];
+    const left = { whenLeft: () => undefined, take: (id: string) => (taken.push(id), []) };
+    const journals = indexedDbJournals({ name: "removed", claims: free, left });
+    await run(journals.create(journal));
+    await run(journals.remove("j-1"));
+    expect(taken).toEqual(["j-1"]);
+  });
+
   /** The journals of a page that is left as soon as it writes lines. */
   const leftInWriting = (vendor: string) => {
     const page = Object.assign(new EventTarget(), { navigator: { vendor } });

@@ -76,7 +76,7 @@ const journalsOf = async ({ origins }: Site) =>
   (await (await fetch(`${origins.operator}/journals.json`)).json()) as StoredJournal[];
 const textAt = async (address: string) => (await fetch(address)).text();
 
-/** A page that is left at once can take its last records with it. */
+/** A page that is left at once has no record of the answers that are still on their way. */
 async function enterRoomRecorded(site: Site): Promise<void> {
   const delivered = async () => {
     const journals = await journalsOf(site);
