@@ -78,6 +78,15 @@ export const priceLabel = ({ ticketPriceLabel }: Pick<Game, "ticketPriceLabel">)
 /** Ball messages were missed, so the room must be loaded again. */
 export const ballsMissed = ({ lastBallIndex, drawnNumbers }: Game): boolean => lastBallIndex > drawnNumbers.length;
 
+/**
+ * By the balls, a ticket of the player has won the prize at stake, and its winners are not known. The announcement is late or lost: this one, or
+ * that of another player who had won it before.
+ */
+export const winnersMissed = ({ disagreements }: BingoState, game: Game): boolean => {
+  const atStake = prizeAtStake(game);
+  return disagreements.some((one) => one.game === game.game && one.about === atStake && one.stated.length === 0);
+};
+
 /** The start of a game, computed from the remaining time if that is known. */
 export const startOf = ({ startsAt, startDate }: Game): number | null => startsAt ?? startDate;
 

@@ -41,7 +41,7 @@ import {
   SalesUpdated,
   TicketsOwned,
 } from "./events.ts";
-import { activeRoom, ballsMissed, openPurchases, startOf } from "./queries.ts";
+import { activeRoom, ballsMissed, openPurchases, startOf, winnersMissed } from "./queries.ts";
 import { loadPictures } from "./pictures.ts";
 import { loadPrizes, prizesDelayMs, unannouncedPrizes } from "./unannounced-prizes.ts";
 import { ballDrawn, gameFinished, gameStarted, nextGame, prizeWon, salesUpdate } from "./wire.ts";
@@ -131,11 +131,12 @@ const loadAgain = whileKey(
 
 const ASK_AGAIN_MS = 2_000;
 
-/** Balls are missing: the game is loaded again until they are there. */
-const missedBalls = whileKey(
+/** Balls are missing, or who has won a prize: the game is loaded again until they are there. */
+const missedMessages = whileKey(
   ({ bingo }) => {
     const room = activeRoom(bingo);
-    return room?.current != null && ballsMissed(room.current) ? [room.ref] : undefined;
+    if (room?.current == null) return undefined;
+    return ballsMissed(room.current) || winnersMissed(bingo, room.current) ? [room.ref] : undefined;
   },
   (room) => Effect.forever(Effect.andThen(loadCurrent(room), Effect.sleep(ASK_AGAIN_MS))),
 );
@@ -235,7 +236,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     activeRoomOfUrl,
     loadAgain,
     roomFeed,
-    missedBalls,
+    missedMessages,
     startAwaited,
     started,
     announced,

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { bingoReactions } from "../../../domain/bingo/reactions.ts";
+import { noWinners } from "../../../domain/bingo/game.ts";
 import type { Instance, Ticket } from "../../../domain/bingo/fields.ts";
 import { ballDrawn, getRoom, getTimer, listAssignedTickets, listPurchasedTickets } from "../../../domain/bingo/wire.ts";
 import { TicketsPurchased, TicketsRequested } from "../../../domain/bingo/events.ts";
@@ -70,6 +71,45 @@ describe("a player who enters a room", () => {
           drawn = [7, 8];
           yield* feedOpens(world);
           expect(roomOf(world)?.current?.drawnNumbers).toEqual([7, 8]);
+        }),
+      )
+      .outcome();
+  });
+
+  it("has the winners of a line whose announcement was lost, because the game is then read again until they are there", () => {
+    const others = {
+      amount: pence(200),
+      share: pence(200),
+      tickets: ["t-900"],
+      ballIndex: 4,
+      entities: ["Doreen"],
+      result: "Won by Doreen",
+    };
+    const balls = [1, 10, 20, 30, 40, 90];
+    let reads = 0;
+    return entering
+      .answering(getRoom, ({ instance }) => {
+        if (instance === "next") return answered(description());
+        reads += 1;
+        const winners = { ...noWinners(), oneLine: reads > 2 ? others : null };
+        return answered(description("current", { drawnNumbers: reads > 1 ? balls : [], winners }));
+      })
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* settled;
+          yield* called(world, ...balls.slice(0, 5));
+          expect(reads).toBe(1);
+          // The line is complete, and the next ball comes without an announcement.
+          yield* called(world, ...balls);
+          expect(reads).toBe(2);
+          yield* TestClock.adjust(2_000);
+          yield* settled;
+          expect(roomOf(world)?.current?.winners.oneLine).toMatchObject({ tickets: ["t-900"] });
+          const known = reads;
+          yield* TestClock.adjust(10_000);
+          yield* settled;
+          expect(reads).toBe(known);
         }),
       )
       .outcome();

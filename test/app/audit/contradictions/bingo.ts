@@ -1,3 +1,4 @@
+import { described, lineUnknown } from "./honest-bingo.ts";
 import {
   after,
   again,
@@ -80,6 +81,12 @@ export const BINGO: readonly Contradiction[] = [
     "operator",
     "a complete ticket is not announced at all",
     all(drop(ONE_LINE), drop(PAID)),
+    is(BALL, { index: 6 }),
+  ),
+  inPlay(
+    "operator",
+    "a complete ticket is not announced, and the game states later that nobody has won",
+    all(lineUnknown, described(null)),
     is(BALL, { index: 6 }),
   ),
   inPlay(

@@ -4,43 +4,28 @@ import {
   again,
   all,
   answered,
-  boughtAutomatically,
   confirms,
   type Change,
   DECLINED,
   drop,
   EVENING,
   excludedThenPaidIn,
-  type Is,
   is,
   MOVED,
   moved,
   movement,
   PAID_IN,
-  prizeStatedLater,
   replaced,
-  rewritten,
   SELF_EXCLUSION,
   set,
   SETTLED,
   SITE,
   SOLD,
 } from "./rewritten-logs.ts";
+import { HONEST_BINGO } from "./honest-bingo.ts";
+import { type Honest, honest, moveBefore } from "./honest-log.ts";
 import { listsPending, listsResult, listsWithdrawal, playedReward } from "./lists.ts";
 import type { Step } from "../../../support/rewriting.ts";
-
-/** Honest logs, and the exit code of their verification: 5, not everything could be checked. */
-export interface Honest {
-  readonly name: string;
-  readonly exitCode: 0 | 5;
-  readonly lines: () => readonly string[];
-}
-
-const honest = (name: string, lines: readonly string[], change: Change, exitCode: Honest["exitCode"] = 0): Honest => ({
-  name,
-  exitCode,
-  lines: rewritten(lines, change),
-});
 
 const shifted =
   (which: (step: Step, index: number) => boolean, byMs: number): Change =>
@@ -52,19 +37,6 @@ const shifted =
       for (const name of ["expiresAt", "asOf"]) if (typeof data[name] === "number") data[name] += byMs;
       return { ...step, data, at: new Date(Date.parse(step.at) + byMs).toISOString() };
     });
-/** Moves the first record that matches to directly before another one. */
-const moveBefore =
-  (which: Is, before: Is): Change =>
-  (steps) => {
-    const index = steps.findIndex(which);
-    const step = steps[index];
-    const rest = steps.toSpliced(index, 1);
-    const to = rest.findIndex(before);
-    return step === undefined
-      ? steps
-      : rest.toSpliced(to, 0, { ...step, at: rest[to]?.at ?? step.at, cause: undefined });
-  };
-
 /** After the launch of the game the device's clock goes back. The limits are loaded, and the next reality check is an hour later. */
 const clockBackBeforeCheck: Change = (steps) => {
   const launched = steps.find(is("games.launched.v1"));
@@ -158,41 +130,7 @@ export const HONEST: readonly Honest[] = [
       "app",
     ),
   ),
-  honest("a prize that is booked before it is announced", SITE, moveBefore(moved("PRIZE"), is("bingo.prize-won.v1"))),
-  honest("tickets that auto-buy requests", SITE, boughtAutomatically()),
-  honest("a ball whose message was lost", SITE, drop(is("bingo.ball-drawn.v1", { index: 3 }))),
-  honest(
-    "balls whose messages arrive after the prize and the result that they made",
-    SITE,
-    moveBefore(is("bingo.prize-won.v1", { kind: "GAME" }), is("bingo.ball-drawn.v1", { index: 14 })),
-  ),
-  honest(
-    "a last ball that arrives after the end of its game",
-    SITE,
-    moveBefore(is("bingo.game-finished.v1"), is("bingo.ball-drawn.v1", { index: 15 })),
-  ),
-  honest("a ball that arrives twice", SITE, again(is("bingo.ball-drawn.v1", { index: 3 }))),
-  honest("a prize that is announced twice", SITE, again(is("bingo.prize-won.v1"))),
-  honest(
-    "a prize whose announcement was lost with a ball",
-    SITE,
-    (steps) => {
-      const lost = steps.findIndex(is("bingo.ball-drawn.v1", { index: 5 }));
-      return drop(is("bingo.prize-won.v1", { kind: "ONE_LINE" }))(steps.toSpliced(lost, 1));
-    },
-    5,
-  ),
-  honest("a prize that the server states only once it is paid", SITE, prizeStatedLater()),
-  honest("a bingo game whose prizes are paid with one movement", SITE, (steps) =>
-    drop(moved("PRIZE", { amount: 500 }))(
-      drop(moved("PRIZE", { amount: 300 }))(set(moved("PRIZE", { amount: 200 }), { amount: 1_000 })(steps)),
-    ),
-  ),
-  honest("a player who leaves the room and enters it again", SITE, (steps) => {
-    const ball = is("bingo.ball-drawn.v1", { index: 7 });
-    const room = { room: "penny-arcade" };
-    return after(ball, "bingo.room-left.v1", room, "player")(after(ball, "bingo.room-entered.v1", room, "url")(steps));
-  }),
+  ...HONEST_BINGO,
   honest("an operator's adjustment", SITE, after(is(SETTLED), MOVED, movement("ADJUSTMENT", 500, null))),
   honest("a deposit in another tab", SITE, after(is(DECLINED), MOVED, movement("DEPOSIT", 1_000, "dep-8")), 5),
   honest("a deposit in another tab that the server settled", SITE, (steps) =>

@@ -24,6 +24,10 @@ export interface BingoGame {
   /** Refs of the player's tickets, as the server stated them. */
   readonly own: Set<string>;
   readonly won: Map<JackpotKind, Announced>;
+  /** The number of balls with which a description stated that a prize was not won yet. */
+  readonly open: Map<JackpotKind, number>;
+  /** The log follows the game to its end. */
+  isOver: boolean;
   /** The player's announced shares that no movement has paid yet, and paid prizes that were not announced yet. */
   readonly due: (Answer & { readonly amount: number })[];
   readonly paid: (Place & { readonly amount: number })[];
@@ -50,6 +54,8 @@ export class BingoGames {
       highest: 0,
       own: new Set(),
       won: new Map(),
+      open: new Map(),
+      isOver: false,
       due: [],
       paid: [],
       begun: null,

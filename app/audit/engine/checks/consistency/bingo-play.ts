@@ -1,6 +1,7 @@
-import { type Disagreement, type Finding, judgeWin } from "../../../../../domain/bingo/agreement.ts";
+import { judgeWin } from "../../../../../domain/bingo/agreement.ts";
 import {
   BallDrawn,
+  GameFinished,
   GameStarted,
   PrizesStated,
   PrizeWon,
@@ -22,6 +23,7 @@ import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import { type Announced, type BingoGame, BingoGames, PURCHASES_KEPT, type Win } from "./bingo-games.ts";
 import { compareResults } from "./bingo-results.ts";
+import { BingoSilences, disagreementInWords } from "./bingo-silences.ts";
 import type { Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
 import { Recent } from "./recent.ts";
@@ -40,8 +42,7 @@ export class BingoPlay {
   /** The requests for tickets of games that had started, by reference. */
   readonly #late = new Recent<true>(PURCHASES_KEPT);
   #disagreements = 0;
-  /** The prizes of the player that were not announced when the next ball came. */
-  readonly #silences: (Disagreement & Place)[] = [];
+  readonly #silences = new BingoSilences();
 
   constructor(judged: Judgements, bookings: Bookings) {
     this.#judged = judged;
@@ -59,6 +60,7 @@ export class BingoPlay {
     else if (definition === TicketsOwned) this.#owned(record.data as DataOf<typeof TicketsOwned>);
     else if (definition === TicketsPurchased) this.#purchased(record);
     else if (definition === GameStarted) this.#started(record);
+    else if (definition === GameFinished) this.#of(record).isOver = true;
     this.#disagreement(player, record);
   }
 
@@ -118,7 +120,7 @@ export class BingoPlay {
     const before = { ...current, winners: { ...current.winners, [winnersKey(kind)]: null } };
     const statement = { ...won.win, room: room.ref, game, kind };
     const finding = judgeWin(before, ticketSetOf(room, before), statement);
-    if (finding !== undefined) this.#judged.broken("bingo-win", won, inWords({ ...finding, game }));
+    if (finding !== undefined) this.#judged.broken("bingo-win", won, disagreementInWords({ ...finding, game }));
   }
 
   /** A game is over with the ball of its full house, whichever message arrives first. */
@@ -161,6 +163,7 @@ export class BingoPlay {
     for (const kind of JACKPOT_KINDS) {
       const win = winners[winnersKey(kind)];
       if (win !== null) this.#announced(game, kind, win, record);
+      else game.open.set(kind, Math.max(game.open.get(kind) ?? 0, drawnNumbers.length));
     }
   }
 
@@ -216,9 +219,8 @@ export class BingoPlay {
       const one = disagreements[this.#disagreements];
       // `#ball` compares the balls.
       if (one === undefined || one.about === "BALLS") continue;
-      // The announcement may arrive after the next ball.
-      if (one.stated.length === 0) this.#silences.push({ ...one, at: record.at, seq: record.seq });
-      else this.#judged.broken("bingo-win", record, inWords(one));
+      if (one.stated.length === 0) this.#silences.add({ ...one, about: one.about, at: record.at, seq: record.seq });
+      else this.#judged.broken("bingo-win", record, disagreementInWords(one));
     }
   }
 
@@ -233,12 +235,7 @@ export class BingoPlay {
 
   /** What only the end of the log shows. */
   atEnd(judged: Judgements): void {
-    for (const silence of this.#silences) {
-      const won = silence.about === "BALLS" ? undefined : this.#games.of(silence.game).won.get(silence.about)?.win;
-      const isAnnounced =
-        won?.ballIndex === silence.ballIndex && silence.derived.every((ref) => won.tickets.includes(ref));
-      if (!isAnnounced) judged.broken("bingo-win", silence, inWords(silence));
-    }
+    this.#silences.judge(judged, this.#games);
     for (const { name, due, paid, won, begun } of this.#games.all()) {
       // One movement may pay several prizes.
       if (sum(due) === sum(paid)) {
@@ -260,11 +257,6 @@ export class BingoPlay {
     }
   }
 }
-
-const list = (refs: readonly string[]): string => (refs.length === 0 ? "no ticket of the player" : refs.join(", "));
-
-const inWords = ({ about, game, ballIndex, stated, derived }: Finding & { readonly game: string }): string =>
-  `For ${about === "BALLS" ? "the balls" : PRIZE_NAMES[about]} in game ${game} with ball ${ballIndex}, the server names ${list(stated)}; from the balls it is ${list(derived)}.`;
 
 const drawn = ({ name }: BingoGame, index: number): string => `Ball ${index} of game ${name} was drawn`;
 
