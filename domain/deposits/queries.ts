@@ -3,6 +3,7 @@ import { usableProviders } from "../methods/queries.ts";
 import type { MethodType } from "../methods/wire.ts";
 import { type Pence, pence } from "../money.ts";
 import type { Player } from "../player.ts";
+import { isModalOpen } from "../shell/queries.ts";
 import type { StatedAmounts } from "./amounts/bounds.ts";
 import { type Deposit, depositsByReference, type DepositsState, unfinishedDeposits } from "./state.ts";
 import type { PromotionVerdict } from "./wire.ts";
@@ -105,11 +106,12 @@ export const isSheetCancelled = ({ applePay }: Deposit): boolean => applePay?.sh
 export const isCancelledAtProvider = ({ ref }: Deposit, { returned }: DepositsState): boolean =>
   ref !== null && returned?.status === "abandoned" && returned.paymentId === ref;
 
-/** The message in a modal's form about a deposit that was refused there (`DEP-037`). `seq` distinguishes two refusals with the same message. */
+/** The message in a modal's form about a deposit that was refused while it was open (`DEP-037`). `seq` distinguishes two refusals with the same message. */
 export function shownRefusal(player: Player, modal: string): { message: string | undefined; seq: number } | undefined {
   const deposit = currentDeposit(player.deposits);
   if (deposit?.status !== "declined" || isSheetCancelled(deposit)) return undefined;
-  if (!isSinceOpened(player, modal, deposit.seq)) return undefined;
+  // The deposit may have begun before the modal was opened again, or before the page was loaded again.
+  if (!isSinceOpened(player, modal, deposit.finalSeq ?? deposit.seq)) return undefined;
   return { message: deposit.message ?? undefined, seq: deposit.seq };
 }
 
@@ -119,6 +121,14 @@ export function flowDeposit(player: Player): Deposit | undefined {
   if (deposit === undefined || deposit.bank === null) return undefined;
   const { finalSeq } = deposit;
   return finalSeq === null || isSinceOpened(player, "depositEcospendFlow", finalSeq) ? deposit : undefined;
+}
+
+/** Whether a modal shows how a deposit ended. A form that was opened after the deposit began shows its refusal, and not its success. */
+export function showsOutcome(player: Player, modal: string, { intent, status }: Deposit): boolean {
+  if (modal === "depositEcospendFlow")
+    return isModalOpen(player.shell, modal) && flowDeposit(player)?.intent === intent;
+  if (status === "settled") return shownProgress(player, modal)?.intent === intent;
+  return currentDeposit(player.deposits)?.intent === intent && shownRefusal(player, modal) !== undefined;
 }
 
 /** What the server said about this promotion code for this amount; undefined if it has not. */

@@ -28,6 +28,7 @@ import {
   isSheetCancelled,
   noticeRefOf,
   openDeposits,
+  showsOutcome,
 } from "./queries.ts";
 import { pendingMessage, pendingReactions, reloadPendingDeposits } from "./pending/reactions.ts";
 import { RETURN_PATHS } from "./return-page/address.ts";
@@ -118,8 +119,8 @@ export const SUCCESS_SHOWN_MS = 2_000;
 const SHOWS_OUTCOME = ["deposit", "addPayment", "depositEcospendFlow"] as const;
 
 /**
- * When a deposit ends, its modal shows the outcome and closes (`DEP-015`), and a receipt stays. Without an open modal a
- * notice shows the outcome.
+ * When a deposit ends, its modal shows the outcome and closes (`DEP-015`), and a receipt stays. If no modal shows it, a
+ * notice does, and a form that the player has opened for another deposit stays open.
  */
 const concluded = onSelected(
   ({ deposits }, seq) => Object.values(deposits.deposits).find(({ finalSeq }) => finalSeq === seq),
@@ -127,14 +128,15 @@ const concluded = onSelected(
 );
 
 const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
-  const { deposits, shell } = yield* snapshot;
+  const player = yield* snapshot;
+  const { deposits } = player;
   if (deposit.status === "declined" && (isSheetCancelled(deposit) || isCancelledAtProvider(deposit, deposits))) return;
-  const shown = SHOWS_OUTCOME.filter((name) => isModalOpen(shell, name));
+  const shown = SHOWS_OUTCOME.filter((name) => showsOutcome(player, name, deposit));
   if (shown.length === 0) return yield* notifyOutcome(deposit);
   if (deposit.status !== "settled") return;
   yield* Effect.sleep(SUCCESS_SHOWN_MS);
   const after = yield* snapshot;
-  const left = shown.filter((name) => isModalOpen(after.shell, name));
+  const left = shown.filter((name) => showsOutcome(after, name, deposit));
   for (const name of left) yield* closeModal(name, "closed", "app");
   // A player who closed the modal has dismissed what it showed.
   if (left.length > 0) yield* leaveReceipt(deposit);

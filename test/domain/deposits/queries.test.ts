@@ -153,6 +153,11 @@ describe("the refusal that a deposit modal shows", () => {
       undefined,
       [...formReady.slice(0, -1), openedModal("addPayment"), requested, refused, openedModal("deposit")],
     ],
+    [
+      "that of one which began before it was opened and is refused while it is open",
+      "No",
+      [requested, ...formReady, refused],
+    ],
     ["none once it is closed", undefined, [...formReady, requested, refused, closed]],
     [
       "none for a sheet that the player closed",

@@ -61,6 +61,17 @@ const comesBackAfterAGap = (world: World) =>
     yield* settled;
   });
 
+/** The provider's outcome comes, and then passes the time for which a modal shows a success. */
+const concluding =
+  (success: boolean, msg: string | null = null) =>
+  (world: World) =>
+    Effect.gen(function* () {
+      yield* running(reactions);
+      world.socket.message(depositConfirmation, confirmation(success, msg));
+      yield* settled;
+      yield* TestClock.adjust(SUCCESS_SHOWN_MS);
+    });
+
 describe("a confirmation on the wallet's feed", () => {
   it.each(PROVIDER_NAMES)(
     "settles the pending deposit of %s, or declines it with the reason [SOCKET-517]",
@@ -382,6 +393,24 @@ describe("the deposit modal", () => {
       )
       .outcome();
     expect(noticesHere(player.shell)).toEqual([]);
+  });
+
+  it("that was opened again for another deposit stays open when the earlier one settles, which a notice says", async () => {
+    const { player } = await given(requested, accepted, ...formReady)
+      .when(concluding(true))
+      .outcome();
+    expect(isModalOpen(player.shell, "deposit")).toBe(true);
+    expect(noticesHere(player.shell)).toMatchObject([
+      { message: "You have successfully deposited! WooHoo! (Transaction ID: dep-1).", severity: 2 },
+    ]);
+  });
+
+  it("in which another deposit began leaves the refusal of the earlier one to a notice", async () => {
+    const next = { ...requested, data: { ...(requested.data as object), intent: "i-2", provider: "FONIX" } };
+    const waiting = given(...formReady, requested, accepted, next);
+    const { player } = await waiting.when(concluding(false, "Not enough")).outcome();
+    expect(currentDeposit(player.deposits)?.status).toBe("requested");
+    expect(noticesHere(player.shell)).toMatchObject([{ message: "Not enough" }]);
   });
 
   it("that is closed already leaves the telling to a notice", async () => {
