@@ -132,12 +132,12 @@ export function withdrawView(player: Player): WithdrawView {
   return { show: hasAlternative ? "openLoop" : "primaryUnavailable" };
 }
 
-/** Why the withdrawal was declined that the player requested in the open modal. */
+/** Why the withdrawal was declined whose answer came while the modal was open. The page may have been loaded again since the request. */
 export function shownRefusal({ shell, withdrawals }: Player): string | undefined {
   const withdrawal = currentWithdrawal(withdrawals);
   const entry = shell.modals.find(({ name, visible }) => name === "withdraw" && visible);
-  const triedHere = withdrawal !== undefined && entry !== undefined && withdrawal.seq > entry.seq;
-  return triedHere && withdrawal.status === "declined" ? (withdrawal.message ?? undefined) : undefined;
+  if (withdrawal?.status !== "declined" || entry === undefined) return undefined;
+  return (withdrawal.answeredSeq ?? withdrawal.seq) > entry.seq ? (withdrawal.message ?? undefined) : undefined;
 }
 
 /** The modal that a checked withdrawal opens, one of three (`WITHDRAW-503`). */

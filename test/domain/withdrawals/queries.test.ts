@@ -193,6 +193,12 @@ describe("the form", () => {
     expect(shownRefusal(playerAfter(...refused, opened))).toBeUndefined();
   });
 
+  it("shows why a withdrawal was refused that began before the page was loaded again", () => {
+    const lost = fact(WithdrawalUnanswered, { intent: "i-1", message: "No answer came." }, "app");
+    const declined = fact(WithdrawalDeclined, { intent: "i-1", message: "It did not reach us.", code: null });
+    expect(shownRefusal(playerAfter(...atTheForm(), requested, lost, opened, declined))).toBe("It did not reach us.");
+  });
+
   it("shows no refusal where none was refused in it", () => {
     const help = openedModal("withdrawalHelp");
     const declined = fact(WithdrawalDeclined, { intent: "i-1", message: "Not today.", code: null });
