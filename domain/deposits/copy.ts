@@ -15,22 +15,19 @@ export const CHALLENGE_CANCELLED = "3D Secure cancelled.";
 /** `CARD-009`, `CARD-024` */
 export const VERIFICATION_FAILED = "Bank verification failed.";
 
-/** Why a deposit has no answer. Only the backend knows then whether money was taken. */
-export function noAnswer(error: CallError): string {
-  const unknown = "We don't know yet whether money was taken.";
-  switch (error._tag) {
-    case "Offline":
-      return `Your device lost its connection to the internet before our answer came. ${unknown}`;
-    case "TimedOut":
-      return `Our service took too long to answer. ${unknown}`;
-    case "Unreachable":
-      return `Our service did not answer. ${unknown}`;
-    case "Refused":
-      return `Something went wrong at our end. ${unknown}`;
-    case "Withheld":
-      return messageOf(error);
-  }
-}
+/** The sentence about a deposit whose call has no answer. Only the backend knows then whether money was taken. */
+export const OUTCOME_UNKNOWN = "We don't know yet whether money was taken.";
+
+const NO_ANSWER = {
+  Offline: "Your device lost its connection to the internet before our answer came.",
+  TimedOut: "Our service took too long to answer.",
+  Unreachable: "Our service did not answer.",
+  Refused: "Something went wrong at our end.",
+} as const;
+
+/** Why a call about money has no answer, and what is not known. It does not ask the player to try again. */
+export const noAnswer = (error: CallError, unknown: string): string =>
+  error._tag === "Withheld" ? messageOf(error) : `${NO_ANSWER[error._tag]} ${unknown}`;
 
 /** A notice about a payment whose provider sent the player back. */
 export interface ReturnNotice {

@@ -4,11 +4,12 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../journal/record.ts";
 import { call, isDecided } from "../calls/call.ts";
+import { noAnswer } from "../deposits/copy.ts";
 import { recordedMessage } from "../calls/private-failure.ts";
-import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
 import { asPlayer } from "../visitor.ts";
+import { OUTCOME_UNKNOWN } from "./copy.ts";
 import {
   ProcessingTimeLoaded,
   ProcessingTimeUnknown,
@@ -60,7 +61,10 @@ export const requestWithdrawal = Effect.fnUntraced(function* (request: Withdrawa
   const sent = { amount: request.amount, deviceInfo };
   yield* Effect.matchEffect(call(withdraw, sent, { intent }), {
     onSuccess: ({ ref }) => record(WithdrawalAccepted, { intent, ref }, { by: "server", cause }),
-    onFailure: (error) => failed(intent, error, recordedMessage(error, withdraw, sent), cause),
+    onFailure: (error) =>
+      error._tag === "Refused" && isDecided(error)
+        ? decline(intent, recordedMessage(error, withdraw, sent), { by: "server", cause }, error.code)
+        : record(WithdrawalUnanswered, { intent, message: noAnswer(error, OUTCOME_UNKNOWN) }, { by: "app", cause }),
   });
 });
 
@@ -85,11 +89,6 @@ interface Provenance {
 
 const decline = (intent: string, message: string, provenance: Provenance, code: number | null = null) =>
   record(WithdrawalDeclined, { intent, message, code }, provenance);
-
-const failed = (intent: string, error: CallError, message: string, cause: number) =>
-  error._tag === "Refused" && isDecided(error)
-    ? decline(intent, message, { by: "server", cause }, error.code)
-    : record(WithdrawalUnanswered, { intent, message }, { by: "app", cause });
 
 /** Asks the server for the outcome of a withdrawal; the withdrawal itself is never sent again. */
 export const loadWithdrawalStatus = Effect.fnUntraced(function* (intent: string) {

@@ -11,7 +11,7 @@ import { durable, Journal, record } from "../../ports/journal.ts";
 import { asPlayer } from "../../visitor.ts";
 import type { Services } from "../../services.ts";
 import type { AnyEndpoint, RequestOf } from "../../wire.ts";
-import { DEPOSIT_FALLBACK, noAnswer } from "../copy.ts";
+import { DEPOSIT_FALLBACK, noAnswer, OUTCOME_UNKNOWN } from "../copy.ts";
 import { DepositAccepted, DepositDeclined, DepositRequested, DepositUnanswered } from "../events.ts";
 import { type DepositRefusal, type DepositRequest, judgeDeposit } from "../rules.ts";
 
@@ -129,7 +129,7 @@ export const callFailed = Effect.fnUntraced(function* <E extends AnyEndpoint>(
   if (error._tag === "Refused" && isDecided(error)) return yield* stop(intent, message, "server", error.code);
   yield* record(
     DepositUnanswered,
-    { intent: intent.ref, message: noAnswer(error) },
+    { intent: intent.ref, message: noAnswer(error, OUTCOME_UNKNOWN) },
     { by: "app", cause: intent.cause },
   );
   return yield* new DepositStopped({ because: "unanswered" });

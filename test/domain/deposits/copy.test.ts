@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noAnswer, receiptOf, returnNotice } from "../../../domain/deposits/copy.ts";
+import { noAnswer, OUTCOME_UNKNOWN, receiptOf, returnNotice } from "../../../domain/deposits/copy.ts";
 import { currentDeposit } from "../../../domain/deposits/queries.ts";
 import { DepositAccepted, DepositRequested, DepositSettled } from "../../../domain/deposits/events.ts";
 import type { Deposit } from "../../../domain/deposits/state.ts";
@@ -10,7 +10,7 @@ import { playerAfter } from "../withdrawals/story.ts";
 
 describe("a deposit that was never sent", () => {
   it("says why, and raises no doubt about the money", () => {
-    expect(noAnswer(new Withheld({ endpoint: "depositPaypal" }))).toBe(
+    expect(noAnswer(new Withheld({ endpoint: "depositPaypal" }), OUTCOME_UNKNOWN)).toBe(
       "You are logged out, on a time-out or self-excluded, so this was not sent.",
     );
   });

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import { describe, expect, it } from "vitest";
 import { pounds } from "../../../domain/money.ts";
-import { TimedOut } from "../../../domain/ports/backend.ts";
+import { TimedOut, Unreachable } from "../../../domain/ports/backend.ts";
 import {
   loadWithdrawalStatus,
   deferVerification,
@@ -120,9 +120,15 @@ describe("a withdrawal", () => {
   });
 
   it.each([
-    ["without an answer", silence, "This is taking too long... Please check your connection and try again"],
-    ["that our service fails at", refusal({ status: 500, msg: "Broken" }), "Broken"],
-  ])("%s stays open, and is not sent again", async (_, reply, message) => {
+    ["without an answer", silence, "Our service took too long to answer."],
+    [
+      "that does not reach our service",
+      new Unreachable({ endpoint: "withdraw", status: null, reason: "reset" }),
+      "Our service did not answer.",
+    ],
+    ["that our service fails at", refusal({ status: 500, msg: "Broken" }), "Something went wrong at our end."],
+  ])("%s stays open, is not sent again, and does not ask the player to try again", async (_, reply, why) => {
+    const message = `${why} We don't know yet whether your withdrawal was made.`;
     const { player, calls } = await given(...history)
       .answering(withdraw, reply)
       .when(requestWithdrawal(request))
