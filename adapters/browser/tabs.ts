@@ -1,8 +1,12 @@
+import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { Observable } from "rxjs";
 import { type TabMessage, Tabs } from "../../domain/ports/tabs.ts";
+import { lockClaims } from "../journal/claims.ts";
 
 const CHANNEL = "eyes-down";
+/** The wait for the end of a page that this tab has left and that has the name. */
+const PATIENCE_MS = 3_000;
 
 const connect = () => {
   const channel = new BroadcastChannel(CHANNEL);
@@ -10,6 +14,7 @@ const connect = () => {
   const post = (message: TabMessage) => channel.postMessage(message);
   /** The announcement of this tab, until the player signs out in it. */
   let opened: TabMessage | undefined;
+  const { claim, release } = lockClaims(navigator.locks, undefined, { of: "tab", isGrantedWhereRefused: true });
   addEventListener("pagehide", () => opened !== undefined && post({ ...opened, kind: "closed" }));
   // The browser can show the page again as it was.
   addEventListener("pageshow", ({ persisted }) => persisted && opened !== undefined && post(opened));
@@ -24,6 +29,8 @@ const connect = () => {
       channel.addEventListener("message", listen);
       return () => channel.removeEventListener("message", listen);
     }),
+    claim: (name: string) => Effect.promise(() => claim(name, PATIENCE_MS)),
+    release: (name: string) => Effect.sync(() => release(name)),
   };
 };
 

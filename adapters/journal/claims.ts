@@ -1,4 +1,4 @@
-/** The tabs' claims to journals. */
+/** The tabs' claims to journals, or to other names. */
 export interface Claims {
   /** As `StoredJournals.claim`. */
   readonly claim: (id: string, patienceMs: number) => Promise<boolean>;
@@ -19,6 +19,13 @@ interface ClaimChannel {
 const openChannel = (): ClaimChannel | undefined =>
   typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("eyes-down:claims");
 
+interface ClaimOptions {
+  /** What is claimed. It is a part of the locks' names. */
+  readonly of?: string;
+  /** Whether a browser that refuses locks grants every claim. */
+  readonly isGrantedWhereRefused?: boolean;
+}
+
 /**
  * Claims by the browser's own locks. A lock ends with its tab. A browser without locks (or a page without HTTPS) grants
  * every claim. Two copies of one tab then have the same journal, and no line is stored twice.
@@ -29,6 +36,7 @@ const openChannel = (): ClaimChannel | undefined =>
 export function lockClaims(
   locks: LockManager | undefined,
   connect: () => ClaimChannel | undefined = openChannel,
+  { of = "journal", isGrantedWhereRefused = false }: ClaimOptions = {},
 ): Claims {
   const held = new Map<string, () => void>();
   if (locks === undefined) return { claim: () => Promise.resolve(true), release: () => undefined };
@@ -51,7 +59,9 @@ export function lockClaims(
         return new Promise<void>((release) => held.set(id, release));
       };
       const request = (options: LockOptions) =>
-        locks.request(`eyes-down:journal:${id}`, options, hold).catch(() => answer(false));
+        locks
+          .request(`eyes-down:${of}:${id}`, options, hold)
+          .catch(() => answer(isGrantedWhereRefused && options.signal?.aborted !== true));
       if (patienceMs <= 0) return void request({ ifAvailable: true });
       const wait = new AbortController();
       const timer = setTimeout(() => wait.abort(), patienceMs);

@@ -10,10 +10,12 @@ import { onEvent } from "../reactions/subscriptions.ts";
 import { whileKey } from "../reactions/timers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
+import { Tabs } from "../ports/tabs.ts";
 import type { Services } from "../services.ts";
 import { notify } from "../shell/commands.ts";
 import { MovementBooked } from "../wallet/events.ts";
 import { nextAutoBuy } from "./auto-buy.ts";
+import { claimOf } from "./auto-buying.ts";
 import { AUTO_BUY_ENDED } from "./copy.ts";
 import { buyAutomatically, findPurchase } from "./buying.ts";
 import {
@@ -202,6 +204,21 @@ const autoBuying = whileKey(
     }),
 );
 
+/** While auto-buy is on, its tab holds the claim, so that no other tab starts it. */
+const autoBuyClaimed = whileKey(
+  (player) => {
+    const { autoBuy } = player.bingo;
+    return autoBuy?.stopped === null ? [claimOf(player), String(autoBuy.seq)] : undefined;
+  },
+  (name, _seq) =>
+    Effect.gen(function* () {
+      const { claim, release } = yield* Tabs;
+      // The claim of an auto-buy that was stopped just before is released by now.
+      yield* claim(name);
+      yield* Effect.onInterrupt(Effect.never, () => release(name));
+    }),
+);
+
 /** Auto-buy ended by itself: a notice says why, because its panel may be closed. Where the player left, the list of rooms has the message. */
 const autoBuyEnded = onEvent(AutoBuyStopped, ({ reason, message }, { seq }) => {
   if (reason === "left" || reason === "player") return Effect.void;
@@ -242,6 +259,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     announced,
     finished,
     unanswered,
+    autoBuyClaimed,
     autoBuying,
     autoBuyEnded,
     deposited,

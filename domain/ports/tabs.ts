@@ -1,4 +1,5 @@
 import * as Context from "effect/Context";
+import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { EMPTY, type Observable } from "rxjs";
 
@@ -16,8 +17,16 @@ export class Tabs extends Context.Service<
     readonly send: (message: TabMessage) => void;
     /** The messages of the other tabs, never those of this one. Not validated: any script of the site's origin can send one, an older version of the client among them. */
     readonly message$: Observable<unknown>;
+    /** Claims a name for this tab until it releases it or is closed. Returns false if another tab has it. */
+    readonly claim: (name: string) => Effect.Effect<boolean>;
+    readonly release: (name: string) => Effect.Effect<void>;
   }
 >()("eyes-down/domain/ports/Tabs") {
   /** A browser without a channel between tabs: each tab finds out at its next call. */
-  static readonly absent = Layer.succeed(Tabs, { send: () => undefined, message$: EMPTY });
+  static readonly absent = Layer.succeed(Tabs, {
+    send: () => undefined,
+    message$: EMPTY,
+    claim: () => Effect.succeed(true),
+    release: () => Effect.void,
+  });
 }

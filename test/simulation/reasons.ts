@@ -114,6 +114,8 @@ const BINGO: readonly Reason[] = [
     words: /^We could not confirm your purchase/,
     holds: ({ player }) => isAnyOf(player.bingo.purchases, "unanswered", "unconfirmed"),
   },
+  // The state of another tab is in no record of this one.
+  { words: /^Auto-buy is on in another tab/, holds: () => true },
   { words: /^This device could not keep a record of the purchase/, holds: hasLostRecords },
 ];
 

@@ -56,6 +56,7 @@ export const simulatedPage = (of: PageOf): Page => {
   const hex = browser.randomHex(`${name} page ${turn} references`);
   const cookies = () => browser.readableCookies(host);
   const deviceStorage = storageOf(browser.deviceStorage);
+  const claims = browser.journals.claimsOf(life);
   const ports = Layer.mergeAll(
     layerTime(life, browser.nowMs, () => browser.world.timeline.nowMs),
     layerDigest,
@@ -100,6 +101,8 @@ export const simulatedPage = (of: PageOf): Page => {
       download: ({ content }) => Effect.sync(() => void downloads.push(content)),
     }),
     Layer.succeed(Tabs, {
+      claim: (name) => Effect.promise(() => claims.claim(name, 0)),
+      release: (name) => Effect.sync(() => claims.release(name)),
       send: (message) => browser.notify(life, message),
       message$: new Observable<unknown>((subscriber) => {
         browser.onNotified(life, (message) => subscriber.next(message));

@@ -53,10 +53,11 @@ export class DeviceJournals {
     };
     const database = databaseOf({ disk: this.#disk, life, name, faults, timeline: this.#timeline, onFailure });
     const left = leftLines(window, () => storage);
-    return indexedDbJournals({ claims: this.#claimsOf(life), left, open: () => Promise.resolve(database), keyRange });
+    return indexedDbJournals({ claims: this.claimsOf(life), left, open: () => Promise.resolve(database), keyRange });
   }
 
-  #claimsOf(life: Life): Claims {
+  /** The claims of one page of the browser. They end with it. */
+  claimsOf(life: Life): Claims {
     const claims = this.#claims;
     life.onEnd(() => {
       for (const [id, holder] of claims) if (holder === life) claims.delete(id);

@@ -87,6 +87,9 @@ export class World {
   readonly native$ = new Subject<NativeArrival>();
   readonly fromTabs$ = new Subject<unknown>();
   readonly toTabs: TabMessage[] = [];
+  /** The names that this tab holds, and those that another tab holds. */
+  readonly claimed = new Set<string>();
+  readonly claimedByOthers = new Set<string>();
   readonly toNative: ToNative[] = [];
   /** What the statistics counted, in order. */
   readonly tracked: unknown[] = [];
@@ -137,7 +140,12 @@ export class World {
       }),
       NumberCheck.absent,
       layerTrackingInto(this.tracked).pipe(Layer.provide(Layer.merge(layerJournal(this.store), storage))),
-      Layer.succeed(Tabs, { send: (message) => void this.toTabs.push(message), message$: this.fromTabs$ }),
+      Layer.succeed(Tabs, {
+        send: (message) => void this.toTabs.push(message),
+        message$: this.fromTabs$,
+        claim: (name) => Effect.sync(() => !this.claimedByOthers.has(name) && Boolean(this.claimed.add(name))),
+        release: (name) => Effect.sync(() => void this.claimed.delete(name)),
+      }),
       Layer.succeed(SiteRegulator, regulator),
       Layer.succeed(SupportAddress, "help@example.com"),
       Layer.succeed(IdentityProviders, ["https://identity.example"]),

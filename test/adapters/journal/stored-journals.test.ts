@@ -181,6 +181,15 @@ describe("the browser's database", () => {
     },
   );
 
+  it.each([0, NEVER_MS])(
+    "claims another name where the browser refuses locks, because nothing else could be claimed there, with a patience of %i ms",
+    async (patienceMs) => {
+      const refused = { request: () => Promise.reject(new DOMException("Not here", "SecurityError")) };
+      const { claim } = lockClaims(refused as unknown as LockManager, () => undefined, { isGrantedWhereRefused: true });
+      expect(await claim("a-name", patienceMs)).toBe(true);
+    },
+  );
+
   it("writes so that it survives the loss of power", async () => {
     const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
     const journals = indexedDbJournals({ ...nothingLeft, name: "strict", claims: free });

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
+import { EMPTY } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { judgeAutoBuy, nextAutoBuy } from "../../../domain/bingo/auto-buy.ts";
 import { turnOffAutoBuy, turnOnAutoBuy } from "../../../domain/bingo/auto-buying.ts";
@@ -24,13 +25,17 @@ import {
 } from "../../../domain/bingo/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import type { Player } from "../../../domain/player.ts";
+import { record } from "../../../domain/ports/journal.ts";
+import { Tabs } from "../../../domain/ports/tabs.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";
-import { fact, type Fact, given, running, settled } from "../../support/given.ts";
+import { EVENING_MS, fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
 import { after, answered, description, inRoom, loaded, NEXT, ROOM, started } from "./room.ts";
 
 /** The record of the start, in a history that begins with `inRoom`. */
 const START = inRoom.length;
+const CLAIM = "auto-buy:p-rosie";
 const auto = (changes: Partial<{ count: number; games: number; limit: number }> = {}): Fact =>
   fact(AutoBuyStarted, { room: ROOM, count: 2, games: 3, ...changes, limit: pence(changes.limit ?? 100) }, "player");
 const asked = (purchaseRef: string, game = NEXT, cause: number | undefined = START): Fact => {
@@ -68,6 +73,63 @@ describe("auto-buy starts", () => {
     await given(...inRoom)
       .when(turnOnAutoBuy({ count: 2, games: 3, limit: pence(20) }))
       .then(auto({ limit: 20 }));
+  });
+
+  it("not while it is on in another tab, which would buy twice for each game", async () => {
+    const { exit, player } = await given(...inRoom)
+      .when((world) => {
+        world.claimedByOthers.add(CLAIM);
+        return Effect.flip(turnOnAutoBuy(request));
+      })
+      .outcome();
+    expect(exit).toMatchObject({ value: { copy: "Auto-buy is on in another tab. Stop it there first." } });
+    expect(player.bingo.autoBuy).toBeUndefined();
+  });
+
+  it("in one tab only: it holds a claim from its start until it is stopped, in any way", async () => {
+    const held: boolean[] = [];
+    const look = (world: World) =>
+      Effect.andThen(
+        settled,
+        Effect.sync(() => held.push(world.claimed.has(CLAIM))),
+      );
+    await given(...inRoom)
+      .in({ path: `/secure/bingo/90/${ROOM}` })
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* look(world);
+          for (const stop of [turnOffAutoBuy(), record(RoomLeft, { room: ROOM }, { by: "url" })]) {
+            yield* turnOnAutoBuy(request);
+            yield* look(world);
+            yield* stop;
+            yield* look(world);
+          }
+        }),
+      )
+      .outcome();
+    expect(held).toEqual([false, true, false, true, false]);
+  });
+
+  it("and holds no claim where it is refused once the claim is granted", async () => {
+    const { world } = await given(...inRoom)
+      .when((world) => {
+        const tabs = {
+          send: () => undefined,
+          message$: EMPTY,
+          release: (name: string) => Effect.sync(() => void world.claimed.delete(name)),
+        };
+        // The player leaves the room before the claim is granted.
+        const claim = (name: string) =>
+          Effect.sync(() => {
+            world.claimed.add(name);
+            world.store.record(RoomLeft, { room: ROOM }, EVENING_MS, { by: "url" });
+            return true;
+          });
+        return Effect.provideService(Effect.flip(turnOnAutoBuy(request)), Tabs, { ...tabs, claim });
+      })
+      .outcome();
+    expect([...world.claimed]).toEqual([]);
   });
 
   it("for a single ticket of a single game", () => {
