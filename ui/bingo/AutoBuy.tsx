@@ -29,6 +29,24 @@ export const AutoBuy = () => {
   );
 };
 
+/**
+ * Auto-buy of this room ended because the player left or the page was loaded again. Shown until the player's next purchase
+ * here, because its panel may be closed.
+ */
+export const LeftAutoBuy = () => {
+  const isLeft = useRoom(
+    ({ ref, purchase }, { bingo: { autoBuy } }) =>
+      autoBuy?.stopped === "left" && autoBuy.room === ref && autoBuy.purchase === purchase,
+  );
+  return (
+    isLeft === true && (
+      <Callout kind="Info" size="small" isAnnounced>
+        {words.stopped.left}
+      </Callout>
+    )
+  );
+};
+
 const Start = () => {
   const [count, setCount] = useState<number>(COUNTS[1]);
   const [games, setGames] = useState<number>(GAMES[1]);

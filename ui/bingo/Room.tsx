@@ -12,6 +12,7 @@ import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { useMedia } from "../shell/use-media.ts";
 import { useAfterwards, useInParts } from "../use-in-parts.ts";
+import { LeftAutoBuy } from "./AutoBuy.tsx";
 import { Board } from "./Board.tsx";
 import { Caller } from "./Caller.tsx";
 import { CallerVoice } from "./CallerVoice.tsx";
@@ -90,7 +91,10 @@ const Hall = () => {
         {/* Below the board during a game: a change of its place would count as a jump. */}
         {hasRest && !hasPanelsBeside && (isWide || !isLooking) && <Panels key={instance} />}
       </section>
-      <div className="ed-bingo-floor">{hasRest ? <RoomTabs /> : <TabsPlaceholder />}</div>
+      <div className="ed-bingo-floor">
+        <LeftAutoBuy />
+        {hasRest ? <RoomTabs /> : <TabsPlaceholder />}
+      </div>
       {hasThirdColumn && (
         <aside className="ed-bingo-aside" aria-label={words.aside}>
           {hasRest && hasChatBeside && <Chat />}

@@ -1,10 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { AutoBuyStarted, AutoBuyStopped, ResultsListed, RoomsListed } from "../../../domain/bingo/events.ts";
+import {
+  AutoBuyStarted,
+  AutoBuyStopped,
+  ResultsListed,
+  RoomEntered,
+  RoomsListed,
+  TicketsRequested,
+} from "../../../domain/bingo/events.ts";
 import type { RoomSummary } from "../../../domain/bingo/state.ts";
 import { pence, pounds } from "../../../domain/money.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
 import { RoomList } from "../../../ui/bingo/RoomList.tsx";
-import { inRoom, ROOM } from "../../domain/bingo/room.ts";
+import { inRoom, NEXT, ROOM } from "../../domain/bingo/room.ts";
 import { fact } from "../../support/given.ts";
 import { hall } from "./hall.tsx";
 
@@ -14,6 +22,7 @@ beforeEach(() => {
 });
 
 const begun = fact(AutoBuyStarted, { room: ROOM, count: 6, games: 5, limit: pounds(5) }, "player");
+const LEFT = "Auto-buy stopped, because you left the room or loaded the page again.";
 const hidden = { hidden: true } as const;
 
 describe("auto-buy in a room", () => {
@@ -52,6 +61,21 @@ describe("auto-buy in a room", () => {
       "Sales are closed",
       "It bought for 0 games and spent 0p.",
     ]);
+  });
+
+  it("says in its room that it ended when the page was loaded again, until the next purchase, because its panel is closed", () => {
+    const again = [
+      fact(ShellStarted, { device: "mobile", webview: false }, "app"),
+      fact(RoomEntered, { room: ROOM }, "url"),
+    ];
+    const { happen } = hall([...inRoom, begun]);
+    const said = () => screen.queryByText(LEFT, { ignore: ".ed-bingo-auto-note *" });
+    expect(said()).toBeNull();
+    happen(...again);
+    expect(said()).not.toBeNull();
+    const order = { room: ROOM, game: NEXT, purchaseRef: "m", count: 1, total: pence(10) };
+    happen(fact(TicketsRequested, order, "player"));
+    expect(said()).toBeNull();
   });
 });
 
