@@ -106,11 +106,14 @@ const Running = ({ auto }: { readonly auto: State }) => {
   );
 };
 
-/** A notice has announced it, where auto-buy ended by itself. */
-const Ended = ({ auto, reason }: { readonly auto: State; readonly reason: StopReason }) => (
-  <div className="ed-bingo-auto-note">
-    <p>{words.stopped[reason]}</p>
-    {auto.message !== null && <p>{auto.message}</p>}
-    <p>{words.spent(words.boughtGames(auto.bought), formatAmount(auto.spent))}</p>
-  </div>
-);
+/** A notice has announced it, where auto-buy ended by itself. What it spent is not stated while a purchase is not confirmed. */
+const Ended = ({ auto, reason }: { readonly auto: State; readonly reason: StopReason }) => {
+  const isKnown = useSnapshot(({ bingo }) => bingo.purchases[auto.purchase ?? ""]?.status !== "unconfirmed");
+  return (
+    <div className="ed-bingo-auto-note">
+      <p>{words.stopped[reason]}</p>
+      {auto.message !== null && <p>{auto.message}</p>}
+      {isKnown && <p>{words.spent(words.boughtGames(auto.bought), formatAmount(auto.spent))}</p>}
+    </div>
+  );
+};

@@ -308,9 +308,7 @@ describe("auto-buy", () => {
       stopped: "refused",
       message: "You have reached your limit",
     });
-    expect(noticesOf(player)).toEqual([
-      { message: "Auto-buy has stopped: a purchase was not made. You have reached your limit", severity: 3 },
-    ]);
+    expect(noticesOf(player)).toEqual([{ message: "Auto-buy has stopped. You have reached your limit", severity: 3 }]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   AutoBuyStarted,
   AutoBuyStopped,
+  PurchaseUnconfirmed,
   ResultsListed,
   RoomEntered,
   RoomsListed,
@@ -56,11 +57,20 @@ describe("auto-buy in a room", () => {
     const { happen } = hall([...inRoom, begun]);
     happen(fact(AutoBuyStopped, { room: ROOM, reason: "refused", message: "Sales are closed" }, "app"));
     const lines = [...document.querySelectorAll(".ed-bingo-auto-note p")].map(({ textContent }) => textContent);
-    expect(lines).toEqual([
-      "Auto-buy has stopped: a purchase was not made.",
-      "Sales are closed",
-      "It bought for 0 games and spent 0p.",
-    ]);
+    expect(lines).toEqual(["Auto-buy has stopped.", "Sales are closed", "It bought for 0 games and spent 0p."]);
+  });
+
+  it("states neither that a purchase was not made nor what it spent, where its purchase is not confirmed", () => {
+    const { happen } = hall([...inRoom, begun]);
+    const order = { room: ROOM, game: NEXT, purchaseRef: "a", count: 6, total: pence(60) };
+    const message = "We could not confirm your purchase. Check My Tickets and your balance before you buy again.";
+    happen(
+      fact(TicketsRequested, order, "app", inRoom.length),
+      fact(PurchaseUnconfirmed, { room: ROOM, purchaseRef: "a", message }, "app"),
+      fact(AutoBuyStopped, { room: ROOM, reason: "refused", message }, "app"),
+    );
+    const lines = [...document.querySelectorAll(".ed-bingo-auto-note p")].map(({ textContent }) => textContent);
+    expect(lines).toEqual(["Auto-buy has stopped.", message]);
   });
 
   it("says in its room that it ended when the page was loaded again, until the next purchase, because its panel is closed", () => {

@@ -44,7 +44,8 @@ export function hall(
   for (const [key, value] of Object.entries(device)) world.device.set(key, value);
   before?.(world);
   const record = (more: readonly Fact[]) => {
-    for (const { definition, data, by } of more) world.store.record(definition, data as never, clock.now(), { by });
+    for (const { definition, data, by, cause } of more)
+      world.store.record(definition, data as never, clock.now(), cause === undefined ? { by } : { by, cause });
   };
   record(facts);
   const runtime = ManagedRuntime.make(
