@@ -33,7 +33,7 @@ const ViewAll = ({ params }: ScreenProps) => {
         <Link className="ed-lobby-back" href={`/secure/lobby/${section}`}>
           <Icon of={ArrowLeft} /> {sectionTitles[section]}
         </Link>
-        {title !== undefined && <h1>{title}</h1>}
+        <h1 className={title === undefined ? "ed-hidden" : undefined}>{title ?? sectionTitles[section]}</h1>
         {title !== undefined && <Total section={section} category={category} list={entityRef} />}
       </header>
       {title !== undefined ? (

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listCategories, listCategoryGames, listComponents } from "../../../domain/lobby/wire.ts";
@@ -39,6 +40,11 @@ describe("a full list", () => {
     expect(tabs.getByRole("link", { name: /Casino/ }).getAttribute("aria-current")).toBe("page");
   });
 
+  it("has the section's name for its heading while its own is loaded", async () => {
+    await open(LIST, ({ backend }) => backend.answer(listComponents, Effect.never));
+    expect(await screen.findByRole("heading", { level: 1, name: "Casino" })).toBeTruthy();
+  });
+
   it("is linked from a list of the lobby, and links back", async () => {
     const { user, address } = await open("/secure/lobby");
     await user.click(await screen.findByRole("link", { name: "View all of Growing jackpots" }));
@@ -51,7 +57,8 @@ describe("a full list", () => {
 
   it("that does not exist shows a message and a link back", async () => {
     const { user, address } = await open("/secure/lobby/casino/featured/nonsense");
-    expect(await screen.findByRole("heading", { name: "This list isn't here any more" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 2, name: "This list isn't here any more" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Casino" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Back to Casino" }));
     expect(address()).toBe("/secure/lobby/casino");
   });
@@ -65,6 +72,7 @@ describe("a full list", () => {
       const { user, world } = await open(LIST, ({ backend }) => backend.answer(endpoint, refusal({ msg: "Not now." })));
       const alert = within(await screen.findByRole("alert"));
       expect(alert.getByText("Not now.")).toBeTruthy();
+      expect(screen.getByRole("heading", { level: 1 }).textContent).not.toBe("");
       world.backend.answer(endpoint, answer);
       await user.click(screen.getByRole("button", { name: "Try again" }));
       await waitFor(() => expect(tiles().length).toBeGreaterThan(0));
