@@ -10,6 +10,10 @@ export const DEPOSIT_FALLBACK = "Oops! An error occurred. Please try again.";
 /** The message if PayPal, Apple Pay or a confirmation refuses without one (`DEP-035`). */
 export const DEPOSIT_FAILED = "Deposit failed. Please try again.";
 
+/** The message if the device could not store the record of what was about to be sent. */
+export const DEPOSIT_NOT_KEPT =
+  "This device could not keep a record of the deposit, so it was not made. No money was taken.";
+
 /** `CARD-016` */
 export const CHALLENGE_CANCELLED = "3D Secure cancelled.";
 /** `CARD-009`, `CARD-024` */

@@ -31,7 +31,7 @@ type PushAnswer = DataOf<typeof PushPromptAnswered>["answer"];
 
 const answered = (answer: PushAnswer) => record(PushPromptAnswered, { answer }, { by: "player" });
 
-/** A page that is left at once can take its last records with it. So the app learns the answer after its record is stored. */
+/** A page that the app ends at once takes its last records with it. So the app learns the answer after its record is stored. */
 const report = Effect.fnUntraced(function* (answer: PushAnswer) {
   yield* Effect.ignore(durable);
   yield* (yield* Native).send({ type: "show-push-modal", answer });

@@ -5,7 +5,7 @@ import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import { ApplePay, type ApplePayFault, type ApplePaySheet } from "../../ports/apple-pay.ts";
 import { durable, record, snapshot } from "../../ports/journal.ts";
 import { applePayPath, applePayRefusal } from "./rules.ts";
-import { DEPOSIT_FAILED } from "../copy.ts";
+import { DEPOSIT_FAILED, DEPOSIT_NOT_KEPT } from "../copy.ts";
 import { ApplePayAnswered, ApplePayFaulted, ApplePaySheetClosed, ApplePaySheetOpened } from "../events.ts";
 import { accepted, carryOut, DepositRefused, DepositStopped, type Intent, send, stop } from "../intent/intent.ts";
 import { sendResult } from "../intent/result.ts";
@@ -57,7 +57,7 @@ const pay = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChanne
   yield* conclude(sheet, true);
 });
 
-/** A page that is left at once can take its last records with it. So the sheet learns the result after its record is stored. */
+/** A page that the app ends at once takes its last records with it. So the sheet learns the result after its record is stored. */
 const conclude = (sheet: ApplePaySheet, success: boolean) =>
   Effect.andThen(Effect.ignore(durable), sheet.conclude(success));
 
@@ -122,7 +122,7 @@ export const answer = Effect.fnUntraced(function* (
 ) {
   const answered = (success: boolean) =>
     record(ApplePayAnswered, { intent: intent.ref, success }, { by: "server", cause: intent.cause });
-  yield* Effect.catch(durable, () => stop(intent, DEPOSIT_FAILED, "app"));
+  yield* Effect.catch(durable, () => stop(intent, DEPOSIT_NOT_KEPT, "app"));
   yield* sendResult(intent, {
     endpoint: depositApplePayResult,
     request: { applePayToken, ref },

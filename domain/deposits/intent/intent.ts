@@ -11,7 +11,7 @@ import { durable, Journal, record } from "../../ports/journal.ts";
 import { asPlayer } from "../../visitor.ts";
 import type { Services } from "../../services.ts";
 import type { AnyEndpoint, RequestOf } from "../../wire.ts";
-import { DEPOSIT_FALLBACK, noAnswer, OUTCOME_UNKNOWN } from "../copy.ts";
+import { DEPOSIT_FALLBACK, DEPOSIT_NOT_KEPT, noAnswer, OUTCOME_UNKNOWN } from "../copy.ts";
 import { DepositAccepted, DepositDeclined, DepositRequested, DepositUnanswered } from "../events.ts";
 import { type DepositRefusal, type DepositRequest, judgeDeposit } from "../rules.ts";
 
@@ -44,8 +44,6 @@ export interface Intent {
   readonly deviceInfo: string | null;
 }
 
-const NOT_KEPT = "This device could not keep a record of the deposit, so it was not made. No money was taken.";
-
 /**
  * Carries out a request: judges it, records it durably, fetches the device's fingerprint (`CALL-057`), and runs the
  * steps. A refusal before the record fails the command. The state holds what happens after it.
@@ -66,7 +64,7 @@ const begin = Effect.fnUntraced(function* (request: DepositRequest, judge: typeo
     agreeDepositTerms: request.acceptsTerms,
   };
   const cause = yield* recordRequest(intent, request, common, judge);
-  yield* Effect.catch(durable, () => stop({ ref: intent, cause }, NOT_KEPT, "app"));
+  yield* Effect.catch(durable, () => stop({ ref: intent, cause }, DEPOSIT_NOT_KEPT, "app"));
   const deviceInfo = (yield* device.fingerprint) ?? null;
   return { ref: intent, request, cause, common, deviceInfo } satisfies Intent;
 });

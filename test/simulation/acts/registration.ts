@@ -91,6 +91,8 @@ export const registrationActs: readonly Act[] = [
       const login = signup.account.form().fields.username.value || `dot${random.between(1_000, 999_999)}`;
       await seat.tab.run(fillIn(signup, step, login, random));
       await seat.wait(2_000);
+      // The player may have signed in on another tab meanwhile. Then this one shows no form.
+      if (seat.player?.shell.route?.screen !== "signup") return;
       if (step !== "address") {
         const exit = await seat.press(signup.complete, step);
         if (exit !== undefined && Exit.isSuccess(exit) && exit.value) await toStep(seat, index + 1);

@@ -379,6 +379,27 @@ describe("a deposit by Apple Pay", () => {
     expect(currentDeposit(paid.player.deposits)?.status).toBe("settled");
   });
 
+  it("is not sent to the provider if the device cannot store that the player authorised it, and says so", async () => {
+    const { scripted } = withSheet();
+    const { calls, player } = await ready
+      .when((world) => {
+        scripted.token = Effect.sync(() => {
+          world.failingWrites = 99;
+          return { token: "token-secret" };
+        });
+        return Effect.andThen(
+          Effect.provideService(depositByApplePay(wanted), ApplePay, scripted.inBrowser),
+          Effect.sync(() => (world.failingWrites = 0)),
+        );
+      })
+      .outcome();
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["depositConfiguration", "depositApplePay"]);
+    expect(scripted.concluded).toEqual([false]);
+    expect(shownRefusal(player, "deposit")?.message).toBe(
+      "This device could not keep a record of the deposit, so it was not made. No money was taken.",
+    );
+  });
+
   it("is refused on a device without a sheet, before anything is sent", async () => {
     const { calls, exit } = await ready.when(depositByApplePay(wanted)).then();
     expect(calls).toEqual([]);
