@@ -80,6 +80,7 @@ const CALLS: readonly Reason[] = [
   { words: /^Sorry, we couldn't process your request$/, holds: isWordless },
   { words: /^Oops! An error occurred\. Please try again\.$/, holds: isWordless },
   { words: /^Deposit failed\. Please try again\.$/, holds: isWordless },
+  { words: /^We cannot process your request right now\. Please try again later\.$/, holds: isWordless },
   { words: /^Your tickets could not be bought\. Please try again\.$/, holds: isWordless },
 ];
 

@@ -77,6 +77,11 @@ export const HONEST_BINGO: readonly Honest[] = [
     const room = { room: "penny-arcade" };
     return after(ball, "bingo.room-left.v1", room, "player")(after(ball, "bingo.room-entered.v1", room, "url")(steps));
   }),
+  honest("a prize that the server states while the messages of its balls are late", SITE, (steps) => {
+    const { room, game, ...prize } = steps.find(is("bingo.prize-won.v1", { kind: "GAME" }))?.data ?? {};
+    const stated = { room, game, prizes: [{ ...prize, own: prize["tickets"] }] };
+    return after(is("bingo.ball-drawn.v1", { index: 11 }), "bingo.prizes-stated.v1", stated)(steps);
+  }),
   honest(
     "a line that another player won with a message that was lost, in a room that the player left",
     SITE,

@@ -379,7 +379,7 @@ describe("a deposit by Apple Pay", () => {
     expect(currentDeposit(paid.player.deposits)?.status).toBe("settled");
   });
 
-  it("is not sent to the provider if the device cannot store that the player authorised it, and says so", async () => {
+  it("is not sent to the provider if the device cannot store that the player authorised it, and shows why", async () => {
     const { scripted } = withSheet();
     const { calls, player } = await ready
       .when((world) => {

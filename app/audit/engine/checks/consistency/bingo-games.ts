@@ -10,6 +10,8 @@ export type Win = Omit<DataOf<typeof PrizeWon>, "room" | "game" | "kind">;
 /** A win as it was first announced, and the pence of it that are the player's own. */
 export interface Announced extends Place {
   readonly win: Win;
+  /** A message of the room, which comes in order with its balls. Otherwise an answer, which may come before them. */
+  readonly isMessage: boolean;
   /** The number of balls, each the next in order and none beyond the prize's own, that arrived after it. */
   ballsLater: number;
 }

@@ -107,7 +107,7 @@ export class BingoPlay {
       if (won.win.ballIndex < index) continue;
       won.ballsLater += 1;
       if (won.win.ballIndex === index) this.#lateBall(bingo.rooms[room], game.name, kind, won);
-      if (won.ballsLater !== MOST_LATE_BALLS + 1) continue;
+      if (!won.isMessage || won.ballsLater !== MOST_LATE_BALLS + 1) continue;
       const detail = `${prize(kind, game.name)} was won with ball ${won.win.ballIndex}, and ${won.ballsLater} balls up to ball ${index} were drawn after it.`;
       this.#judged.broken("bingo-prize", won, detail);
     }
@@ -170,7 +170,7 @@ export class BingoPlay {
   #won({ bingo }: Player, record: JournalRecord): void {
     const { room, game: name, kind, ...win } = record.data as DataOf<typeof PrizeWon>;
     const game = this.#of(record);
-    if (!this.#announced(game, kind, win, record)) return;
+    if (!this.#announced(game, kind, win, record, true)) return;
     // The jackpots of a game that is not known to have started may be out of date.
     const current = bingo.rooms[room]?.current;
     const jackpot = current?.game === name && current.inProgress ? current.jackpots[jackpotKey(kind)] : null;
@@ -190,7 +190,7 @@ export class BingoPlay {
   }
 
   /** True for the first announcement of a prize, if it agrees with itself. */
-  #announced(game: BingoGame, kind: JackpotKind, win: Win, record: JournalRecord): boolean {
+  #announced(game: BingoGame, kind: JackpotKind, win: Win, record: JournalRecord, isMessage = false): boolean {
     const first = game.won.get(kind)?.win;
     if (first !== undefined) {
       if (isSame(first, win)) return false;
@@ -198,7 +198,7 @@ export class BingoPlay {
       this.#judged.broken("bingo-prize", record, detail);
       return false;
     }
-    game.won.set(kind, { seq: record.seq, at: record.at, win, ballsLater: 0 });
+    game.won.set(kind, { seq: record.seq, at: record.at, win, isMessage, ballsLater: 0 });
     this.#notAfterEnd(game, win.ballIndex, record, `${prize(kind, game.name)} was won with ball ${win.ballIndex}`);
     if (kind === "GAME") this.#notAfterEnd(game, game.highest, record, drawn(game, game.highest));
     const { share, tickets, amount } = win;
