@@ -132,20 +132,27 @@ const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   const { deposits } = player;
   if (deposit.status === "declined" && (isSheetCancelled(deposit) || isCancelledAtProvider(deposit, deposits))) return;
   const shown = SHOWS_OUTCOME.filter((name) => showsOutcome(player, name, deposit));
-  if (shown.length === 0) return yield* notifyOutcome(deposit);
+  const noticeRef = noticeRefOf(deposit.ref ?? deposit.intent);
+  if (shown.length === 0) {
+    yield* notifyOutcome(deposit);
+    const isFormOpen = SHOWS_OUTCOME.some((name) => isModalOpen(player.shell, name));
+    // The notice of a success ends before the player has left the form. The receipt waits for that, and stays.
+    if (deposit.status === "settled" && isFormOpen) yield* leaveReceipt(deposit, `${noticeRef}-receipt`);
+    return;
+  }
   if (deposit.status !== "settled") return;
   yield* Effect.sleep(SUCCESS_SHOWN_MS);
   const after = yield* snapshot;
   const left = shown.filter((name) => showsOutcome(after, name, deposit));
   for (const name of left) yield* closeModal(name, "closed", "app");
   // A player who closed the modal has dismissed what it showed.
-  if (left.length > 0) yield* leaveReceipt(deposit);
+  if (left.length > 0) yield* leaveReceipt(deposit, noticeRef);
 });
 
-const leaveReceipt = Effect.fnUntraced(function* (deposit: Deposit) {
-  const { ref, intent, methodRef, seq } = deposit;
+const leaveReceipt = Effect.fnUntraced(function* (deposit: Deposit, ref: string) {
+  const { methodRef, seq } = deposit;
   const method = (yield* snapshot).methods.methods?.find((saved) => saved.ref === methodRef);
-  yield* notify({ ...receiptOf(deposit, method?.friendlyName), ref: noticeRefOf(ref ?? intent) }, { cause: seq });
+  yield* notify({ ...receiptOf(deposit, method?.friendlyName), ref }, { cause: seq });
 });
 
 const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {

@@ -405,6 +405,21 @@ describe("the deposit modal", () => {
     ]);
   });
 
+  it("that was opened again leaves a receipt too, which shows once the player has closed it", async () => {
+    const { player } = await given(requested, accepted, ...formReady)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* concluding(true)(world);
+          world.store.record(ModalClosed, { name: "deposit", because: "closed" }, 0, { by: "player" });
+        }),
+      )
+      .outcome();
+    expect(noticesHere(player.shell)).toMatchObject([
+      { severity: 2 },
+      { title: "£20 added to your wallet", expirationMs: null },
+    ]);
+  });
+
   it("in which another deposit began leaves the refusal of the earlier one to a notice", async () => {
     const next = { ...requested, data: { ...(requested.data as object), intent: "i-2", provider: "FONIX" } };
     const waiting = given(...formReady, requested, accepted, next);
