@@ -10,7 +10,8 @@ import {
   DepositUnanswered,
 } from "../../../domain/deposits/events.ts";
 import { currentDeposit } from "../../../domain/deposits/queries.ts";
-import { depositMessages, depositsReactions, SUCCESS_SHOWN_MS } from "../../../domain/deposits/reactions.ts";
+import { SUCCESS_SHOWN_MS } from "../../../domain/deposits/outcome.ts";
+import { depositMessages, depositsReactions } from "../../../domain/deposits/reactions.ts";
 import {
   agreedPaymentTerms,
   depositCardPciProxy,
@@ -60,17 +61,6 @@ const comesBackAfterAGap = (world: World) =>
     world.socket.connected("wallet", { gap: true });
     yield* settled;
   });
-
-/** The provider's outcome comes, and then passes the time for which a modal shows a success. */
-const concluding =
-  (success: boolean, msg: string | null = null) =>
-  (world: World) =>
-    Effect.gen(function* () {
-      yield* running(reactions);
-      world.socket.message(depositConfirmation, confirmation(success, msg));
-      yield* settled;
-      yield* TestClock.adjust(SUCCESS_SHOWN_MS);
-    });
 
 describe("a confirmation on the wallet's feed", () => {
   it.each(PROVIDER_NAMES)(
@@ -393,39 +383,6 @@ describe("the deposit modal", () => {
       )
       .outcome();
     expect(noticesHere(player.shell)).toEqual([]);
-  });
-
-  it("that was opened again for another deposit stays open when the earlier one settles, which a notice says", async () => {
-    const { player } = await given(requested, accepted, ...formReady)
-      .when(concluding(true))
-      .outcome();
-    expect(isModalOpen(player.shell, "deposit")).toBe(true);
-    expect(noticesHere(player.shell)).toMatchObject([
-      { message: "You have successfully deposited! WooHoo! (Transaction ID: dep-1).", severity: 2 },
-    ]);
-  });
-
-  it("that was opened again leaves a receipt too, which shows once the player has closed it", async () => {
-    const { player } = await given(requested, accepted, ...formReady)
-      .when((world) =>
-        Effect.gen(function* () {
-          yield* concluding(true)(world);
-          world.store.record(ModalClosed, { name: "deposit", because: "closed" }, 0, { by: "player" });
-        }),
-      )
-      .outcome();
-    expect(noticesHere(player.shell)).toMatchObject([
-      { severity: 2 },
-      { title: "£20 added to your wallet", expirationMs: null },
-    ]);
-  });
-
-  it("in which another deposit began leaves the refusal of the earlier one to a notice", async () => {
-    const next = { ...requested, data: { ...(requested.data as object), intent: "i-2", provider: "FONIX" } };
-    const waiting = given(...formReady, requested, accepted, next);
-    const { player } = await waiting.when(concluding(false, "Not enough")).outcome();
-    expect(currentDeposit(player.deposits)?.status).toBe("requested");
-    expect(noticesHere(player.shell)).toMatchObject([{ message: "Not enough" }]);
   });
 
   it("that is closed already leaves the telling to a notice", async () => {

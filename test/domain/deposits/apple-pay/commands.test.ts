@@ -16,7 +16,8 @@ import {
   DepositUnanswered,
 } from "../../../../domain/deposits/events.ts";
 import { currentDeposit, shownRefusal } from "../../../../domain/deposits/queries.ts";
-import { depositMessages, depositsReactions, SUCCESS_SHOWN_MS } from "../../../../domain/deposits/reactions.ts";
+import { SUCCESS_SHOWN_MS } from "../../../../domain/deposits/outcome.ts";
+import { depositMessages, depositsReactions } from "../../../../domain/deposits/reactions.ts";
 import {
   depositApplePay,
   depositApplePayResult,

@@ -1,0 +1,62 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { DepositAccepted } from "../../../domain/deposits/events.ts";
+import { currentDeposit } from "../../../domain/deposits/queries.ts";
+import { SUCCESS_SHOWN_MS } from "../../../domain/deposits/outcome.ts";
+import { depositMessages, depositsReactions } from "../../../domain/deposits/reactions.ts";
+import { depositConfirmation } from "../../../domain/deposits/wire.ts";
+import { ModalClosed } from "../../../domain/shell/events.ts";
+import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
+import { cardDepositRequested as requested, formReady } from "../../support/deposit-facts.ts";
+import { fact, given, running, settled } from "../../support/given.ts";
+import { onWalletFeed } from "../../support/on-wallet-feed.ts";
+import type { World } from "../../support/world.ts";
+
+const accepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" });
+
+/** The provider's outcome comes, and then passes the time for which a modal shows a success. */
+const concluding =
+  (success: boolean, msg: string | null = null) =>
+  (world: World) =>
+    Effect.gen(function* () {
+      yield* running(onWalletFeed(depositsReactions, depositMessages));
+      world.socket.message(depositConfirmation, { ref: "dep-1", provider: "PCI_PROXY", success, amount: 20, msg });
+      yield* settled;
+      yield* TestClock.adjust(SUCCESS_SHOWN_MS);
+    });
+
+describe("the deposit modal", () => {
+  it("that was opened again for another deposit stays open when the earlier one settles, which a notice says", async () => {
+    const { player } = await given(requested, accepted, ...formReady)
+      .when(concluding(true))
+      .outcome();
+    expect(isModalOpen(player.shell, "deposit")).toBe(true);
+    expect(noticesHere(player.shell)).toMatchObject([
+      { message: "You have successfully deposited! WooHoo! (Transaction ID: dep-1).", severity: 2 },
+    ]);
+  });
+
+  it("that was opened again leaves a receipt too, which shows once the player has closed it", async () => {
+    const { player } = await given(requested, accepted, ...formReady)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* concluding(true)(world);
+          world.store.record(ModalClosed, { name: "deposit", because: "closed" }, 0, { by: "player" });
+        }),
+      )
+      .outcome();
+    expect(noticesHere(player.shell)).toMatchObject([
+      { severity: 2 },
+      { title: "£20 added to your wallet", expirationMs: null },
+    ]);
+  });
+
+  it("in which another deposit began leaves the refusal of the earlier one to a notice", async () => {
+    const next = { ...requested, data: { ...(requested.data as object), intent: "i-2", provider: "FONIX" } };
+    const waiting = given(...formReady, requested, accepted, next);
+    const { player } = await waiting.when(concluding(false, "Not enough")).outcome();
+    expect(currentDeposit(player.deposits)?.status).toBe("requested");
+    expect(noticesHere(player.shell)).toMatchObject([{ message: "Not enough" }]);
+  });
+});
