@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import { PurchaseRefused } from "../bingo/events.ts";
 import { DepositSettled } from "../deposits/events.ts";
 import { GameSignalled, RoundConfirmed } from "../games/events.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
@@ -119,6 +120,11 @@ const depositsAllowed = [
   onEvent(ModalOpened, ({ name }) => (name === "deposit" ? loadWallet() : Effect.void)),
 ];
 
+/** Where messages of the wallet were lost, the server refuses tickets that the known balance allows. The balance is read again, so that the form states what is missing. */
+const ticketsRefused = onEvent(PurchaseRefused, ({ final }, { by }) =>
+  final && by === "server" ? loadWallet() : Effect.void,
+);
+
 /** The jackpot is loaded at the start, and when the menu that shows it opens. */
 const jackpot = Effect.andThen(
   loadJackpot(),
@@ -129,6 +135,17 @@ const position = onChange(({ wallet }) => wallet.position, keepPosition);
 
 /** The wallet's reactions while a player is signed in. Never ends. */
 export const walletReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [loadAgain, loadWallet(), position, requestMissing, ...rounds, deadline, navigated, ...depositsAllowed, jackpot],
+  [
+    loadAgain,
+    loadWallet(),
+    position,
+    requestMissing,
+    ...rounds,
+    deadline,
+    navigated,
+    ...depositsAllowed,
+    ticketsRefused,
+    jackpot,
+  ],
   { concurrency: "unbounded", discard: true },
 );

@@ -4,6 +4,7 @@ import * as Exit from "effect/Exit";
 import type * as Scope from "effect/Scope";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
+import { PurchaseRefused, TicketsRequested } from "../../../domain/bingo/events.ts";
 import { GameLaunched, GameLaunchRequested, GameSignalled } from "../../../domain/games/events.ts";
 import type { GameSignal } from "../../../domain/games/provider-messages.ts";
 import { ArrivalRefused, ArrivalRepeated } from "../../../domain/journal/events.ts";
@@ -399,5 +400,28 @@ describe("the next allowed deposit date", () => {
       }),
     );
     expect(reads).toBe(1);
+  });
+});
+
+describe("bingo tickets that are refused", () => {
+  it.each([
+    ["by the server lead to the balance, because messages about it may be lost", "server", true, 2],
+    ["without an answer read no balance, because the purchase is looked up", "app", false, 1],
+    ["by this device read no balance, because no request was sent", "app", true, 1],
+  ] as const)("%s", async (_, by, final, reads) => {
+    const order = { room: "penny", game: "penny-1", count: 1, total: pounds(1), purchaseRef: "a1" };
+    const { calls } = await inGame()
+      .when(
+        Effect.gen(function* () {
+          yield* running(walletReactions);
+          yield* settled;
+          yield* record(TicketsRequested, order, { by: "player" });
+          const refusal = { room: "penny", purchaseRef: "a1", message: "Insufficient funds", final };
+          yield* record(PurchaseRefused, refusal, { by });
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(calls.filter(({ endpoint }) => endpoint === "getBalance")).toHaveLength(reads);
   });
 });
