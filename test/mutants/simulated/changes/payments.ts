@@ -118,8 +118,9 @@ export const paymentChanges: readonly Change[] = [
   {
     what: "a withdrawal without an answer counts as declined",
     file: "domain/withdrawals/commands.ts",
-    was: '  error._tag === "Refused" && isDecided(error)\n    ? decline(intent, message, { by: "server", cause }, error.code)',
-    becomes: '  error._tag !== "Offline"\n    ? decline(intent, message, { by: "server", cause }, null)',
+    was: '      error._tag === "Refused" && isDecided(error)\n        ? decline(intent, recordedMessage(error, withdraw, sent), { by: "server", cause }, error.code)',
+    becomes:
+      '      error._tag !== "Offline"\n        ? decline(intent, recordedMessage(error, withdraw, sent), { by: "server", cause }, null)',
     story: WITHDRAWAL_CALLS,
     law: "every delivered journal verifies",
   },

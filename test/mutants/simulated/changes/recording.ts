@@ -46,7 +46,7 @@ export const recordingChanges: readonly Change[] = [
   {
     what: "a deposit is sent although its request could not be stored",
     file: "domain/deposits/intent/intent.ts",
-    was: 'yield* Effect.catch(durable, () => stop({ ref: intent, cause }, NOT_KEPT, "app"));',
+    was: 'yield* Effect.catch(durable, () => stop({ ref: intent, cause }, DEPOSIT_NOT_KEPT, "app"));',
     becomes: "yield* Effect.ignore(durable);",
     story: { scene: "a deposit while the device is full" },
     law: "what moves money is recorded before it is sent",
