@@ -1,19 +1,14 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
-import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { call, messageOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import { MethodsLoaded, MethodsLoadFailed, PrimaryChanged, ProvidersLoaded } from "./events.ts";
-import { orEffectIn } from "./load.ts";
+import { PrimaryChanged, ProvidersLoaded } from "./events.ts";
+import { loadMethodsBy, orEffectIn } from "./load.ts";
 import { canAlterPrimary, isUsable, primaryIsFixed } from "./rules.ts";
 import { listPaymentMethodsDetailed, listPaymentProviders, makePrimary } from "./wire.ts";
 
 /** Loads the methods with the amount that can be withdrawn to each (`CALL-046`). */
-export const loadDetailedMethods = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(listPaymentMethodsDetailed, {}), {
-    onSuccess: (methods) => record(MethodsLoaded, { methods }, { by: "server" }),
-    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: claimantOf(error) }),
-  });
-});
+export const loadDetailedMethods = () => loadMethodsBy(listPaymentMethodsDetailed);
 
 /** Loads the providers for the Wallet page, which shows their texts at methods that are unavailable (`CALL-044`). Without an answer it shows the default text. */
 export const loadWalletProviders = Effect.fnUntraced(function* () {
