@@ -4,6 +4,9 @@ import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { openSignedIn, typeCredentials } from "./steps/signing-in.ts";
 
+/** The answer to a sign-in. The note about the tab's last session has the same words, and is there before it. */
+const refusal = (page: Page, words: RegExp) => page.getByRole("alert").filter({ hasText: words });
+
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -93,7 +96,7 @@ describe("safer gambling", () => {
     await page.getByText(/^What is left in your wallet stays yours/).waitFor();
     await page.goto("/login");
     await typeCredentials(page, "penny");
-    await page.getByText(/^You are on a time-out until the end of \d\d\/\d\d\/\d{4}\. You can't sign in/).waitFor();
+    await refusal(page, /^You are on a time-out until the end of \d\d\/\d\d\/\d{4}\. You can't sign in/).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -126,7 +129,7 @@ describe("safer gambling", () => {
     await expectTimeAway(page, "You are self-excluded");
     await page.goto("/login");
     await typeCredentials(page, "rosie");
-    await page.getByText(/^You are self-excluded until the end of \d\d\/\d\d\/\d{4}\./).waitFor();
+    await refusal(page, /^You are self-excluded until the end of \d\d\/\d\d\/\d{4}\./).waitFor();
     // The next person at this tab does not see the amount.
     await page.goto("/time-away");
     await page.getByText(/^What is left in your wallet stays yours/).waitFor();
@@ -146,7 +149,7 @@ describe("safer gambling", () => {
     expect(await violationsOf(page, 320, 1440)).toEqual([]);
     await page.goto("/login");
     await typeCredentials(page, "rex");
-    await page.getByText("Your account is closed. Get in touch if you want to open it again.").waitFor();
+    await refusal(page, /^Your account is closed\. Get in touch if you want to open it again\./).waitFor();
     await site.control("limits/reopen-account", { player: "p-rex" });
     await typeCredentials(page, "rex");
     await page.getByRole("banner").getByRole("button", { name: "Menu" }).waitFor();

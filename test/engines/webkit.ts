@@ -70,6 +70,8 @@ export class WebKitBrowser implements EngineBrowser {
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities(new Capabilities({ browserName: "MiniBrowser" }))
       .build();
+    // A page that does not load is named, not the test that ran out of time.
+    await driver.manage().setTimeouts({ pageLoad: WAIT_MS });
     await driver.manage().window().setRect({ x: 0, y: 0, width, height });
     return new WebKitBrowser(driver, display, service);
   }
