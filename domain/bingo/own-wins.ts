@@ -26,7 +26,7 @@ export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): reado
     return [{ kind, tickets, amount: (won.share * tickets.length) as Pence, others, seq: won.seq }];
   });
 
-export const sumOf = (amounts: readonly Pick<OwnWin, "amount">[]): number =>
+export const sumOf = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The wins that an amount pays: all of them together, or those of this amount. */

@@ -26,12 +26,11 @@ const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   const { deposits } = player;
   if (deposit.status === "declined" && (isSheetCancelled(deposit) || isCancelledAtProvider(deposit, deposits))) return;
   const shown = SHOWS_OUTCOME.filter((name) => showsOutcome(player, name, deposit));
-  const noticeRef = noticeRefOf(deposit.ref ?? deposit.intent);
   if (shown.length === 0) {
     yield* notifyOutcome(deposit);
     const isFormOpen = SHOWS_OUTCOME.some((name) => isModalOpen(player.shell, name));
     // The notice of a success ends before the player has left the form. The receipt waits for that, and stays.
-    if (deposit.status === "settled" && isFormOpen) yield* leaveReceipt(deposit, `${noticeRef}-receipt`);
+    if (deposit.status === "settled" && isFormOpen) yield* leaveReceipt(deposit, `${outcomeRefOf(deposit)}-receipt`);
     return;
   }
   if (deposit.status !== "settled") return;
@@ -40,8 +39,10 @@ const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   const left = shown.filter((name) => showsOutcome(after, name, deposit));
   for (const name of left) yield* closeModal(name, "closed", "app");
   // A player who closed the modal has dismissed what it showed.
-  if (left.length > 0) yield* leaveReceipt(deposit, noticeRef);
+  if (left.length > 0) yield* leaveReceipt(deposit, outcomeRefOf(deposit));
 });
+
+const outcomeRefOf = ({ ref, intent }: Deposit): string => noticeRefOf(ref ?? intent);
 
 const leaveReceipt = Effect.fnUntraced(function* (deposit: Deposit, ref: string) {
   const { methodRef, seq } = deposit;
@@ -50,7 +51,7 @@ const leaveReceipt = Effect.fnUntraced(function* (deposit: Deposit, ref: string)
 });
 
 const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
-  const { provider, status, ref, seq, intent, message } = deposit;
+  const { provider, status, ref, seq, message } = deposit;
   const { returned, cancelRequested } = (yield* snapshot).deposits;
   const completed = status === "settled" ? returnNotice("completed", ref) : undefined;
   const success = completed && {
@@ -62,7 +63,7 @@ const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
     {
       // A cancellation that the player asked for is no error.
       ...(success ?? { message: message ?? "", severity: isCardError || cancelRequested === ref ? 1 : 4 }),
-      ref: noticeRefOf(ref ?? intent),
+      ref: outcomeRefOf(deposit),
       // A card's error is pinned (`NOTICE-511`). A notice about a return page stays on that page's paths.
       pinned: isCardError,
       paths: returned !== null && returned.paymentId === ref ? [...RETURN_PATHS] : [],

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, JSHandle, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyFile } from "../../app/audit/command-line/commands/verify.ts";
 import type { HeldJournal } from "../../domain/recording/acceptance.ts";
@@ -21,38 +21,40 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-/** The journals in the browser's database. */
-const kept = (page: Page): Promise<readonly StoredJournal[]> =>
-  page.evaluate(
+/** The browser's database, opened in the page. */
+const databaseOf = (page: Page): Promise<JSHandle<IDBDatabase>> =>
+  page.evaluateHandle(
     () =>
-      new Promise((resolve, reject) => {
+      new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open("eyes-down");
         opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const reading = database.transaction("journals").objectStore("journals").getAll();
-          reading.onsuccess = () => {
-            database.close();
-            resolve(reading.result as StoredJournal[]);
-          };
+        opening.onsuccess = () => resolve(opening.result);
+      }),
+  );
+
+/** The journals in the browser's database. */
+const kept = async (page: Page): Promise<readonly StoredJournal[]> =>
+  (await databaseOf(page)).evaluate(
+    (database) =>
+      new Promise((resolve) => {
+        const reading = database.transaction("journals").objectStore("journals").getAll();
+        reading.onsuccess = () => {
+          database.close();
+          resolve(reading.result as StoredJournal[]);
         };
       }),
   );
 
 /** Lets the browser's database do nothing else until the page ends. */
-const occupyDatabase = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open("eyes-down");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const lines = opening.result.transaction(["journals", "lines"], "readwrite").objectStore("lines");
-          const again = () => {
-            lines.count().onsuccess = again;
-          };
-          lines.count().onsuccess = () => resolve(again());
+const occupyDatabase = async (page: Page): Promise<void> =>
+  (await databaseOf(page)).evaluate(
+    (database) =>
+      new Promise((resolve) => {
+        const lines = database.transaction(["journals", "lines"], "readwrite").objectStore("lines");
+        const again = () => {
+          lines.count().onsuccess = again;
         };
+        lines.count().onsuccess = () => resolve(again());
       }),
   );
 

@@ -172,6 +172,15 @@ export const notes = (page: Page, count: number) => Effect.replicateEffect(page.
 /** A page on which the player has signed in. */
 export const signedIn = (page: Page, player = "p-1") => Effect.as(page.session.open(player), page);
 
+/** A page on which the player has signed in, with three records that the device does not store. */
+export const withUnsaved = Effect.fnUntraced(function* (setup: Setup) {
+  const page = yield* Effect.flatMap(setup.load(), signedIn);
+  yield* durable(page);
+  Object.assign(page.journals, { append: () => Effect.never });
+  yield* notes(page, 3);
+  return page;
+});
+
 /** Waits until all recorded lines are kept. */
 export const durable = (page: Page) => Effect.tryPromise(() => page.store.durable());
 

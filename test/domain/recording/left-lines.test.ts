@@ -1,16 +1,13 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { settled } from "../../support/given.ts";
-import { durable, notes, signedIn, withSetup } from "../../support/journal-setup.ts";
+import { notes, signedIn, withSetup, withUnsaved } from "../../support/journal-setup.ts";
 
 describe("continuing after a reload", () => {
   it("loses no record of the page before, whatever the device had not stored of it", () =>
     withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(setup.load(), signedIn);
-        yield* durable(page);
-        Object.assign(page.journals, { append: () => Effect.never });
-        yield* notes(page, 3);
+        const page = yield* withUnsaved(setup);
         yield* settled;
         const before = page.store.snapshot();
         const again = yield* Effect.flatMap(setup.leave(page), (tab) => setup.load(tab));
@@ -47,10 +44,7 @@ describe("continuing after a reload", () => {
   ])("drops what was left, with lines %s, and continues where the device's lines end", (_, changed) =>
     withSetup((setup) =>
       Effect.gen(function* () {
-        const page = yield* Effect.flatMap(setup.load(), signedIn);
-        yield* durable(page);
-        Object.assign(page.journals, { append: () => Effect.never });
-        yield* notes(page, 3);
+        const page = yield* withUnsaved(setup);
         const tab = yield* setup.leave(page);
         const [first, ...rest] = setup.device.left.get(page.journal())!;
         setup.device.left.set(page.journal(), [{ seq: 1, line: changed(first!.line) }, ...rest]);

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { DELIVER_EVERY_MS } from "../../../domain/recording/session.ts";
 import { settled } from "../../support/given.ts";
-import { durable, notes, pass, signedIn, withSetup } from "../../support/journal-setup.ts";
+import { durable, notes, pass, signedIn, withSetup, withUnsaved } from "../../support/journal-setup.ts";
 
 describe("what was left behind", () => {
   /** A page of p-1's that crashed with four lines on the device. */
@@ -31,10 +31,7 @@ describe("what was left behind", () => {
   it("is delivered with the lines that the device had not stored when the page was left", () =>
     withSetup((setup) =>
       Effect.gen(function* () {
-        const left = yield* Effect.flatMap(setup.load(), signedIn);
-        yield* durable(left);
-        Object.assign(left.journals, { append: () => Effect.never });
-        yield* notes(left, 3);
+        const left = yield* withUnsaved(setup);
         yield* setup.leave(left);
         const page = yield* Effect.flatMap(setup.load(), signedIn);
         yield* page.keepDelivering;

@@ -11,6 +11,7 @@ import {
   TicketsPurchased,
   TicketsRequested,
 } from "../../../../../domain/bingo/events.ts";
+import { sumOf } from "../../../../../domain/bingo/own-wins.ts";
 import { JACKPOT_KINDS, jackpotKey, type JackpotKind, winnersKey } from "../../../../../domain/bingo/prizes.ts";
 import type { Room } from "../../../../../domain/bingo/room-games.ts";
 import { ticketSetOf } from "../../../../../domain/bingo/ticket-set.ts";
@@ -238,7 +239,7 @@ export class BingoPlay {
     this.#silences.judge(judged, this.#games);
     for (const { name, due, paid, won, begun } of this.#games.all()) {
       // One movement may pay several prizes.
-      if (sum(due) === sum(paid)) {
+      if (sumOf(due) === sumOf(paid)) {
         if (won.size > 0) judged.kept("bingo-paid");
         continue;
       }
@@ -261,8 +262,6 @@ export class BingoPlay {
 const drawn = ({ name }: BingoGame, index: number): string => `Ball ${index} of game ${name} was drawn`;
 
 const prize = (kind: JackpotKind, game: string): string => `The prize of game ${game} for ${PRIZE_NAMES[kind]}`;
-
-const sum = (amounts: BingoGame["paid"]): number => amounts.reduce((total, { amount }) => total + amount, 0);
 
 /** Removes an equal amount that waits on the other side, or lets this one wait. */
 function match<A extends Place>(
