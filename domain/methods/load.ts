@@ -1,29 +1,20 @@
 import * as Effect from "effect/Effect";
-import * as Result from "effect/Result";
 import { call, claimantOf, isDecided, messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
+import { readUnchanged } from "../reactions/read-unchanged.ts";
 import { type Method, MethodsLoaded, MethodsLoadFailed } from "./events.ts";
 import { listPaymentMethods, type listPaymentMethodsDetailed } from "./wire.ts";
 
-/**
- * Loads the player's payment methods by one of the calls that list them. The schema of the record leaves out personal details of the answer. A list
- * that is older than a change, or than another answer, would undo it, so the call is repeated after one.
- */
-export const loadMethodsBy = Effect.fnUntraced(function* (
-  list: typeof listPaymentMethods | typeof listPaymentMethodsDetailed,
-) {
-  for (;;) {
-    const { methods: known } = (yield* snapshot).methods;
-    const answer = yield* Effect.result(call(list, {}));
-    if (Result.isFailure(answer)) {
-      const { failure } = answer;
-      return void (yield* record(MethodsLoadFailed, { message: messageOf(failure) }, { by: claimantOf(failure) }));
-    }
-    if ((yield* snapshot).methods.methods !== known) continue;
-    return void (yield* record(MethodsLoaded, { methods: answer.success }, { by: "server" }));
-  }
-});
+/** Loads the player's payment methods by one of the calls that list them. The schema of the record leaves out personal details of the answer. */
+export const loadMethodsBy = (list: typeof listPaymentMethods | typeof listPaymentMethodsDetailed) =>
+  Effect.matchEffect(
+    readUnchanged(({ methods }) => methods.methods, call(list, {})),
+    {
+      onSuccess: (methods) => record(MethodsLoaded, { methods }, { by: "server" }),
+      onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: claimantOf(error) }),
+    },
+  );
 
 /** Loads the player's payment methods. */
 export const loadMethods = () => loadMethodsBy(listPaymentMethods);

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
-import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { call, claimantOf, messageOf } from "../../calls/call.ts";
-import type { Backend, CallError } from "../../ports/backend.ts";
-import { type Journal, record, snapshot } from "../../ports/journal.ts";
+import type { CallError } from "../../ports/backend.ts";
+import { record, snapshot } from "../../ports/journal.ts";
+import { readUnchanged } from "../../reactions/read-unchanged.ts";
 import { notify } from "../../shell/commands.ts";
 import {
   DepositCancelFailed,
@@ -18,23 +18,15 @@ import { openProviderPage } from "../return-page/open.ts";
 import { pendingDeposits } from "./queries.ts";
 import { cancelDeposit, listPendingDeposits } from "./wire.ts";
 
-/**
- * Loads the player's payments that have not ended. If the list changed while the answer was on its way, by another
- * answer or by the end of a payment, the answer may be the older one: it is not recorded, and the list is read again.
- */
-export const loadPendingDeposits = (): Effect.Effect<void, never, Journal | Backend> =>
-  Effect.gen(function* () {
-    const { pending } = (yield* snapshot).deposits;
-    const answer = yield* Effect.result(call(listPendingDeposits, {}));
-    if (Result.isFailure(answer)) {
-      const { failure } = answer;
-      yield* record(PendingDepositsFailed, { reason: failure._tag }, { by: claimantOf(failure) });
-    } else if ((yield* snapshot).deposits.pending !== pending) {
-      yield* loadPendingDeposits();
-    } else {
-      yield* record(PendingDepositsListed, { deposits: answer.success }, { by: "server" });
-    }
-  });
+/** Loads the player's payments that have not ended. */
+export const loadPendingDeposits = () =>
+  Effect.matchEffect(
+    readUnchanged(({ deposits }) => deposits.pending, call(listPendingDeposits, {})),
+    {
+      onSuccess: (deposits) => record(PendingDepositsListed, { deposits }, { by: "server" }),
+      onFailure: (error) => record(PendingDepositsFailed, { reason: error._tag }, { by: claimantOf(error) }),
+    },
+  );
 
 /** A payment was not cancelled, with the reason. */
 class DepositNotCancelled extends Schema.TaggedError<DepositNotCancelled>()("DepositNotCancelled", {
