@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { Observable } from "rxjs";
 import { type TabMessage, Tabs } from "../../domain/ports/tabs.ts";
-import { lockClaims } from "../journal/claims.ts";
+import { lockClaims } from "./claims.ts";
 
 const CHANNEL = "eyes-down";
 /** The wait for the end of a page that this tab has left and that has the name. */

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { StoredLine } from "../../domain/journal/recorded.ts";
 import { StoredJournals, NotKept, type StoredJournal } from "../../domain/ports/stored-journals.ts";
-import { type Claims, lockClaims } from "./claims.ts";
+import { type Claims, lockClaims } from "../browser/claims.ts";
 import { type LeftLines, leftLines } from "./left-lines.ts";
 import { alwaysThere, type Presence, pagePresence } from "./presence.ts";
 

@@ -3,7 +3,7 @@ import { BroadcastChannel } from "node:worker_threads";
 import * as Effect from "effect/Effect";
 import { deleteDB, openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Claims, lockClaims } from "../../../adapters/journal/claims.ts";
+import { type Claims, lockClaims } from "../../../adapters/browser/claims.ts";
 import { indexedDbJournals } from "../../../adapters/journal/indexed-db.ts";
 import { leftLines } from "../../../adapters/journal/left-lines.ts";
 import { pagePresence } from "../../../adapters/journal/presence.ts";
@@ -171,24 +171,6 @@ describe("the browser's database", () => {
     setTimeout(() => void crash(left), 10);
     expect(await claims).toEqual([true, false]);
   });
-
-  it.each([0, NEVER_MS])(
-    "claims nothing where the browser refuses locks, with a patience of %i ms",
-    async (patienceMs) => {
-      const refused = { request: () => Promise.reject(new DOMException("Not here", "SecurityError")) };
-      const { claim } = lockClaims(refused as unknown as LockManager, () => undefined);
-      expect(await claim("j-1", patienceMs)).toBe(false);
-    },
-  );
-
-  it.each([0, NEVER_MS])(
-    "claims another name where the browser refuses locks, because nothing else could be claimed there, with a patience of %i ms",
-    async (patienceMs) => {
-      const refused = { request: () => Promise.reject(new DOMException("Not here", "SecurityError")) };
-      const { claim } = lockClaims(refused as unknown as LockManager, () => undefined, { isGrantedWhereRefused: true });
-      expect(await claim("a-name", patienceMs)).toBe(true);
-    },
-  );
 
   it("writes so that it survives the loss of power", async () => {
     const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
