@@ -17,6 +17,12 @@ const names = () =>
     .filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== "main.ts")
     .map((file) => file.slice(0, -".ts".length));
 
+const USAGE = `Usage: bench [section...]
+
+measures each section in its own process, and prints ratios of one run;
+without a section, every one except the long ones
+`;
+
 async function runAll(wanted: readonly string[]): Promise<number> {
   const sections = new Map<string, Section>();
   for (const name of names()) {
@@ -24,6 +30,11 @@ async function runAll(wanted: readonly string[]): Promise<number> {
     if (section !== undefined) sections.set(name, section);
   }
   const all = [...sections.keys()];
+  if (wanted.some((name) => name === "--help" || name === "-h")) {
+    const shown = all.map((name) => `  ${name}${sections.get(name)?.isLong === true ? " (long)" : ""}\n`);
+    console.log(`${USAGE}\nSections:\n${shown.join("")}`);
+    return 0;
+  }
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
     console.error(`unknown section ${unknown.join(", ")}; the sections are: ${all.join(", ")}`);
