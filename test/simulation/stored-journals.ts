@@ -1,4 +1,4 @@
-import type { Claims } from "../../adapters/journal/claims.ts";
+import type { Claims } from "../../adapters/browser/claims.ts";
 import { leftLines } from "../../adapters/journal/left-lines.ts";
 import { indexedDbJournals } from "../../adapters/journal/indexed-db.ts";
 import type { StoredJournals } from "../../domain/ports/stored-journals.ts";
