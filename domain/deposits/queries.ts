@@ -1,7 +1,7 @@
 import { limitsReading } from "../limits/queries.ts";
 import { usableProviders } from "../methods/queries.ts";
 import type { MethodType } from "../methods/wire.ts";
-import { type Pence, pence } from "../money.ts";
+import { add, type Pence, pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import type { StatedAmounts } from "./amounts/bounds.ts";
@@ -29,6 +29,19 @@ export const isDepositUnderWay = (deposits: DepositsState): boolean => {
 
 /** Every deposit without a known outcome. */
 export const openDeposits = ({ deposits }: DepositsState): readonly Deposit[] => unfinishedDeposits.in(deposits);
+
+/** The amount of the accepted deposits that are not confirmed. A deposit that the player may still have to authorise at its provider is not included. */
+export const amountBeingConfirmed = (deposits: DepositsState): Pence =>
+  openDeposits(deposits)
+    .filter(isBeingConfirmed)
+    .reduce((total, { amount }) => add(total, amount), pence(0));
+
+const isBeingConfirmed = ({ status, provider, bank, challenge, applePay }: Deposit): boolean =>
+  status === "accepted" &&
+  provider !== "TRUELAYER" &&
+  bank === null &&
+  (challenge === null || challenge.outcome === "fulfilled") &&
+  (applePay === undefined || applePay.sheet === "authorised");
 
 /** The deposit that waits for the player to authorise it at their bank. */
 export const bankDeposit = (deposits: DepositsState): Deposit | undefined => {

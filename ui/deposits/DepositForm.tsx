@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { bankDeposit, shownRefusal } from "../../domain/deposits/queries.ts";
+import { amountBeingConfirmed, bankDeposit, shownRefusal } from "../../domain/deposits/queries.ts";
 import { initialMethod, type MethodOption, methodOptions } from "../../domain/methods/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
@@ -61,6 +61,7 @@ export const DepositForm = ({ namedMethod, promoCode }: DepositFormProps) => {
   return (
     <>
       <OpenBankPayment />
+      <BeingConfirmed />
       <LimitsLeft />
       {method?.kind === "saved" && Form !== undefined ? (
         <Form key={method.value} method={method.method} promoCode={promoCode} chooser={chooser} />
@@ -101,6 +102,17 @@ const OpenBankPayment = () => {
       }
     >
       {methodWords.bankPaymentOpen(formatAmount(amount))}
+    </Callout>
+  );
+};
+
+/** A deposit that is not in the balance yet. A player who does not see it here may deposit again. */
+const BeingConfirmed = () => {
+  const amount = useSnapshot(({ deposits }) => amountBeingConfirmed(deposits));
+  if (amount === 0) return null;
+  return (
+    <Callout kind="Info" size="small">
+      {methodWords.beingConfirmed(formatAmount(amount))}
     </Callout>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { promotionLine } from "../../domain/deposits/copy.ts";
 import type { Deposit } from "../../domain/deposits/state.ts";
 import { formatAmount, formatMoney } from "../../domain/money.ts";
@@ -25,9 +25,15 @@ export const DepositProgress = ({ deposit, close }: DepositProgressProps) => {
   const isSettled = deposit.status === "settled";
   const isUnanswered = deposit.status === "unanswered";
   const isLate = useLate(LATE_MS);
+  const place = useRef<HTMLDivElement>(null);
+  // The form is hidden now, with the button that was pressed. Without the focus, the modal gets no key.
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest("[hidden]") != null)
+      place.current?.closest<HTMLElement>("[role=dialog]")?.focus({ preventScroll: true });
+  }, []);
   const isOverdue = isLate && !isSettled && !isUnanswered && wordsOf(deposit, amount).late !== undefined;
   return (
-    <div className="ed-deposit-progress">
+    <div ref={place} className="ed-deposit-progress">
       <div role="status">
         {isSettled ? (
           <Settled amount={amount} promotion={promotionLine(deposit)} />

@@ -27,6 +27,8 @@ export const methodWords = {
   addNew: (method: string) => `Add new: ${method}`,
   bankPaymentOpen: (amount: string) => `A bank payment of ${amount} waits to be authorised.`,
   continueBankPayment: "Continue that payment",
+  beingConfirmed: (amount: string) =>
+    `Your ${amount} is still being confirmed, so it is not in your balance yet. Your Wallet shows how it stands. Another deposit is added to it.`,
 } as const;
 
 /** Copy of the fields that every deposit form has. */

@@ -4,6 +4,7 @@ import {
   ApplePaySheetClosed,
   ApplePaySheetOpened,
   BankPaymentUpdated,
+  ChallengeClosed,
   ChallengeOpened,
   DepositAccepted,
   DepositDeclined,
@@ -14,6 +15,7 @@ import {
   SuggestedAmountsLoaded,
 } from "../../../domain/deposits/events.ts";
 import {
+  amountBeingConfirmed,
   bankDeposit,
   canApplePay,
   connectionDeposit,
@@ -68,7 +70,8 @@ const requestedBy = (provider: Provider, intent = "i-1", amount = pounds(20)) =>
   return fact(DepositRequested, asked, "player");
 };
 const sheetOpened = fact(ApplePaySheetOpened, { intent: "i-1" }, "app");
-const sheetClosed = (outcome: "cancelled" | "lost") => fact(ApplePaySheetClosed, { intent: "i-1", outcome }, "app");
+const sheetClosed = (outcome: "cancelled" | "lost" | "authorised") =>
+  fact(ApplePaySheetClosed, { intent: "i-1", outcome }, "app");
 const bankAsks = fact(BankPaymentUpdated, {
   intent: "i-1",
   paylinkId: "link-1",
@@ -210,6 +213,46 @@ describe("a deposit that risks a double", () => {
     [false, "one that has ended", [requested, accepted, settled]],
   ])("is under way: %s, for %s", (isUnderWay, _, facts) => {
     expect(isDepositUnderWay(folded(...facts).deposits)).toBe(isUnderWay);
+  });
+});
+
+describe("the amount that is being confirmed", () => {
+  const challenged = (outcome: "pending" | "fulfilled" | "rejected"): readonly Fact[] => [
+    requested,
+    accepted,
+    fact(ChallengeOpened, { intent: "i-1", transactionId: "t-1" }, "server"),
+    ...(outcome === "pending" ? [] : [fact(ChallengeClosed, { intent: "i-1", outcome })]),
+  ];
+
+  it.each<[string, number, readonly Fact[]]>([
+    ["no deposit", 0, []],
+    ["a deposit that is not accepted", 0, [requested]],
+    ["an accepted deposit", 20, [requested, accepted]],
+    ["a settled deposit", 0, [requested, accepted, settled]],
+    ["a deposit in the check of the card's bank", 0, challenged("pending")],
+    ["a deposit that passed the check", 20, challenged("fulfilled")],
+    ["a deposit that failed the check", 0, challenged("rejected")],
+    ["a payment at a bank", 0, [requestedBy("ECOSPEND"), bankAsks, accepted]],
+    ["a payment at TrueLayer's page", 0, [requestedBy("TRUELAYER"), accepted]],
+    ["a payment whose sheet is open", 0, [requestedBy("ADYEN_APPLE_PAY"), accepted, sheetOpened]],
+    ["a payment whose sheet was lost", 0, [requestedBy("ADYEN_APPLE_PAY"), accepted, sheetOpened, sheetClosed("lost")]],
+    [
+      "a payment confirmed in its sheet",
+      20,
+      [requestedBy("ADYEN_APPLE_PAY"), accepted, sheetOpened, sheetClosed("authorised")],
+    ],
+    [
+      "two of them",
+      50,
+      [
+        requested,
+        accepted,
+        requestedBy("PAYPAL", "i-2", pounds(30)),
+        fact(DepositAccepted, { intent: "i-2", ref: "dep-2" }),
+      ],
+    ],
+  ])("for %s is £%i", (_what, amount, facts) => {
+    expect(amountBeingConfirmed(folded(...facts).deposits)).toBe(pounds(amount));
   });
 });
 
