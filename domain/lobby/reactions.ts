@@ -184,10 +184,13 @@ const loadAgain = whileKey(
 const keepFresh = Effect.gen(function* () {
   // A list is fresh when it is first loaded. When the player comes back to it, as from a game, or loads the page again, its jackpots may be old.
   const seen = new Set<string>();
-  const before = (yield* snapshot).lobby;
+  const { wallet, lobby } = yield* snapshot;
+  // After a sign-in, the lobby can be loaded before this code is. No balance was read by then, so no earlier page loaded it.
+  const before = wallet.status === "unknown" ? undefined : lobby;
   const keepJackpotsFresh = Effect.fnUntraced(function* (key: string) {
     const place = watchedGames(yield* snapshot);
-    const isFresh = !seen.has(key) && place !== undefined && contentAt(before, place) !== place.content;
+    const isKept = place === undefined || (before !== undefined && contentAt(before, place) === place.content);
+    const isFresh = !seen.has(key) && !isKept;
     seen.add(key);
     if (isFresh) yield* Effect.sleep(JACKPOTS_FRESH_MS);
     yield* Effect.forever(Effect.andThen(refreshJackpots(), Effect.sleep(JACKPOTS_FRESH_MS)));

@@ -24,7 +24,10 @@ import * as Wire from "./wire.ts";
 const sinceLastJournal = (handle: Effect.Effect<unknown, never, Services>) =>
   Effect.matchEffect(bookSinceLastJournal(), { onSuccess: () => handle, onFailure: () => Effect.void });
 
-/** The wallet's messages on the wallet feed (`SOCKET-516`). After a reconnection the wallet is loaded, because messages may be missing. */
+/**
+ * The wallet's messages on the wallet feed (`SOCKET-516`). At each connection the wallet is loaded, because messages before it are lost. At the start that is the
+ * second time: the first load does not wait for the connection, so that the balance is on the screen a second earlier.
+ */
 export const walletMessages: FeedHandlers = {
   handlers: [
     handler(Wire.movementBooked, (movement) => sinceLastJournal(bookMovement(movement))),

@@ -10,6 +10,7 @@ import { Offline } from "../../../domain/ports/backend.ts";
 import { type Journal, record } from "../../../domain/ports/journal.ts";
 import { AuthenticationChecked } from "../../../domain/session/events.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
+import { BalanceStated, WalletLoaded } from "../../../domain/wallet/events.ts";
 import { fact, given, running } from "../../support/given.ts";
 import { ALL, FEATURED, game, opened } from "./catalogue.ts";
 
@@ -31,6 +32,11 @@ const arrived = (at = inLobby) => [
   fact(RouteEntered, at, "url"),
   ...opened("casino", ALL),
   fact(GamesRequested, { key, offset: 0 }, "app"),
+];
+/** The balance is read after a sign-in, when the reactions start. */
+const walletKnown = [
+  fact(BalanceStated, { balance: pence(500), position: 1 }),
+  fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null }),
 ];
 const looking = (at = inLobby) => given(...arrived(at));
 const loaded = (games = known) => fact(GamesLoaded, { key, offset: 0, totalElements: games.length, games });
@@ -81,11 +87,19 @@ describe("the jackpots on the player's screen", () => {
   });
 
   it("are read at once after a reload of the page, because they may be old", async () => {
-    const { calls } = await given(...arrived(), loaded())
+    const { calls } = await given(...arrived(), ...walletKnown, loaded())
       .answering(listGames, grown)
       .when(Effect.andThen(running(lobbyReactions), TestClock.adjust(1)))
       .then(changed);
     expect(calls).toHaveLength(1);
+  });
+
+  it("are not read at once after a sign-in, because the page has just loaded them", async () => {
+    const { calls } = await given(...arrived(), loaded())
+      .answering(listGames, grown)
+      .when(Effect.andThen(running(lobbyReactions), TestClock.adjust(JACKPOTS_FRESH_MS - 1)))
+      .then();
+    expect(calls).toEqual([]);
   });
 
   it("are read again after a failure", async () => {
