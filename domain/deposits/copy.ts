@@ -90,3 +90,14 @@ export const receiptOf = (deposit: Deposit, methodName: string | undefined) => (
   expirationMs: null,
   prompt: { label: "How your balance changed", action: { kind: "open" as const, modal: "balanceExplained" } },
 });
+
+/** The notice after the form of a deposit is closed, until its outcome is known or the player goes to another screen. */
+export const underWayNotice = ({ amount, status }: Deposit) => ({
+  title:
+    status === "accepted"
+      ? `Your ${formatAmount(amount)} is being confirmed`
+      : `We're finding out about your ${formatAmount(amount)}`,
+  message: "It is not in your balance yet. There is no need to try again: we tell you as soon as we know how it went.",
+  severity: 1 as const,
+  expirationMs: null,
+});

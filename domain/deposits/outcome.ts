@@ -4,7 +4,7 @@ import { onSelected } from "../reactions/subscriptions.ts";
 import { closeModal, notify } from "../shell/commands.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { promotionLine, receiptOf, returnNotice } from "./copy.ts";
-import { isCancelledAtProvider, isSheetCancelled, noticeRefOf, showsOutcome } from "./queries.ts";
+import { concludedDeposit, isCancelledAtProvider, isSheetCancelled, noticeRefOf, showsOutcome } from "./queries.ts";
 import { RETURN_PATHS } from "./return-page/address.ts";
 import type { Deposit } from "./state.ts";
 
@@ -16,10 +16,7 @@ const SHOWS_OUTCOME = ["deposit", "addPayment", "depositEcospendFlow"] as const;
  * When a deposit ends, its modal shows the outcome and closes (`DEP-015`), and a receipt stays. If no modal shows it, a
  * notice does, and a form that the player has opened for another deposit stays open.
  */
-export const concluded = onSelected(
-  ({ deposits }, seq) => Object.values(deposits.deposits).find(({ finalSeq }) => finalSeq === seq),
-  (deposit) => Effect.forkChild(showOutcome(deposit)),
-);
+export const concluded = onSelected(concludedDeposit, (deposit) => Effect.forkChild(showOutcome(deposit)));
 
 const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   const player = yield* snapshot;

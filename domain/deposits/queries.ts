@@ -27,6 +27,10 @@ export const isDepositUnderWay = (deposits: DepositsState): boolean => {
   return status === "requested" || status === "challenged" || status === "authorising" || status === "unanswered";
 };
 
+/** The deposit that a record ended. */
+export const concludedDeposit = ({ deposits }: Player, seq: number): Deposit | undefined =>
+  Object.values(deposits.deposits).find(({ finalSeq }) => finalSeq === seq);
+
 /** Every deposit without a known outcome. */
 export const openDeposits = ({ deposits }: DepositsState): readonly Deposit[] => unfinishedDeposits.in(deposits);
 
@@ -36,7 +40,8 @@ export const amountBeingConfirmed = (deposits: DepositsState): Pence =>
     .filter(isBeingConfirmed)
     .reduce((total, { amount }) => add(total, amount), pence(0));
 
-const isBeingConfirmed = ({ status, provider, bank, challenge, applePay }: Deposit): boolean =>
+/** Whether a deposit waits for its provider only. */
+export const isBeingConfirmed = ({ status, provider, bank, challenge, applePay }: Deposit): boolean =>
   status === "accepted" &&
   provider !== "TRUELAYER" &&
   bank === null &&

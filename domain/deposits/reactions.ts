@@ -16,6 +16,7 @@ import {
   recordBankPayment,
   recordConfirmation,
 } from "./intent/status-check.ts";
+import { closedFormReactions } from "./closed-form.ts";
 import { leaveChallenge, resumeResult } from "./card/challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, DepositUnanswered } from "./events.ts";
@@ -114,6 +115,7 @@ export const depositsReactions: Effect.Effect<void, never, Services> = Effect.al
     poll(waiting, loadDepositStatus),
     challengeClosed,
     concluded,
+    ...closedFormReactions,
     ...pendingReactions,
   ],
   { concurrency: "unbounded", discard: true },

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { DepositAccepted } from "../../../domain/deposits/events.ts";
+import { BankPaymentUpdated, DepositAccepted, DepositUnanswered } from "../../../domain/deposits/events.ts";
 import { currentDeposit } from "../../../domain/deposits/queries.ts";
 import { SUCCESS_SHOWN_MS } from "../../../domain/deposits/outcome.ts";
 import { depositMessages, depositsReactions } from "../../../domain/deposits/reactions.ts";
@@ -58,5 +58,57 @@ describe("the deposit modal", () => {
     const { player } = await waiting.when(concluding(false, "Not enough")).outcome();
     expect(currentDeposit(player.deposits)?.status).toBe("requested");
     expect(noticesHere(player.shell)).toMatchObject([{ message: "Not enough" }]);
+  });
+});
+
+describe("the form of a deposit that is closed before its outcome is known", () => {
+  const closed = fact(ModalClosed, { name: "deposit", because: "escape" }, "player");
+  const unanswered = fact(DepositUnanswered, { intent: "i-1", message: "No answer" }, "app");
+  const close = (world: World) =>
+    Effect.gen(function* () {
+      yield* running(onWalletFeed(depositsReactions, depositMessages));
+      world.store.record(ModalClosed, { name: "deposit", because: "escape" }, 0, { by: "player" });
+      yield* settled;
+    });
+
+  it.each([
+    ["not answered yet", "We're finding out about your £20", []],
+    ["without an answer", "We're finding out about your £20", [unanswered]],
+    ["accepted", "Your £20 is being confirmed", [accepted]],
+  ])("leaves a notice that the deposit is under way, where it is %s", async (_state, title, facts) => {
+    const { player } = await given(...formReady, requested, ...facts)
+      .when(close)
+      .outcome();
+    expect(noticesHere(player.shell)).toMatchObject([
+      { title, message: expect.stringMatching(/^It is not in your balance yet/), expirationMs: null },
+    ]);
+  });
+
+  it.each([true, false])("has no such notice any more once the outcome is known (%j)", async (success) => {
+    const { player } = await given(...formReady, requested, accepted)
+      .when((world) => Effect.andThen(close(world), concluding(success, "Not enough")(world)))
+      .outcome();
+    expect(noticesHere(player.shell).map(({ title }) => title)).toEqual([null]);
+  });
+
+  it("leaves none for a deposit that has ended, nor for a payment that waits for the player at the bank", async () => {
+    const bank = fact(BankPaymentUpdated, {
+      intent: "i-1",
+      paylinkId: "link-1",
+      paymentUrl: null,
+      qrCode: null,
+      bankLogo: null,
+      smsSentAt: null,
+      smsSentTo: null,
+      sentSmsCount: 0,
+    });
+    const { player } = await given(...formReady, requested, bank, accepted, closed)
+      .when(close)
+      .outcome();
+    expect(noticesHere(player.shell)).toEqual([]);
+    const none = await given(...formReady, closed)
+      .when(close)
+      .outcome();
+    expect(noticesHere(none.player.shell)).toEqual([]);
   });
 });
