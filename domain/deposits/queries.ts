@@ -31,6 +31,12 @@ export const isDepositUnderWay = (deposits: DepositsState): boolean => {
 export const concludedDeposit = ({ deposits }: Player, seq: number): Deposit | undefined =>
   Object.values(deposits.deposits).find(({ finalSeq }) => finalSeq === seq);
 
+/** The method of the last deposit, unless it was paid: after a page load the player may want to repeat it. */
+export const unpaidMethod = (deposits: DepositsState): string | undefined => {
+  const deposit = currentDeposit(deposits);
+  return deposit?.status === "settled" ? undefined : (deposit?.methodRef ?? undefined);
+};
+
 /** Every deposit without a known outcome. */
 export const openDeposits = ({ deposits }: DepositsState): readonly Deposit[] => unfinishedDeposits.in(deposits);
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { amountBeingConfirmed, bankDeposit, shownRefusal } from "../../domain/deposits/queries.ts";
+import { amountBeingConfirmed, bankDeposit, shownRefusal, unpaidMethod } from "../../domain/deposits/queries.ts";
 import { initialMethod, type MethodOption, methodOptions } from "../../domain/methods/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
@@ -38,7 +38,10 @@ const choiceOf = (option: MethodOption): Choice =>
 export const DepositForm = ({ namedMethod, promoCode }: DepositFormProps) => {
   const { snapshot } = usePlayer();
   const options = useSnapshot(methodOptions);
-  const [chosen, setChosen] = useState(() => initialMethod(snapshot(), namedMethod)?.ref);
+  const [chosen, setChosen] = useState(() => {
+    const player = snapshot();
+    return initialMethod(player, namedMethod ?? unpaidMethod(player.deposits))?.ref;
+  });
   const open = useCommand(switchModal<"addPayment">);
 
   const choose = (value: string) => {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DepositAccepted, DepositSettled } from "../../../domain/deposits/events.ts";
+import { DepositAccepted, DepositDeclined, DepositSettled } from "../../../domain/deposits/events.ts";
 import { depositCardPciProxy } from "../../../domain/deposits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { signedIn } from "../../domain/shell/play.ts";
-import { cardDepositRequested as requested } from "../../support/deposit-facts.ts";
+import { cardDepositRequested as requested, HARBOUR, VISA } from "../../support/deposit-facts.ts";
 import { fact } from "../../support/given.ts";
 import { openModalPage, ready, wallet, withoutAnimations } from "./deposit-page.tsx";
 
@@ -25,6 +25,26 @@ describe("a deposit that its provider has not confirmed", () => {
     expect(named()).toBeTruthy();
     happen(fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) }, "server"));
     await waitFor(() => expect(named()).toBeNull());
+  });
+
+  it.each([
+    [
+      "its method, where it was not paid",
+      [fact(DepositDeclined, { intent: "i-1", ref: null, message: "No", code: null }, "server")],
+      HARBOUR,
+    ],
+    [
+      "the primary method, where it was paid",
+      [fact(DepositSettled, { ref: "dep-1", provider: "ECOSPEND", amount: pounds(20) }, "server")],
+      VISA,
+    ],
+  ])("lets a form that is opened after a page load begin with %s", async (_what, ended, { friendlyName }) => {
+    const byBank = {
+      ...requested,
+      data: { ...(requested.data as object), provider: "ECOSPEND", methodRef: HARBOUR.ref },
+    };
+    await openModalPage("deposit", ready, { session: [...signedIn(), ...wallet(), byBank, accepted, ...ended] });
+    expect((await screen.findByRole("combobox", { name: /Pay with/ })).textContent).toContain(friendlyName);
   });
 
   it("leaves the focus in the modal when its button is hidden with the form", async () => {
