@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { turnOffAutoBuy, turnOnAutoBuy } from "../../domain/bingo/auto-buying.ts";
 import type { AutoBuy as State } from "../../domain/bingo/auto-buy-state.ts";
 import type { StopReason } from "../../domain/bingo/stop-reasons.ts";
@@ -21,10 +21,22 @@ export const AutoBuy = () => {
   const auto = useSnapshot(({ bingo }) => bingo.autoBuy);
   const room = useRoom(({ ref }) => ref);
   const here = auto?.room === room ? auto : undefined;
+  const isOn = here?.stopped === null;
+  const place = useRef<HTMLDivElement>(null);
+  const wasOn = useRef(isOn);
+  // The button that had the focus is removed.
+  useLayoutEffect(() => {
+    if (wasOn.current === isOn) return;
+    wasOn.current = isOn;
+    if (document.activeElement === document.body)
+      place.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [isOn]);
   return (
     <Disclosure summary={words.title}>
-      {here?.stopped === null ? <Running auto={here} /> : <Start />}
-      {here !== undefined && here.stopped !== null && <Ended auto={here} reason={here.stopped} />}
+      <div ref={place} className="ed-bingo-auto">
+        {isOn ? <Running auto={here} /> : <Start />}
+        {here !== undefined && here.stopped !== null && <Ended auto={here} reason={here.stopped} />}
+      </div>
     </Disclosure>
   );
 };

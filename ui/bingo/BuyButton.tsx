@@ -33,6 +33,7 @@ export const BuyButton = ({ request, onBuy, hasNote = true }: BuyButtonProps) =>
     const purchase = purchaseOf(bingo, room);
     return purchase !== undefined && isOpen(purchase);
   });
+  const isOnline = useSnapshot(({ shell }) => shell.online);
   const count = "count" in request ? request.count : request.tickets.length;
   const total = price === undefined ? "" : formatMoney(totalOf(price, count));
   if (refusal !== null && needsDeposit(refusal))
@@ -47,9 +48,21 @@ export const BuyButton = ({ request, onBuy, hasNote = true }: BuyButtonProps) =>
   const isRefused = refusal !== null && refusal.name !== "PurchaseUnderWay";
   return (
     <div className="ed-bingo-buy">
-      <Button isFullWidth isPending={isPending} pendingLabel={words.pending} disabled={isRefused} onClick={onBuy}>
+      <Button
+        isFullWidth
+        isPending={isPending}
+        pendingLabel={words.pending}
+        disabled={isRefused}
+        aria-disabled={!isOnline || undefined}
+        onClick={onBuy}
+      >
         {count === 0 ? words.choose : words.buy(ticketsText(count), total)}
       </Button>
+      {!isOnline && !isPending && (
+        <p className="ed-bingo-buy-why" role="status">
+          {words.offline}
+        </p>
+      )}
       {isRefused && refusal.name !== "NoTicketsChosen" && <p className="ed-bingo-buy-why">{refusal.copy}</p>}
       {hasNote && <PurchaseNote />}
     </div>

@@ -67,6 +67,7 @@ export const buyWords = {
   buy: (tickets: string, total: string) => `Buy ${tickets} · ${total}`,
   sold: (tickets: string, total: string) => `${tickets} bought for ${total}. Good luck!`,
   unanswered: "No answer yet. We are checking whether your tickets were bought.",
+  offline: "You are not connected to the internet. You can buy tickets once you are back.",
 } as const;
 
 export const settingsWords = {

@@ -42,6 +42,16 @@ describe("auto-buy in a room", () => {
     await waitFor(() => expect(world.player.bingo.autoBuy?.stopped).toBe("player"));
   });
 
+  it("keeps the focus in its panel when the pressed button gives way to the other one", async () => {
+    const { user } = hall(inRoom);
+    await user.click(screen.getByText("Auto-buy"));
+    await user.click(screen.getByRole("button", { name: "Start with 6 tickets a game" }));
+    const stop = await screen.findByRole("button", { name: "Stop auto-buy" });
+    await waitFor(() => expect(document.activeElement).toBe(stop));
+    await user.click(stop);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("1 ticket"));
+  });
+
   it("shows why it did not start", async () => {
     const { user } = hall(inRoom);
     await user.click(screen.getByText("Auto-buy"));

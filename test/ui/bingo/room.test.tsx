@@ -6,6 +6,7 @@ import { buySelected, listPurchasedTickets, quickBuy } from "../../../domain/bin
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
 import { getRealityState } from "../../../domain/reality/wire.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
+import { ConnectionChanged } from "../../../domain/shell/events.ts";
 import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
 import {
   ball,
@@ -186,6 +187,22 @@ describe("buying", () => {
     const { user } = hall([...inRoom, loaded("next", { maxTicketsPerPlayer: 2 }), owns(NEXT), assigned]);
     await user.click(tab(/Select Tickets/));
     expect(screen.getByText("You have every ticket that you can buy for this game")).toBeTruthy();
+  });
+
+  it("sends nothing while the device is offline, shows why, and keeps the focus on the button", async () => {
+    const { user, world, happen } = hall([...inRoom, owns(NEXT, [])]);
+    world.backend.answer(quickBuy, { game: NEXT, tickets: [...TICKETS] });
+    const buy = screen.getByRole("button", { name: "Buy 6 tickets · 60p" });
+    const why = () => screen.queryByText(/^You are not connected to the internet\. You can buy tickets/);
+    buy.focus();
+    happen(fact(ConnectionChanged, { online: false }, "app"));
+    expect(why()).toBeTruthy();
+    await user.click(buy);
+    expect([world.backend.count(quickBuy), document.activeElement]).toEqual([0, buy]);
+    happen(fact(ConnectionChanged, { online: true }, "app"));
+    expect(why()).toBeNull();
+    await user.click(buy);
+    expect(world.backend.count(quickBuy)).toBe(1);
   });
 
   it("shows the server's message of a refusal", async () => {
