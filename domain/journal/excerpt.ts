@@ -18,11 +18,10 @@ export function excerpt(lines: readonly StoredLine[], { from = -Infinity, to = I
     return at >= from && at <= to;
   };
   const first = lines.findIndex(isWithin);
+  // Without a line in the period both places are -1, and nothing is between them.
   const last = lines.findLastIndex(isWithin);
-  return first < 0
-    ? ""
-    : lines
-        .slice(first, last + 1)
-        .map(({ line }) => `${line}\n`)
-        .join("");
+  return lines
+    .slice(first, last + 1)
+    .map(({ line }) => `${line}\n`)
+    .join("");
 }

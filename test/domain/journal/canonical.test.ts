@@ -74,11 +74,17 @@ describe("what has no canonical form", () => {
     [{ deep: { "\ud83d": 1 } }, "$.deep: a lone surrogate has no UTF-8 form"],
     // Where there are several, the first that would be written.
     [{ b: Number.NaN, a: { n: 1n } }, "$.a.n: bigint has no JSON form"],
+    [{ a: undefined, b: Number.NaN }, "$.b: NaN has no JSON form"],
     [{ deep: { "\ud83d": 1, a: Number.NaN } }, "$.deep: a lone surrogate has no UTF-8 form"],
     [[...Array.from({ length: 10 }, () => 0), 1n, Number.NaN], "$[10]: bigint has no JSON form"],
   ])("%o is refused by its path", (value, message) => {
     expect(() => canonical(value)).toThrow(NotCanonical);
     expect(() => canonical(value)).toThrow(message);
+  });
+
+  it("is refused with an error of its own name, as a log of errors prints it", () => {
+    const refused = expect.objectContaining({ name: "NotCanonical" }) as Error;
+    expect(() => canonical(Number.NaN)).toThrow(refused);
   });
 
   it("never repeats the text it refuses", () => {
@@ -117,5 +123,10 @@ describe("one value, one spelling", () => {
   it("leaves out what is undefined in an object, as JSON does", () => {
     expect(canonical({ b: undefined, a: 1 })).toBe('{"a":1}');
     expect(canonical({ a: undefined })).toBe("{}");
+  });
+
+  it("has the fields that the object itself has, and not those of its prototype or of the object before it", () => {
+    expect(canonical([{ a: 1, toString: 2 }, { a: 3 }, {}])).toBe('[{"a":1,"toString":2},{"a":3},{}]');
+    expect(canonical({ undefined: 1 })).toBe('{"undefined":1}');
   });
 });

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
-import { type RegisteredHead, readRegisterLine, registerLine } from "../../../domain/journal/register.ts";
+import { PROOF_HEADER, type RegisteredHead, readRegisterLine, registerLine } from "../../../domain/journal/register.ts";
 
 const head: RegisteredHead = {
   head: "0123456789abcdef".repeat(4),
@@ -12,6 +12,10 @@ const head: RegisteredHead = {
 const line = registerLine(head);
 const reasonFor = (text: string) =>
   Result.match(readRegisterLine(text), { onSuccess: () => "read", onFailure: String });
+
+it("the first line of a proof names the form of C2SP", () => {
+  expect(PROOF_HEADER).toBe("c2sp.org/tlog-proof@v1");
+});
 
 describe("a line of the register", () => {
   it("is read as the head that was written", () => {

@@ -19,6 +19,20 @@ describe("the types that a fold reads", () => {
     expect(types.texts.map((type) => typeAtEnd(types, `"seq":4,"type":"${type}`))).toEqual(types.texts);
   });
 
+  it("have the form of a type, which is not compared again for a line with a known type", () => {
+    for (const type of new KnownTypes(playerFold).texts)
+      expect(type).toMatch(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/);
+  });
+
+  it("are all found where several of them share a slot of the table", () => {
+    const definitions = Array.from({ length: 900 }, (_, index) =>
+      event(`Poured${index}`, `tea.poured-${index}.v1`, {}),
+    );
+    const types = new KnownTypes({ definitions });
+    expect(types.texts.map((type) => typeAtEnd(types, `"type":"${type}`))).toEqual(types.texts);
+    expect(typeAtEnd(types, '"type":"tea.poured-900.v1')).toBeUndefined();
+  });
+
   it("are distinguished from types with the same beginning or end, older versions included", () => {
     const types = new KnownTypes({ definitions: [Poured, Spilt] });
     const asked = [

@@ -12,11 +12,16 @@ import { playerFold } from "../../../../domain/player.ts";
 
 const types = new KnownTypes(playerFold);
 
-/** The record that is read by its parts, if it has them. */
-function readByParts(line: string, prev: string) {
+/** The parts of a line, written over those of another line if they are given. */
+function partsOf(line: string, parts = noParts()) {
   const bytes = new TextEncoder().encode(`\0${line}\n`);
-  const parts = noParts();
   findParts(bytes, 1, bytes.length - 1, types, parts);
+  return parts;
+}
+
+/** The record that is read by its parts, if it has them. */
+function readByParts(line: string, prev?: string) {
+  const parts = partsOf(line);
   return parts.found ? recordFromParts(line, parts, prev, types) : undefined;
 }
 
@@ -74,6 +79,10 @@ describe("a record that is read by its parts", () => {
       expect(readByParts(encodeRecord(one), record.prev)).toEqual(one);
   });
 
+  it("has the hash of the line before as the line states it, if the caller has compared it already", () => {
+    expect(readByParts(encodeRecord(record as JournalRecord))).toEqual(record);
+  });
+
   it("equals the record of the first reader, for every line that has parts", () => {
     let count = 0;
     fc.assert(
@@ -110,11 +119,18 @@ describe("a record that is read by its parts", () => {
 
   it.each([
     ['"seq":7', '"seq":07'],
+    ['"seq":7', '"seq":'],
     ['"cause":4', '"cause":-4'],
+    ['"cause":4', '"cause":04'],
+    ['"cause":4', '"cause":'],
+    ['"server"', '"sorver"'],
+    ['"server"', '"server '],
     ["balance-stated", "balance\\u002dstated"],
     ['"at":"2026', '"at":"\\u0032026'],
     ['"position":3', '"position":3,}'],
     [`${salt}",`, `${salt}"`],
+    [`${salt}",`, `${salt},,`],
+    [`${salt}",`, `${salt}";`],
     ['"balance":2000,"position":3', ""],
     ['"at":', '"xt":'],
     ['"by":', '"xy":'],
@@ -126,5 +142,29 @@ describe("a record that is read by its parts", () => {
     const line = encodeRecord({ ...record, salt } as JournalRecord);
     expect(readByParts(line, record.prev)).toBeDefined();
     expect(readByParts(line.replace(from, to), record.prev)).toBeUndefined();
+  });
+});
+
+describe("the parts of a line", () => {
+  const line = encodeRecord({ ...record, salt } as JournalRecord);
+
+  it.each([
+    ["another first field", line.replace('"at":', '"xt":')],
+    ["a salt that is too short", line.replace(salt, salt.slice(1))],
+    ["a salt that is too long", line.replace(salt, `${salt}0`)],
+    ["a salt that is no text", line.replace(`"${salt}"`, "5")],
+  ])("are not found with %s, nor is its type, also after a line that has them", (_, malformed) => {
+    const parts = partsOf(malformed, partsOf(line));
+    expect(parts.found).toBe(false);
+    expect(types.texts[parts.type]).toBeUndefined();
+    expect(recordFromParts(malformed, parts, undefined, types)).toBeUndefined();
+  });
+
+  it("are not found if they overlap", () => {
+    const at = "2026-11-20T19:".padEnd(14, "0") + '},"prev":"';
+    const before = `{"at":"${at}","by":"server","data":{`;
+    const hash = before.slice(before.indexOf(at) + at.length).padEnd(64, "0");
+    const overlapping = `{"at":"${at}${hash}","seq":7,"type":"${record.type}"}`;
+    expect(partsOf(overlapping).found).toBe(false);
   });
 });

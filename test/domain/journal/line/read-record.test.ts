@@ -21,8 +21,10 @@ describe("a line", () => {
     expect(decodeRecord(encodeRecord(record))).toEqual(Result.succeed(record));
     const { cause: _, ...uncaused } = record;
     expect(decodeRecord(encodeRecord(uncaused))).toEqual(Result.succeed(uncaused));
-    const leapDay = { ...record, at: "2028-02-29T23:59:59.999Z" };
-    expect(decodeRecord(encodeRecord(leapDay))).toEqual(Result.succeed(leapDay));
+    for (const at of ["2028-02-29T23:59:59.999Z", "2026-11-30T00:00:00.000Z", "2026-12-31T20:00:00.000Z"])
+      expect(decodeRecord(encodeRecord({ ...record, at }))).toEqual(Result.succeed({ ...record, at }));
+    const twelfth = { ...record, type: "wallet.balance-stated.v12" };
+    expect(decodeRecord(encodeRecord(twelfth))).toEqual(Result.succeed(twelfth));
   });
 
   it.each([
@@ -42,16 +44,22 @@ describe("a line", () => {
     [line({ at: "2026-13-20T19:00:00.000Z" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
     [line({ at: "2026-02-29T19:00:00.000Z" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
     [line({ at: "2026-11-31T19:00:00.000Z" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
+    [line({ at: `2026-11-20T19:00:00.000Z ` }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
+    [line({ at: ` 2026-11-20T19:00:00.000Z` }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
+    [line({ at: ["2026-11-20T19:00:00.000Z"] }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
     [line({ at: 1_795_200_000_000 }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
     [line({ by: "operator" }), "bad-envelope", "by is not one of player, app, server, url, frame, native, clock"],
     [line({ by: undefined }), "bad-envelope", "by is not one of player, app, server, url, frame, native, clock"],
     [line({ type: "wallet.balance-stated" }), "bad-envelope", "type is not area.name.vN"],
     [line({ type: "wallet.balance-stated.v0" }), "bad-envelope", "type is not area.name.vN"],
+    [line({ type: "wallet.balance-stated.v1 " }), "bad-envelope", "type is not area.name.vN"],
     [line({ type: "Wallet.balance-stated.v1" }), "bad-envelope", "type is not area.name.vN"],
+    [line({ type: ["wallet.balance-stated.v1"] }), "bad-envelope", "type is not area.name.vN"],
     [line({ data: null }), "bad-envelope", "data is not an object"],
     [line({ data: [] }), "bad-envelope", "data is not an object"],
     [line({ data: undefined }), "bad-envelope", "data is not an object"],
     [line({ prev: undefined }), "bad-envelope", "prev is not 64 hexadecimal digits"],
+    [line({ prev: "0".repeat(65) }), "bad-envelope", "prev is not 64 hexadecimal digits"],
     [line({ prev: "0".repeat(63) }), "bad-envelope", "prev is not 64 hexadecimal digits"],
     [line({ prev: "A".repeat(64) }), "bad-envelope", "prev is not 64 hexadecimal digits"],
     [line({ cause: 7 }), "bad-envelope", "cause is not the seq of an earlier record"],
@@ -84,6 +92,7 @@ describe("the salt of a line", () => {
     ["without a cause", encodeRecord(uncaused), uncaused],
     ["as the only field", encodeRecord({ ...salted, data: {} }), { ...salted, data: {} }],
     ["after a space", text.replace('"data":', '"data": '), salted],
+    ["before a space", text.replace(`${salt}",`, `${salt}" ,`), salted],
     ["spelled with an escape", text.replace('"$salt"', '"\\u0024salt"'), salted],
     [
       "twice, of which JSON counts the last",
@@ -100,11 +109,30 @@ describe("the salt of a line", () => {
   });
 
   it.each([
-    ["a comma without a field", encodeRecord({ ...salted, data: {} }).replace(`${salt}"`, `${salt}",`), "not-json"],
-    ["31 digits", text.replace(salt, salt.slice(1)), "bad-envelope"],
-    ["upper case", text.replace(salt, salt.toUpperCase()), "bad-envelope"],
-  ])("is refused with %s", (_how, line, kind) => {
-    expect(decodeRecord(line)).toMatchObject({ failure: { kind } });
+    ["31 digits", salt.slice(1)],
+    ["33 digits", `${salt}0`],
+    ["upper case", salt.toUpperCase()],
+    ["a list of its digits", [...salt]],
+  ])("is refused with %s", (_how, other) => {
+    const reason = "$salt is not 32 hexadecimal digits";
+    expect(decodeRecord(text.replace(`"${salt}"`, JSON.stringify(other)))).toEqual(
+      Result.fail({ kind: "bad-envelope", reason }),
+    );
+  });
+
+  it("is not followed by a comma without a field", () => {
+    const only = encodeRecord({ ...salted, data: {} });
+    expect(decodeRecord(only.replace(`${salt}"`, `${salt}",`))).toMatchObject({ failure: { kind: "not-json" } });
+  });
+
+  it.each([
+    [
+      "of a record without one, whose first field has a name and a text as long as those of a salt",
+      { token: salt, x: 1 },
+    ],
+    ["of a record without one, whose only field has them", { token: salt }],
+  ])("is not taken from another field: %s", (_how, data) => {
+    expect(decodeRecord(encodeRecord({ ...record, data }))).toEqual(Result.succeed({ ...record, data }));
   });
 });
 
