@@ -166,4 +166,23 @@ describe("a random choice", () => {
     for (const [name, weight] of weights)
       expect(Math.abs((tables.get(name) ?? 0) / 7_200 - weight / total)).toBeLessThan(0.02);
   });
+
+  it("is never one that leads to no table, also where the largest random number leaves a rest of the rounded weights", () => {
+    const largest = 1 - 2 ** -53;
+    for (const weights of [
+      [0.1, 0.1, 0.4],
+      [0.1, 0.2, 0.3],
+      [0.1, 0.3, 0.2],
+    ]) {
+      const possible = weights.map((weight): Filling => ({ cells: [1], weight }));
+      const fill = tableFiller([[...possible, { cells: [0], weight: 1 }]]);
+      expect(fill([1], () => largest)).toEqual([[1]]);
+    }
+  });
+
+  it("distinguishes the largest totals of a table", () => {
+    const small = [0, 1].map((cell): Filling => ({ cells: [cell], weight: 1 }));
+    const fill = tableFiller([small, [{ cells: [16], weight: 1 }]]);
+    expect(fill([17], () => 0)).toEqual([[1], [16]]);
+  });
 });

@@ -7,13 +7,13 @@ const columnOf = (rows: Rows, column: number): readonly number[] => numbersOf(ro
 
 const areDistinct = (numbers: readonly number[]): boolean => new Set(numbers).size === numbers.length;
 
-/** A ticket has this height, and in each column only allowed numbers, none of them twice. */
+/** A ticket has this height, and in each cell nothing or an allowed number of its column, none of them twice. */
 const fits = (rows: Rows, height: number, columns: Columns): boolean =>
   rows.length === height &&
   rows.every((row) => row.length === columns.length) &&
   columns.every((allowed, at) => {
     const column = columnOf(rows, at);
-    return areDistinct(column) && column.every((number) => allowed.includes(number));
+    return areDistinct(column) && rows.every((row) => row[at] === null || allowed.includes(row[at] ?? 0));
   });
 
 /** A 90-ball ticket: three rows of five numbers in nine columns. No column is empty, and each ascends from the top. */
