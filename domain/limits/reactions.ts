@@ -26,9 +26,13 @@ import { savedText } from "./copy.ts";
 import { PERIODS } from "./windows.ts";
 import { limitsUpdate } from "./wire.ts";
 
-/** Loads the limits after events that may have changed them, and when their page opens before they are known. */
+/**
+ * Loads the limits at the start, and after events that may have changed them. Where the wallet feed connects, they are loaded again (`limitMessages`): the first
+ * load does not wait for it, because the questions of the start and every deposit form wait for the limits.
+ */
 const reading = [
-  onTrue(({ limits, shell }) => limits.status === "unknown" && shell.route?.screen === "limits", loadLimits()),
+  loadLimits(),
+  loadSolicitations(),
   onChange(
     ({ limits }) => (limits.status === "loading" ? limits.readings : null),
     (reading) => (reading === null ? Effect.void : loadLimits()),
@@ -38,18 +42,6 @@ const reading = [
   onEvent(DepositSettled, loadLimits),
   onEvent(DepositDeclined, loadLimits),
 ];
-
-/** Loads the limits at the start where the wallet feed does not connect. Where it connects, the connection loads them. */
-const withoutFeed = Effect.suspend(() => {
-  let hasConnected = false;
-  return onChange(
-    ({ devices: { feeds } }) => feeds?.["wallet"],
-    (isConnected) => {
-      hasConnected ||= isConnected === true;
-      return isConnected === false && !hasConnected ? loadChanged : Effect.void;
-    },
-  );
-});
 
 /** What failed to load is loaded again. */
 const loadAgain = [
@@ -148,10 +140,7 @@ const reminded = onEvent(ModalClosed, ({ name, because }) =>
   }),
 );
 
-/**
- * The limits changed on another device, in another tab, or here. They are loaded at each connection, because messages before it are lost. The first one is about
- * a second after the start. Only the page of limits needs them before it, so they are not also loaded at the start.
- */
+/** The limits changed on another device, in another tab, or here. After a reconnection they are loaded, because messages may be missing. */
 export const limitMessages: FeedHandlers = {
   // Forked: the other messages of the wallet feed do not wait for the calls.
   handlers: [handler(limitsUpdate, (update) => Effect.forkChild(limitsUpdated(update)))],
@@ -160,6 +149,6 @@ export const limitMessages: FeedHandlers = {
 
 /** The reactions of limits. Never ends. */
 export const limitsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [...loadAgain, ...reading, withoutFeed, fixedLimit, coolingOff, onboarded, saved, answered, reminded],
+  [...loadAgain, ...reading, fixedLimit, coolingOff, onboarded, saved, answered, reminded],
   { concurrency: "unbounded", discard: true },
 );

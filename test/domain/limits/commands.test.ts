@@ -26,7 +26,7 @@ import {
   SolicitationSettled,
   SolicitationsStated,
 } from "../../../domain/limits/events.ts";
-import { limitMessages, limitsReactions } from "../../../domain/limits/reactions.ts";
+import { limitsReactions } from "../../../domain/limits/reactions.ts";
 import * as Wire from "../../../domain/limits/wire.ts";
 import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
 import { pounds } from "../../../domain/money.ts";
@@ -37,7 +37,6 @@ import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { limitOf, noLimit, signedIn } from "../../support/deposit-facts.ts";
 import { EVENING_MS, type Fact, fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { onWalletFeed } from "../../support/on-wallet-feed.ts";
 import type { World } from "../../support/world.ts";
 
 const DAY_MS = 86_400_000;
@@ -396,9 +395,7 @@ describe("by itself", () => {
       .answering(Wire.getDepositLimit, answerOf(waiting))
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(onWalletFeed(limitsReactions, limitMessages));
-          world.socket.connected("wallet");
-          yield* settled;
+          yield* running(limitsReactions);
           const before = count(world);
           yield* TestClock.adjust(4_999);
           yield* settled;

@@ -3,22 +3,19 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FeedChanged } from "../../../domain/devices/events.ts";
 import { DepositSettled } from "../../../domain/deposits/events.ts";
 import { loadFixedLimit, loadLimits, loadSolicitations } from "../../../domain/limits/commands.ts";
 import { LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
 import { limitsLeft, limitsReading } from "../../../domain/limits/queries.ts";
-import { limitMessages, limitsReactions } from "../../../domain/limits/reactions.ts";
+import { limitsReactions } from "../../../domain/limits/reactions.ts";
 import type { LimitsState } from "../../../domain/limits/state.ts";
 import { tightestOf } from "../../../domain/limits/usage.ts";
 import { getDepositLimit, getDepositLimitSolicitations, getFixedDepositLimit } from "../../../domain/limits/wire.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { playerFold } from "../../../domain/player.ts";
-import { record } from "../../../domain/ports/journal.ts";
-import { ModalOpened, RouteEntered } from "../../../domain/shell/events.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
 import { limitOf, noLimit, signedIn } from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, given, running, settled } from "../../support/given.ts";
-import { onWalletFeed } from "../../support/on-wallet-feed.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 
 const period = (value: number | null, remaining: number | null = null) => ({
@@ -198,15 +195,13 @@ describe("reading the limits", () => {
     expect(player.limits.fixedMonthly).toBe(pounds(800));
   });
 
-  it("happens when the feed connects, whenever the deposit modal opens, and after every deposit", async () => {
+  it("happens at the start, whenever the deposit modal opens, and after every deposit", async () => {
     const { calls, player } = await given(...signedIn)
       .answering(getDepositLimit, answer)
       .answering(getDepositLimitSolicitations, {})
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(onWalletFeed(limitsReactions, limitMessages));
-          world.socket.connected("wallet");
-          yield* settled;
+          yield* running(limitsReactions);
           const opened = { name: "deposit", params: {}, via: "url", onCloseOpen: null, index: null } as const;
           world.store.record(ModalOpened, opened, EVENING_MS, { by: "player" });
           expect(limitsReading(world.player.limits)).toBe("loading");
@@ -218,57 +213,12 @@ describe("reading the limits", () => {
       )
       .outcome();
     expect(calls.map(({ endpoint }) => endpoint)).toEqual([
-      "getDepositLimitSolicitations",
       "getDepositLimit",
+      "getDepositLimitSolicitations",
       "getDepositLimit",
       "getDepositLimitSolicitations",
       "getDepositLimit",
     ]);
     expect(limitsReading(player.limits)).toBe("ready");
-  });
-
-  const feedIs = (connected: boolean) =>
-    Effect.andThen(record(FeedChanged, { channel: "wallet", connected }, { by: "app" }), settled);
-
-  // A change of another tab between an earlier read and the subscription would be missed, so only the read after it can be the one.
-  it("happens once at the start: when the feed connects, or when it does not connect", async () => {
-    const counts: number[][] = [];
-    await given(...signedIn)
-      .answering(getDepositLimit, answer)
-      .answering(getDepositLimitSolicitations, {})
-      .when(({ backend, socket }) =>
-        Effect.gen(function* () {
-          const count = () =>
-            counts.push([backend.count(getDepositLimit), backend.count(getDepositLimitSolicitations)]);
-          yield* running(onWalletFeed(limitsReactions, limitMessages));
-          count();
-          yield* feedIs(false);
-          count();
-          yield* feedIs(true);
-          socket.connected("wallet");
-          yield* settled;
-          count();
-          // The connection after this gap loads them.
-          yield* feedIs(false);
-          count();
-        }),
-      )
-      .outcome();
-    expect(counts).toEqual([
-      [0, 0],
-      [1, 1],
-      [2, 2],
-      [2, 2],
-    ]);
-  });
-
-  it("does not wait for the feed where their page opens first", async () => {
-    const page = { screen: "limits", path: "/secure/user/account/limits", params: {}, index: 0, how: "load" } as const;
-    const { calls } = await given(...signedIn, fact(RouteEntered, page, "url"))
-      .answering(getDepositLimit, answer)
-      .answering(getFixedDepositLimit, { monthly: pounds(800) })
-      .when(running(limitsReactions))
-      .outcome();
-    expect(calls.map(({ endpoint }) => endpoint).sort()).toEqual(["getDepositLimit", "getFixedDepositLimit"]);
   });
 });
