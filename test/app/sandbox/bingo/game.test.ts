@@ -12,6 +12,7 @@ import {
   listRooms,
   quickBuy,
 } from "../../../../domain/bingo/wire.ts";
+import { range } from "../../../../domain/bingo/tickets-rows.ts";
 import { Visitor } from "../kernel/visitor.ts";
 import { answer, type OpenHall, openHall, quicken, until, visitor } from "./hall.ts";
 
@@ -55,6 +56,32 @@ describe("a game of the hall", () => {
     expect(results[0]?.prizes.map(({ kind, entities }) => ({ kind, entities }))).toEqual(
       prizes.map(({ kind, entities }) => ({ kind, entities })),
     );
+  });
+
+  it("is one of the last five in the room's results, the newest first, and the hall forgets all but the last ten", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const room = "speedy-30";
+    const fields = { refName: room, instance: "next", autoSelectedTicketsNumber: 1 };
+    await quicken(hall);
+    for (let number = 1; number <= 11; number++) {
+      if (number < 3) await answer(rosie, quickBuy, fields, `intent-000${number}`);
+      await hall.control("bingo/start-now", { room });
+      await until(() => hall.of("GAME_FINISHED").length === number);
+    }
+    const results = await answer(rosie, listResults, { refName: room });
+    expect(results.map(({ game }) => game)).toEqual([11, 10, 9, 8, 7].map((number) => `${room}-${number}`));
+    const ofRoom = (collection: string) =>
+      hall
+        .kernel()
+        .world.collection(collection)
+        .ids()
+        .filter((id) => id.startsWith(room))
+        .toSorted();
+    const kept = range(3, 11).map((number) => `${room}-${number}`);
+    expect(ofRoom("bingo.games")).toEqual([...kept, `${room}-12`].toSorted());
+    expect(ofRoom("bingo.orders")).toEqual(kept.toSorted());
+    expect(ofRoom("bingo.hands")).toEqual([]);
   });
 
   it("with a pattern is listed with its pattern and the pattern's name", async () => {

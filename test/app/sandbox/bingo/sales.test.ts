@@ -83,6 +83,57 @@ describe("tickets on sale", () => {
     expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 20);
   });
 
+  it("are offered 24 at a time, and new ones beside those that are left once fewer than six are", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const offered = async () => (await answer(rosie, listAssignedTickets, next)).tickets;
+    const first = await offered();
+    expect(first).toHaveLength(24);
+    const buy = (tickets: typeof first, intent: string) =>
+      answer(rosie, buySelected, { ...next, selectedTicketIds: tickets.map(({ ref }) => ref) }, intent);
+    await buy(first.slice(0, 18), "intent-0001");
+    expect(await offered()).toEqual(first.slice(18));
+    await buy(first.slice(18, 19), "intent-0002");
+    const more = await offered();
+    expect(more).toHaveLength(24);
+    expect(more.slice(0, 5)).toEqual(first.slice(19));
+    expect(new Set([...first, ...more].map(({ ref }) => ref)).size).toBe(24 + 19);
+  });
+
+  it("are offered up to the number that the player may still have", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const offered = async () => (await answer(rosie, listAssignedTickets, next)).tickets;
+    const buy = (count: number, intent: string) =>
+      answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: count }, intent);
+    await buy(93, "intent-0001");
+    const left = await offered();
+    expect(left).toHaveLength(3);
+    expect(await offered()).toEqual(left);
+    await buy(3, "intent-0002");
+    expect((await answer(rosie, listPurchasedTickets, next)).tickets).toHaveLength(96);
+  });
+
+  it("are offered and sold for the next game only, and a room without a current game has none of it", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const current = { ...next, instance: "current" };
+    const lists = [listAssignedTickets, listPurchasedTickets] as const;
+    for (const list of lists) expect(await answer(rosie, list, current)).toEqual({ game: null, tickets: [] });
+    const { tickets } = await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 1 }, "intent-0001");
+    await hall.control("bingo/start-now", { room: "penny-arcade" });
+    const [assigned, purchased] = [
+      await answer(rosie, listAssignedTickets, current),
+      await answer(rosie, listPurchasedTickets, current),
+    ];
+    expect(assigned).toEqual({ game: "penny-arcade-1", tickets: [] });
+    expect(purchased).toEqual({ game: "penny-arcade-1", tickets });
+    await expect(answer(rosie, quickBuy, { ...current, autoSelectedTicketsNumber: 1 }, "intent-0002")).rejects.toThrow(
+      "Tickets are sold for the next game only",
+    );
+    expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 10);
+  });
+
   it("raise the prizes, and the room receives them", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);
