@@ -92,12 +92,15 @@ export const receiptOf = (deposit: Deposit, methodName: string | undefined) => (
 });
 
 /** The notice after the form of a deposit is closed, until its outcome is known or the player goes to another screen. */
-export const underWayNotice = ({ amount, status }: Deposit) => ({
-  title:
+export const underWayNotice = ({ amount, status }: Deposit) => {
+  const [title, known] =
     status === "accepted"
-      ? `Your ${formatAmount(amount)} is being confirmed`
-      : `We're finding out about your ${formatAmount(amount)}`,
-  message: "It is not in your balance yet. There is no need to try again: we tell you as soon as we know how it went.",
-  severity: 1 as const,
-  expirationMs: null,
-});
+      ? [`Your ${formatAmount(amount)} is being confirmed`, "It is not in your balance yet."]
+      : [`We're finding out about your ${formatAmount(amount)}`, OUTCOME_UNKNOWN];
+  return {
+    title,
+    message: `${known} There is no need to try again: we tell you as soon as we know how it went.`,
+    severity: 1 as const,
+    expirationMs: null,
+  };
+};
