@@ -8,6 +8,8 @@ export interface TabMessage {
   /** `signed-in`: the browser's session is this player's from now on. `opened`, `closed`: this tab was, and `open` answers `opened`. */
   readonly kind: "signed-in" | "signed-out" | "opened" | "open" | "closed";
   readonly player: string;
+  /** The data of `SessionEndNoted` for the exclusion with which the session ended, without the amount. */
+  readonly end?: unknown;
 }
 
 /** The other tabs of the site in this browser. */

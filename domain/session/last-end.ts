@@ -4,7 +4,7 @@ import * as Result from "effect/Result";
 import type { DataOf } from "../journal/event.ts";
 import { record, visitorSnapshot } from "../ports/journal.ts";
 import { TabStorage } from "../ports/storage.ts";
-import { SessionEndForgotten, SessionEndNoted } from "./events.ts";
+import { isExclusion, SessionEndForgotten, SessionEndNoted } from "./events.ts";
 import { SESSION_END } from "./kept.ts";
 
 // The page loads again after the end of a session, and the signed-out journal is in memory only. The tab stores how the
@@ -33,10 +33,18 @@ export const forgetAmount = Effect.gen(function* () {
   if (lastEnd !== undefined && lastEnd.balance !== null) yield* noteEnd({ ...lastEnd, balance: null });
 });
 
+const asEnd = (value: unknown) => Result.getOrUndefined(SessionEndNoted.decode(value));
+
+/** The exclusion that another tab named, if it named one. */
+export const asExclusion = (value: unknown): DataOf<typeof SessionEndNoted> | undefined => {
+  const end = asEnd(value);
+  return end !== undefined && isExclusion(end.because) ? end : undefined;
+};
+
 function parsed(text: string | undefined): DataOf<typeof SessionEndNoted> | undefined {
   if (text === undefined) return undefined;
   try {
-    return Result.getOrUndefined(SessionEndNoted.decode(JSON.parse(text)));
+    return asEnd(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect";
 import type { DataOf } from "../journal/event.ts";
 import { call } from "../calls/call.ts";
 import { record, visitorSnapshot } from "../ports/journal.ts";
-import { isPlayer } from "../visitor.ts";
+import { isPlayer, type Visitor } from "../visitor.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { Tabs } from "../ports/tabs.ts";
-import { SignedOut } from "./events.ts";
+import { type SessionEndNoted, SignedOut } from "./events.ts";
 import { SIGN_OUT_PENDING } from "./kept.ts";
 import { noteEnd } from "./last-end.ts";
 import type { Unfinished } from "./initial.ts";
@@ -35,9 +35,13 @@ export const endBackendSession = Effect.matchEffect(call(logout, {}), {
   onFailure: (error) => (error._tag === "Refused" && error.status < 500 ? signOutReplaced : Effect.void),
 });
 
+type SessionEnd = DataOf<typeof SessionEndNoted>;
+
 interface EndOptions {
   /** Another tab of this browser has ended it. */
   readonly inOtherTab?: boolean;
+  /** The exclusion that began in the other tab. */
+  readonly exclusion?: SessionEnd | undefined;
   readonly unfinished?: Unfinished | null;
 }
 
@@ -48,24 +52,30 @@ interface EndOptions {
  */
 export const endSession = Effect.fnUntraced(function* (
   because: DataOf<typeof SignedOut>["because"],
-  { inOtherTab = false, unfinished = null }: EndOptions = {},
+  { inOtherTab = false, exclusion: elsewhere, unfinished = null }: EndOptions = {},
 ) {
   const state = yield* visitorSnapshot;
   const { player } = state.session;
   const endsHere = because !== "unauthorised" && !inOtherTab;
+  const end = because === "player" ? elsewhere : endOf(because, state, unfinished);
   yield* record(SignedOut, { because }, { by: "app" });
   if (endsHere) {
     (yield* DeviceStorage).set(SIGN_OUT_PENDING, "1");
-    if (player !== null) (yield* Tabs).send({ kind: "signed-out", player });
+    if (player !== null)
+      (yield* Tabs).send({ kind: "signed-out", player, ...(end && { end: { ...end, balance: null } }) });
   }
   yield* clearState;
   // Before the last record, which starts the page load.
-  if (because === "unauthorised") yield* noteEnd({ because, endDate: null, balance: null, unfinished });
-  else if (because !== "player" && isPlayer(state)) {
-    const { exclusion, wallet } = state;
-    const balance = wallet.status === "unknown" ? null : wallet.balance;
-    yield* noteEnd({ because, endDate: exclusion.inForce?.endDate ?? null, balance, unfinished: null });
-  }
+  if (end !== undefined) yield* noteEnd(end);
   if (endsHere) yield* endBackendSession;
   yield* record(SignedOut, { because }, { by: "app" });
 });
+
+/** How the session ended, unless the player signed out. */
+function endOf(because: SessionEnd["because"], state: Visitor, unfinished: Unfinished | null): SessionEnd | undefined {
+  if (because === "unauthorised") return { because, endDate: null, balance: null, unfinished };
+  if (!isPlayer(state)) return undefined;
+  const { exclusion, wallet } = state;
+  const balance = wallet.status === "unknown" ? null : wallet.balance;
+  return { because, endDate: exclusion.inForce?.endDate ?? null, balance, unfinished: null };
+}

@@ -1,15 +1,18 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
+import { ExclusionBegun } from "../../../domain/exclusion/events.ts";
+import { pounds } from "../../../domain/money.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { signOut } from "../../../domain/session/account-commands.ts";
 import { checkAuthentication } from "../../../domain/session/commands.ts";
 import { followOtherTabs } from "../../../domain/session/other-tabs.ts";
 import { sessionReactions } from "../../../domain/session/reactions.ts";
-import { isSignOutPending } from "../../../domain/session/sign-out.ts";
+import { endSession, isSignOutPending } from "../../../domain/session/sign-out.ts";
 import { checkAuth, getCurrent, logout } from "../../../domain/session/wire.ts";
 import { resolveRoute } from "../../../domain/shell/routing/routes.ts";
-import { given, running, settled } from "../../support/given.ts";
+import { fact, given, running, settled } from "../../support/given.ts";
+import { BalanceStated } from "../../../domain/wallet/events.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedIn, user } from "./player.ts";
 
@@ -81,6 +84,34 @@ describe("what another tab says", () => {
     expect(world.journals).toEqual(["close"]);
     expect(calls).toEqual([]);
     expect(world.toTabs).toEqual([]);
+  });
+
+  const TIME_OUT = { because: "time-out", endDate: "2030-01-01", balance: null, unfinished: null } as const;
+
+  it("notes here the exclusion that began there, so that this tab does not invite the player to sign in", async () => {
+    const { player } = await receiving({ kind: "signed-out", player: "p-1", end: TIME_OUT });
+    expect(player.session).toMatchObject({ authenticated: false, lastEnd: TIME_OUT });
+  });
+
+  it.each<[string, unknown]>([
+    ["no end", undefined],
+    ["an end that is no exclusion", { ...TIME_OUT, because: "unauthorised" }],
+    ["an end without a reason", { endDate: "2030-01-01" }],
+  ])("notes nothing if the message has %s", async (_, end) => {
+    const { player } = await receiving({ kind: "signed-out", player: "p-1", end });
+    expect([player.session.authenticated, player.session.lastEnd]).toEqual([false, undefined]);
+  });
+
+  it("names the exclusion that began here, without the amount in the wallet", async () => {
+    const { world } = await given(
+      ...signedIn,
+      fact(BalanceStated, { balance: pounds(5), position: 1 }, "server"),
+      fact(ExclusionBegun, { kind: "time-out", endDate: TIME_OUT.endDate }, "server"),
+    )
+      .answering(logout, {})
+      .when(() => endSession("time-out"))
+      .outcome();
+    expect(world.toTabs).toEqual([{ kind: "signed-out", player: "p-1", end: TIME_OUT }]);
   });
 
   it("ends the session here after a sign-in of another player there", async () => {
