@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
+import * as Option from "effect/Option";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { validateSmsCode } from "../form/rules/code.ts";
@@ -19,7 +20,9 @@ import {
   PhoneVerificationStated,
   PhoneVerificationUnknown,
 } from "./events.ts";
+import type { ResponseOf } from "../wire.ts";
 import { canAttempt, codeWaitMs } from "./queries.ts";
+import { isVerified } from "./state.ts";
 import {
   type Phone,
   sendSmsVerification,
@@ -59,13 +62,23 @@ const messageWithoutNumber = (error: CallError): string => {
 };
 
 /** Loads the status of a number's verification. The number in the answer is not recorded. */
-export const loadVerification = Effect.fnUntraced(function* (phone: Phone) {
-  yield* Effect.matchEffect(call(CALLS[phone].state, {}), {
-    onSuccess: (stated) => record(PhoneVerificationStated, { phone, ...stated }, { by: "server" }),
-    onFailure: (error) =>
-      record(PhoneVerificationUnknown, { phone, message: messageWithoutNumber(error) }, { by: claimantOf(error) }),
-  });
-});
+export const loadVerification = (phone: Phone) =>
+  Effect.flatMap(Effect.result(call(CALLS[phone].state, {})), (answer) => recordVerification(phone, answer));
+
+const recordVerification = (
+  phone: Phone,
+  answer: Result.Result<ResponseOf<(typeof CALLS)[Phone]["state"]>, CallError>,
+) =>
+  Result.isSuccess(answer)
+    ? record(PhoneVerificationStated, { phone, ...answer.success }, { by: "server" })
+    : record(
+        PhoneVerificationUnknown,
+        { phone, message: messageWithoutNumber(answer.failure) },
+        { by: claimantOf(answer.failure) },
+      );
+
+/** How long the message about a refused code waits for the status. */
+const STATUS_WAIT_MS = 2_000;
 
 /** 'Wrong number?' (`PHONE-006`) */
 export const reportWrongNumber = (phone: Phone) => record(NumberDoubted, { phone }, { by: "player" });
@@ -112,12 +125,20 @@ export const enterCode = Effect.fnUntraced(function* (phone: Phone, typed: strin
   // A quick player types it while the status after the text message is still loading.
   if (!canAttempt((yield* snapshot).mobile, phone)) yield* loadVerification(phone);
   if (!canAttempt((yield* snapshot).mobile, phone)) return;
-  const cause = yield* Effect.matchEffect(call(CALLS[phone].verify, { verificationCode: code.success }), {
-    onSuccess: () => record(CodeAccepted, { phone }, { by: "server" }),
-    onFailure: (error) =>
-      record(CodeRefused, { phone, message: messageWithoutNumber(error) }, { by: claimantOf(error) }),
-  });
-  yield* loadVerification(phone);
+  const verified = yield* Effect.result(call(CALLS[phone].verify, { verificationCode: code.success }));
+  if (Result.isSuccess(verified)) {
+    const cause = yield* record(CodeAccepted, { phone }, { by: "server" });
+    yield* loadVerification(phone);
+    return cause;
+  }
+  // A browser may send a call again whose answer was lost. The server then refuses the code that it has accepted.
+  const asked = yield* Effect.timeoutOption(Effect.result(call(CALLS[phone].state, {})), STATUS_WAIT_MS);
+  const { failure } = verified;
+  const isAccepted = Option.isSome(asked) && Result.isSuccess(asked.value) && isVerified(asked.value.success);
+  const cause = isAccepted
+    ? yield* record(CodeAccepted, { phone }, { by: "server" })
+    : yield* record(CodeRefused, { phone, message: messageWithoutNumber(failure) }, { by: claimantOf(failure) });
+  yield* Option.isSome(asked) ? recordVerification(phone, asked.value) : loadVerification(phone);
   return cause;
 });
 

@@ -105,12 +105,16 @@ export const mobileArea: Area<MobileState, Event> = {
   },
 };
 
-/**
- * The signal of a statement: verified if the phone need not be verified again (`PHONE-007`), else whether a code can be
- * sent (`PHONE-005`).
- */
+/** Whether a statement is that the phone is verified and need not be verified again (`PHONE-007`). */
+export const isVerified = ({
+  phoneVerified,
+  requiresReverification,
+}: Pick<NonNullable<Verification["stated"]>, "phoneVerified" | "requiresReverification">): boolean =>
+  phoneVerified && !requiresReverification;
+
+/** The signal of a statement: verified, else whether a code can be sent (`PHONE-005`). */
 function signalOf(stated: NonNullable<Verification["stated"]>): VerificationSignal {
-  if (stated.phoneVerified && !stated.requiresReverification) return "statedVerified";
+  if (isVerified(stated)) return "statedVerified";
   return stated.canSendVerification ? "statedSendable" : "statedOther";
 }
 

@@ -194,6 +194,25 @@ describe("a code", () => {
     expect(player.mobile.phones.deposit.message).toBe("That is not the code we sent");
   });
 
+  it("that the server accepted verifies the phone where its answer was lost and the browser sent it again, and no earlier message stays", async () => {
+    const earlier = fact(CodeRefused, { phone, message: "This is taking too long" }, "app");
+    const { player } = await given(...signedIn, stated(), earlier)
+      .answering(verifySms, refusal({ msg: "That code can't be used any more" }))
+      .answering(smsVerificationState, answer({ phoneVerified: true }))
+      .when(enterCode(phone, "4821"))
+      .then(fact(CodeAccepted, { phone }), stated({ phoneVerified: true }));
+    expect(player.mobile.phones.deposit).toMatchObject({ status: "verified", message: null });
+  });
+
+  it("that is wrong leaves its message after 2 s where the status is not answered", async () => {
+    const { player } = await given(...signedIn, stated())
+      .answering(verifySms, refusal({ msg: "That is not the code we sent" }))
+      .answering(smsVerificationState, Effect.never)
+      .when(Effect.andThen(Effect.forkChild(enterCode(phone, "4821")), TestClock.adjust("2 seconds")))
+      .outcome();
+    expect(player.mobile.phones.deposit.message).toBe("That is not the code we sent");
+  });
+
   it("is not sent if the server no longer accepts one, and the server is asked first", async () => {
     const { calls, player } = await given(...signedIn, stated({ canAttemptVerification: false }))
       .answering(smsVerificationState, answer({ canAttemptVerification: false }))
