@@ -74,7 +74,7 @@ export const MUTATED: Readonly<Record<string, MutatedArea>> = {
   },
   "sandbox-bingo": {
     files: of("app/sandbox/bingo", "balls", "engine", "games", "regulars", "sales"),
-    tests: ["test/app/sandbox/bingo/*.test.ts"],
+    tests: ["test/app/sandbox/bingo/*.test.ts", "test/app/sandbox/limits/exclusion.test.ts"],
   },
   "sandbox-ledger": {
     files: of("app/sandbox/kernel", "ledger", "wallet"),

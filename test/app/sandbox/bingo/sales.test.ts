@@ -114,6 +114,38 @@ describe("tickets on sale", () => {
     expect((await answer(rosie, listPurchasedTickets, next)).tickets).toHaveLength(96);
   });
 
+  it("are not sold beyond the number that a player may have, over all purchases of a game", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const buy = (count: number, intent: string) =>
+      answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: count }, intent);
+    await buy(93, "intent-0001");
+    await expect(buy(4, "intent-0002")).rejects.toThrow("You can buy 3 more for this game");
+    await buy(3, "intent-0003");
+    await expect(buy(1, "intent-0004")).rejects.toThrow("You can buy 0 more for this game");
+    expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 960);
+  });
+
+  it("are not sold in a room that the control panel closed, until it is open again", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const buy = () => answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 1 }, "intent-0001");
+    await hall.control("bingo/lock", { room: "penny-arcade", locked: true });
+    await expect(buy()).rejects.toThrow("Ticket sales are closed");
+    await hall.control("bingo/lock", { room: "penny-arcade", locked: false });
+    expect((await buy()).tickets).toHaveLength(1);
+  });
+
+  it("are a purchase of their own for each call without an intent", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const buy = () => answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 1 });
+    const purchases = [await buy(), await buy()].flatMap(({ tickets }) => tickets.map(({ purchase }) => purchase));
+    expect(new Set(purchases).size).toBe(2);
+    for (const purchase of purchases) expect(purchase).toMatch(/^buy-/);
+    expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 20);
+  });
+
   it("are offered and sold for the next game only, and a room without a current game has none of it", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);
