@@ -96,6 +96,18 @@ describe("build.mjs", () => {
     expect(filesWith("the first that is shared")).not.toEqual(filesWith("the third that is shared"));
   });
 
+  it("makes no script of the names of another one's exports, where that one needs what is there before the part", () => {
+    const screens = ["shell/FurtherScreen.tsx", "lobby/Lobby.tsx"];
+    const parts = ["app/player/view.tsx", ...screens.map((screen) => `ui/${screen}`)];
+    write("app/player/main.tsx", parts.map((part) => `import("../../${part}");`).join(" "));
+    write("app/player/view.tsx", `console.log("the view");`);
+    write("ui/shell/FurtherScreen.tsx", `export const frame = () => console.log("a frame");`);
+    write("ui/lobby/Lobby.tsx", `import { frame } from "../shell/FurtherScreen.tsx"; frame();`);
+    write("budget.json", `{ "pages": {} }`);
+    expect(build()).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    expect(builtScripts().filter((name) => name.startsWith("FurtherScreen-"))).toEqual([]);
+  });
+
   describe("puts what a first part shares with a later one", () => {
     beforeEach(() => {
       write("package.json", `{ "type": "module" }`);

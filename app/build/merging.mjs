@@ -84,9 +84,9 @@ function groupsOf(metafile, entry, parts, always) {
     const { bytes, entryPoint } = metafile.outputs[path];
     const part = path === start ? entry : lazyPartOf(entryPoint);
     const home = part && homeOf(part);
-    // A part that is only the names of another chunk's exports is in that chunk.
-    if (part !== undefined && home !== path && isWithin(closures[part], [path, ...staticClosure(metafile, home)]))
-      return groups.get(home);
+    // A part that is only the names of another chunk's exports is in that chunk, which imports what is there before the part.
+    const isThereBefore = (next) => next === path || next === home || !staticClosure(metafile, next).has(home);
+    if (part !== undefined && home !== path && closures[part].every(isThereBefore)) return groups.get(home);
     const needed = needing(path);
     const isSmall = bytes < SMALL_BYTES && needed.length > 0 && isOfPlayers(path);
     if (isSmall && importsOf(metafile, path).every(isThereAlways)) return ofAlways;
