@@ -20,8 +20,6 @@ const LOST_RECORD: Planted = {
   law: "a page that is left loses no record",
   fault: "a page does not learn that it is left",
   story: {
-    // With the first seed, the reload meets two transactions in one millisecond, and the device counts as one that failed.
-    seed: "2",
     minutes: 2,
     plant: (stage) =>
       after(stage, 0.5, () => {
