@@ -255,6 +255,8 @@ describe("a page without messages for a while shows the ledger's balance again",
     const other = await context.newPage();
     await other.goto(ROOM);
     await waitForLedgerBalance(other);
+    // Firefox gives what is typed into a frame to the tab in front.
+    await page.bringToFront();
     await beginCardDeposit(page);
     await answerChallenge(page, "Yes, approve the payment");
     await waitForNoDialog(page);

@@ -12,14 +12,29 @@ import { signIn, signOut } from "./signing-in.ts";
 /** The field that opens the browser's file dialogue for a log. */
 export const logField = (page: Page) => page.getByLabel("A recorded log, a checkpoint or a key");
 
-/** Drags files or folders onto the page and drops them together. */
+/** Drags files or folders onto the page and drops them together. Folders need Chromium. */
 export async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
   // Before the page is drawn, the browser itself would open the file.
   await logField(page).waitFor({ state: "attached" });
+  if (page.context().browser()?.browserType().name() !== "chromium") return dropByEvents(page, paths);
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
     await devtools.send("Input.dispatchDragEvent", { type, x: 200, y: 300, data });
+}
+
+/** The drivers of other engines cannot drag, so the page itself sends the events. */
+async function dropByEvents(page: Page, paths: readonly string[]): Promise<void> {
+  const files = paths.map((path) => ({ name: basename(path), content: readFileSync(path).toString("base64") }));
+  await page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, content } of dropped)
+      dataTransfer.items.add(new File([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], name));
+    for (const type of ["dragenter", "dragover", "drop"])
+      document
+        .elementFromPoint(200, 300)
+        ?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+  }, files);
 }
 
 export const verdictOf = (page: Page) => page.getByRole("region", { name: "Verdict in short" });
