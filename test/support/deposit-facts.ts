@@ -1,4 +1,9 @@
-import { DepositRequested, DepositTermsLoaded, SuggestedAmountsLoaded } from "../../domain/deposits/events.ts";
+import {
+  BankPaymentUpdated,
+  DepositRequested,
+  DepositTermsLoaded,
+  SuggestedAmountsLoaded,
+} from "../../domain/deposits/events.ts";
 import type { DepositRequest } from "../../domain/deposits/rules.ts";
 import { LimitsStated, SolicitationsStated } from "../../domain/limits/events.ts";
 import { type Method, MethodsLoaded, ProvidersLoaded } from "../../domain/methods/events.ts";
@@ -124,6 +129,19 @@ export const formReady: readonly Fact[] = [
 
 /** The deposit modal is open, and the player has a method of every type. */
 export const everyMethodReady: readonly Fact[] = [...formReady, fact(MethodsLoaded, { methods: EVERY_METHOD })];
+
+/** A bank payment that the player has neither begun nor sent to a phone. */
+export const BANK_PAYMENT = {
+  intent: "i-1",
+  paylinkId: "link-1",
+  paymentUrl: null,
+  qrCode: null,
+  bankLogo: null,
+  smsSentAt: null,
+  smsSentTo: null,
+  sentSmsCount: 0,
+};
+export const bankAsks = fact(BankPaymentUpdated, BANK_PAYMENT);
 
 export const depositRequest = (of: Partial<DepositRequest> = {}): DepositRequest & { readonly methodRef: string } => ({
   provider: "PCI_PROXY",

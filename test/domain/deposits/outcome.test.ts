@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { BankPaymentUpdated, DepositAccepted, DepositUnanswered } from "../../../domain/deposits/events.ts";
+import { DepositAccepted, DepositUnanswered } from "../../../domain/deposits/events.ts";
 import { currentDeposit } from "../../../domain/deposits/queries.ts";
 import { SUCCESS_SHOWN_MS } from "../../../domain/deposits/outcome.ts";
 import { depositMessages, depositsReactions } from "../../../domain/deposits/reactions.ts";
 import { depositConfirmation } from "../../../domain/deposits/wire.ts";
 import { ModalClosed } from "../../../domain/shell/events.ts";
 import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
-import { cardDepositRequested as requested, formReady } from "../../support/deposit-facts.ts";
+import { bankAsks, cardDepositRequested as requested, formReady } from "../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import { onWalletFeed } from "../../support/on-wallet-feed.ts";
 import type { World } from "../../support/world.ts";
@@ -97,17 +97,7 @@ describe("the form of a deposit that is closed before its outcome is known", () 
   });
 
   it("leaves none for a deposit that has ended, nor for a payment that waits for the player at the bank", async () => {
-    const bank = fact(BankPaymentUpdated, {
-      intent: "i-1",
-      paylinkId: "link-1",
-      paymentUrl: null,
-      qrCode: null,
-      bankLogo: null,
-      smsSentAt: null,
-      smsSentTo: null,
-      sentSmsCount: 0,
-    });
-    const { player } = await given(...formReady, requested, bank, accepted, closed)
+    const { player } = await given(...formReady, requested, bankAsks, accepted, closed)
       .when(close)
       .outcome();
     expect(noticesHere(player.shell)).toEqual([]);

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   ApplePaySheetClosed,
   ApplePaySheetOpened,
-  BankPaymentUpdated,
   ChallengeClosed,
   ChallengeOpened,
   DepositAccepted,
@@ -43,6 +42,7 @@ import { formatLondonDate, instant } from "../../../domain/time.ts";
 import { ModalClosed, ModalOpened } from "../../../domain/shell/events.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import {
+  bankAsks,
   formReady,
   PROVIDERS,
   signedIn,
@@ -72,16 +72,6 @@ const requestedBy = (provider: Provider, intent = "i-1", amount = pounds(20)) =>
 const sheetOpened = fact(ApplePaySheetOpened, { intent: "i-1" }, "app");
 const sheetClosed = (outcome: "cancelled" | "lost" | "authorised") =>
   fact(ApplePaySheetClosed, { intent: "i-1", outcome }, "app");
-const bankAsks = fact(BankPaymentUpdated, {
-  intent: "i-1",
-  paylinkId: "link-1",
-  paymentUrl: null,
-  qrCode: null,
-  bankLogo: null,
-  smsSentAt: null,
-  smsSentTo: null,
-  sentSmsCount: 0,
-});
 const blockedUntil = (nextAllowedDepositDate: number) =>
   fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate });
 const solicited = fact(SolicitationsStated, { solicitations: [{ period: "daily", current: pounds(10), next: null }] });

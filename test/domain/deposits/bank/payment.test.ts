@@ -7,37 +7,28 @@ import {
   stepLeft,
   stepOf,
 } from "../../../../domain/deposits/bank/payment.ts";
+import { BANK_PAYMENT } from "../../../support/deposit-facts.ts";
 import { EVENING_MS } from "../../../support/given.ts";
 
-const linked = {
-  intent: "i-1",
-  paylinkId: "link-1",
-  paymentUrl: null,
-  qrCode: null,
-  bankLogo: null,
-  smsSentAt: null,
-  smsSentTo: null,
-  sentSmsCount: 0,
-};
-const { intent: _, ...parts } = linked;
-const sentAt = (smsSentAt: number | null, sentSmsCount = 1) => ({ ...linked, smsSentAt, sentSmsCount });
+const { intent: _, ...parts } = BANK_PAYMENT;
+const sentAt = (smsSentAt: number | null, sentSmsCount = 1) => ({ ...BANK_PAYMENT, smsSentAt, sentSmsCount });
 /** A payment for which these steps were opened, one after another. */
 const at = (...steps: Parameters<typeof stepEntered>[1][]): BankPayment => {
-  const payment = paymentUpdated(null, linked);
+  const payment = paymentUpdated(null, BANK_PAYMENT);
   for (const step of steps) stepEntered(payment, step);
   return payment;
 };
 
 describe("what is known of a bank payment", () => {
   it("is at first what the first message says, at the confirmation", () => {
-    const payment = paymentUpdated(null, linked);
+    const payment = paymentUpdated(null, BANK_PAYMENT);
     expect(payment).toEqual({ ...parts, steps: [] });
     expect(stepOf(payment)).toBe("FIRST_DEPOSIT_CONFIRMATION");
   });
 
   it("keeps the step that the player is at, and the way back, when a message adds to it", () => {
     const known = at("AUTH_OPTIONS", "QR_AUTH");
-    const after = paymentUpdated(known, { ...linked, qrCode: "R0lGOD" });
+    const after = paymentUpdated(known, { ...BANK_PAYMENT, qrCode: "R0lGOD" });
     expect(stepOf(after)).toBe("QR_AUTH");
     stepLeft(after);
     expect(stepOf(after)).toBe("AUTH_OPTIONS");
