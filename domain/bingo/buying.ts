@@ -13,7 +13,7 @@ import type { RecordOptions } from "../journal/recorded.ts";
 import type { AutoBuy } from "./auto-buy-state.ts";
 import { AutoBuyStopped, PurchaseRefused, PurchaseUnconfirmed, TicketsPurchased, TicketsRequested } from "./events.ts";
 import { isOpen } from "./purchases.ts";
-import { activeRoom } from "./queries.ts";
+import { activeRoom, selectedTickets } from "./queries.ts";
 import { judgePurchase, type PurchaseOrder, type TicketRequest, needsDeposit } from "./rules.ts";
 import { buySelected as buySelectedCall, quickBuy as quickBuyCall } from "./wire.ts";
 
@@ -35,7 +35,7 @@ export const quickBuy = Effect.fnUntraced(function* (count: number) {
 /** Buys the tickets that the player selected. */
 export const buySelected = Effect.fnUntraced(function* () {
   const room = activeRoom((yield* snapshot).bingo);
-  yield* buy({ tickets: [...(room?.next?.selectedTicketRefs ?? [])] });
+  yield* buy({ tickets: room === undefined ? [] : selectedTickets(room) });
 });
 
 /** A recorded purchase request. */

@@ -21,7 +21,7 @@ import {
   TicketsOwned,
   TicketToggled,
 } from "./events.ts";
-import { activeRoom, hasPattern, isSelectionFull, ticketsLeft } from "./queries.ts";
+import { activeRoom, hasPattern, isSelectionFull, selectedTickets, ticketsLeft } from "./queries.ts";
 import type { Instance } from "./fields.ts";
 import {
   getPattern,
@@ -162,9 +162,8 @@ export const chooseCount = Effect.fnUntraced(function* (count: number) {
 /** Selects an offered ticket or deselects it. The player cannot select more than they may buy. */
 export const toggleTicket = Effect.fnUntraced(function* (ticket: string) {
   const room = activeRoom((yield* snapshot).bingo);
-  const picked = room?.next?.selectedTicketRefs;
-  if (room === undefined || picked === undefined) return;
-  if (!picked.includes(ticket) && isSelectionFull(room)) return;
+  if (room === undefined) return;
+  if (!selectedTickets(room).includes(ticket) && isSelectionFull(room)) return;
   yield* record(TicketToggled, { room: room.ref, ticket }, { by: "player" });
 });
 

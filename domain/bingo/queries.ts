@@ -95,16 +95,42 @@ export const ticketsOf = (room: Room, instance: Instance): readonly Ticket[] => 
   return game === null ? [] : ticketSetOf(room, game);
 };
 
-export const offeredTickets = ({ next, tickets }: Room): readonly Ticket[] =>
-  (next?.assignedTickets ?? []).flatMap((ref) => tickets[ref] ?? []);
-
 /** The number of tickets that the player can still buy for the next game. */
 export const ticketsLeft = ({ next }: Room): number =>
   next === null ? 0 : Math.max(0, next.maxTicketsPerPlayer - (next.purchasedTickets?.length ?? 0));
 
+/** Whether the player has every ticket that they can buy for the next game. */
+export const hasEveryTicket = (room: Room): boolean => room.next !== null && ticketsLeft(room) === 0;
+
+/**
+ * The tickets that the player can choose from. The server's list may be older than the last purchase: a bought ticket is
+ * not offered, and none is once the player has every ticket that they can buy.
+ */
+export const offeredTickets = (room: Room): readonly Ticket[] => {
+  const { next, tickets } = room;
+  if (next === null || ticketsLeft(room) === 0) return [];
+  const bought = new Set(next.purchasedTickets);
+  return next.assignedTickets.flatMap((ref) => (bought.has(ref) ? [] : (tickets[ref] ?? [])));
+};
+
+/** The selected tickets that are still offered. */
+export const selectedTickets = (room: Room): readonly string[] => {
+  const offered = new Set(offeredTickets(room).map(({ ref }) => ref));
+  return (room.next?.selectedTicketRefs ?? []).filter((ref) => offered.has(ref));
+};
+
 /** Whether the player has selected every ticket that they can still buy for the next game. */
 export const isSelectionFull = (room: Room): boolean =>
-  room.next === null || room.next.selectedTicketRefs.length >= ticketsLeft(room);
+  room.next === null || selectedTickets(room).length >= ticketsLeft(room);
+
+/** The number of tickets for quick buy: the player's choice, or one strip, and never more than they can still buy. */
+export const quickBuyCount = (room: Room): number => {
+  const chosen = room.next?.autoSelectedTicketCount ?? 0;
+  return Math.min(chosen > 0 ? chosen : ONE_STRIP, ticketsLeft(room));
+};
+
+/** One strip holds every number. */
+const ONE_STRIP = 6;
 
 /** A ticket and its missing numbers for the prize that the next ball can win. */
 export interface Standing {

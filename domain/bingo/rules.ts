@@ -13,8 +13,8 @@ export type PurchaseRefusal = Refusal<
   | "PurchaseUnderWay"
   | "NothingOnSale"
   | "SalesLocked"
-  | "NoTicketsChosen"
   | "MaximumReached"
+  | "NoTicketsChosen"
   | "TooManyTickets"
   | "DepositNeeded"
   | "BalanceTooLow"
@@ -40,10 +40,10 @@ export function judgePurchase(
   if (room?.next == null) return refuse("NothingOnSale", "Tickets for the next game are not on sale yet");
   const { game, locked, lockedMsg, promptDeposit, ticketPrice, maxTicketsPerPlayer } = room.next;
   if (locked) return refuse("SalesLocked", lockedMsg ?? "Ticket sales are closed");
-  if (count < 1) return refuse("NoTicketsChosen", "Choose your tickets");
   const left = ticketsLeft(room);
   if (left === 0)
     return refuse("MaximumReached", `You have all ${maxTicketsPerPlayer} tickets you can buy for this game`);
+  if (count < 1) return refuse("NoTicketsChosen", "Choose your tickets");
   if (count > left) return refuse("TooManyTickets", `You can buy ${left} more for this game`);
   if (promptDeposit) return refuse("DepositNeeded", "Make a deposit to play in this room");
   const total = totalOf(ticketPrice, count);

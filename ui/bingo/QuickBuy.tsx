@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { quickBuy } from "../../domain/bingo/buying.ts";
 import { chooseCount } from "../../domain/bingo/commands.ts";
-import { priceLabel, ticketsLeft } from "../../domain/bingo/queries.ts";
+import { priceLabel, quickBuyCount, ticketsLeft } from "../../domain/bingo/queries.ts";
 import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
@@ -18,8 +18,6 @@ import "./buying.css";
 
 /** Multiples of a strip. */
 const PRESETS = [6, 12, 24, 48, 96];
-/** The default count: one strip holds every number. */
-const ONE_STRIP = 6;
 
 /** Buys a number of tickets that the server picks. */
 export const QuickBuy = () => {
@@ -68,10 +66,9 @@ export const QuickBuy = () => {
 const Choice = () => {
   const left = useRoom(ticketsLeft) ?? 0;
   const most = useRoom(({ next }) => next?.maxTicketsPerPlayer) ?? 0;
-  const chosen = useRoom(({ next }) => next?.autoSelectedTicketCount ?? 0) ?? 0;
+  const count = useRoom(quickBuyCount) ?? 0;
   const choose = useAct(chooseCount);
   const { run: buy } = useCommand(quickBuy);
-  const count = chosen > 0 ? chosen : Math.min(ONE_STRIP, left);
   return (
     <>
       <div className="ed-bingo-stepper">

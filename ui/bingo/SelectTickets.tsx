@@ -1,11 +1,12 @@
 import { buySelected } from "../../domain/bingo/buying.ts";
 import { toggleTicket } from "../../domain/bingo/commands.ts";
-import { isSelectionFull, offeredTickets } from "../../domain/bingo/queries.ts";
+import { hasEveryTicket, isSelectionFull, offeredTickets, selectedTickets } from "../../domain/bingo/queries.ts";
 import { columns75 } from "../../domain/bingo/tickets-square.ts";
 import type { Ticket } from "../../domain/bingo/fields.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { useAct, useCommand } from "../player.tsx";
 import { BuyButton } from "./BuyButton.tsx";
+import { PurchaseNote } from "./PurchaseNote.tsx";
 import { TicketGrid } from "./TicketGrid.tsx";
 import { useRoom } from "./use-room.ts";
 import { columnHeads75, selectTicketsWords as words } from "./words.ts";
@@ -20,10 +21,12 @@ const NO_REFS: readonly string[] = [];
 export const SelectTickets = () => {
   const offered = useRoom(offeredTickets) ?? NONE;
   const pattern = useRoom(({ next }) => next?.patternPositions) ?? NO_PATTERN;
-  const picked = useRoom(({ next }) => next?.selectedTicketRefs) ?? NO_REFS;
+  const picked = useRoom(selectedTickets) ?? NO_REFS;
   const isFull = useRoom(isSelectionFull) ?? false;
   const toggle = useAct(toggleTicket);
   const { run: buy } = useCommand(buySelected);
+  const hasAll = useRoom(hasEveryTicket) ?? false;
+  if (hasAll) return <EmptyState title={words.all} action={<PurchaseNote />} />;
   if (offered.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
   return (
     <section className="ed-bingo-select" aria-label={words.label}>
@@ -48,7 +51,7 @@ export const SelectTickets = () => {
       </TicketGrid>
       <div className="ed-bingo-select-bar">
         <p className="ed-bingo-buy-why" aria-live="polite">
-          {isFull && words.full(picked.length)}
+          {isFull && words.full}
         </p>
         <BuyButton request={{ tickets: picked }} onBuy={() => void buy()} />
       </div>

@@ -197,8 +197,6 @@ export const selectTicketsWords = {
   number: (number: number) => `Ticket ${number}`,
   pick: "Pick",
   picked: "Picked",
-  full: (picked: number) =>
-    picked === 0
-      ? "You have every ticket that you can buy for this game"
-      : "That is every ticket that you can buy for this game. Put one back to pick another.",
+  full: "That is every ticket that you can buy for this game. Put one back to pick another.",
+  all: "You have every ticket that you can buy for this game",
 } as const;

@@ -20,6 +20,7 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
   const offered = (room: RoomConfig, game: RoomGame, playerId: string): readonly Ticket[] => {
     const set = hall.ticketSetOf(game, playerId);
     const most = Math.min(OFFERED, room.maxTicketsPerPlayer - set.bought.length);
+    if (most <= 0) return [];
     if (set.offered.length >= Math.min(6, most)) return set.offered;
     const more = [...set.offered, ...deal(room, most - set.offered.length)];
     hall.keepTicketSet(game, { ...set, offered: more });

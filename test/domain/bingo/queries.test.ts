@@ -7,6 +7,7 @@ import {
   prizeRecordByReference,
   purchaseByReference,
   ballsMissed,
+  hasEveryTicket,
   inPlay,
   isLookingForTickets,
   isSelectionFull,
@@ -15,7 +16,9 @@ import {
   patternOf,
   priceLabel,
   purchaseOf,
+  quickBuyCount,
   roomState,
+  selectedTickets,
   soundsOn,
   STAGES,
   stageOf,
@@ -29,6 +32,7 @@ import { screenAt } from "../../../domain/shell/routing/screens.ts";
 import { BALL_TYPES } from "../../../domain/bingo/fields.ts";
 import {
   PurchaseRefused,
+  QuickBuyCountChosen,
   RoomLoaded,
   TicketsAssigned,
   TicketsRequested,
@@ -213,6 +217,34 @@ describe("the view of a room", () => {
     expect(isSelectionFull(roomAfter(...three, select("t-2"), one))).toBe(true);
     expect(isSelectionFull(roomAfter(...three, one))).toBe(false);
     expect(isSelectionFull(roomAfter(entered))).toBe(true);
+  });
+
+  it("offers no ticket once the player has every ticket that they can buy, and none that they bought", () => {
+    const offer = fact(TicketsAssigned, { room: ROOM, game: NEXT, tickets: [...TICKETS] });
+    const select = (ticket: string) => fact(TicketToggled, { room: ROOM, ticket }, "player");
+    const bought = (...refs: readonly string[]) =>
+      owns(
+        NEXT,
+        refs.map((ref) => ({ ...TICKETS[0]!, ref })),
+      );
+    const three = [entered, loaded("next", { maxTicketsPerPlayer: 3 }), offer, select("t-2"), select("t-1")];
+    const seen = (...more: readonly Fact[]) => {
+      const room = roomAfter(...three, ...more);
+      return [offeredTickets(room).map(({ ref }) => ref), selectedTickets(room), hasEveryTicket(room)];
+    };
+    expect(seen(bought("t-7", "t-8"))).toEqual([["t-1", "t-2"], ["t-2", "t-1"], false]);
+    expect(seen(bought("t-7", "t-1"))).toEqual([["t-2"], ["t-2"], false]);
+    expect(seen(bought("t-7", "t-8", "t-9"))).toEqual([[], [], true]);
+    expect(hasEveryTicket(roomAfter(entered))).toBe(false);
+  });
+
+  it("counts for quick buy what the player chose, or a strip, and never more than they can still buy", () => {
+    const facts = [entered, loaded("next", { maxTicketsPerPlayer: 8 })];
+    const chosen = fact(QuickBuyCountChosen, { room: ROOM, count: 7 }, "player");
+    const counts = [[], [chosen], [chosen, owns(NEXT)]].map((more) => quickBuyCount(roomAfter(...facts, ...more)));
+    expect(counts).toEqual([6, 7, 6]);
+    expect(quickBuyCount(roomAfter(entered, loaded("next", { maxTicketsPerPlayer: 4 }), owns(NEXT)))).toBe(2);
+    expect(quickBuyCount(roomAfter(entered))).toBe(0);
   });
 
   it("looks for the player's tickets in a played game until they are read", () => {

@@ -4,7 +4,7 @@ import { pounds } from "../../../domain/money.ts";
 import { buySelected, quickBuy } from "../../../domain/bingo/buying.ts";
 import { chooseCount, loadRooms, refreshRoom, toggleTicket } from "../../../domain/bingo/commands.ts";
 import { loadNextPrizes } from "../../../domain/bingo/next-prizes.ts";
-import { activeRoom, isSelectionFull } from "../../../domain/bingo/queries.ts";
+import { activeRoom, isSelectionFull, offeredTickets, selectedTickets } from "../../../domain/bingo/queries.ts";
 import { goTo, openModal } from "../../../domain/shell/commands.ts";
 import { type Act, isOpen, isSignedIn } from "../seat.ts";
 
@@ -48,8 +48,7 @@ export const bingoActs: readonly Act[] = [
     act: (seat, random) => {
       const room = seat.player && activeRoom(seat.player.bingo);
       if (room?.next == null) return undefined;
-      const { assignedTickets, selectedTicketRefs } = room.next;
-      const enabled = isSelectionFull(room) ? selectedTicketRefs : assignedTickets;
+      const enabled = isSelectionFull(room) ? selectedTickets(room) : offeredTickets(room).map(({ ref }) => ref);
       return enabled.length === 0 ? undefined : seat.press(toggleTicket, random.pick(enabled));
     },
   },

@@ -187,6 +187,20 @@ describe("buying", () => {
     const { user } = hall([...inRoom, loaded("next", { maxTicketsPerPlayer: 2 }), owns(NEXT), assigned]);
     await user.click(tab(/Select Tickets/));
     expect(screen.getByText("You have every ticket that you can buy for this game")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Ticket \d/ })).toBeNull();
+    await user.click(tab(/Quick Buy/));
+    expect(screen.getByText("You have all 2 tickets you can buy for this game")).toBeTruthy();
+  });
+
+  it("offers no ticket that was bought without an answer, and no more in quick buy than the player may still buy", async () => {
+    const { user, happen } = hall([...inRoom, loaded("next", { maxTicketsPerPlayer: 7 }), owns(NEXT, []), assigned]);
+    await user.click(tab(/Select Tickets/));
+    await user.click(screen.getByRole("button", { name: /^Ticket 1 Pick/ }));
+    happen(owns(NEXT, [TICKETS[0]!, { ...TICKETS[0]!, ref: "t-8" }, { ...TICKETS[0]!, ref: "t-9" }]));
+    expect(screen.getAllByRole("button", { name: /^Ticket \d/ })).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: /^Buy/ })).toBeNull();
+    await user.click(tab(/Quick Buy/));
+    expect(screen.getByRole("button", { name: "Buy 4 tickets · 40p" })).toHaveProperty("disabled", false);
   });
 
   it("sends nothing while the device is offline, shows why, and keeps the focus on the button", async () => {

@@ -112,6 +112,7 @@ describe("tickets on sale", () => {
     expect(await offered()).toEqual(left);
     await buy(3, "intent-0002");
     expect((await answer(rosie, listPurchasedTickets, next)).tickets).toHaveLength(96);
+    expect(await offered()).toEqual([]);
   });
 
   it("are not sold beyond the number that a player may have, over all purchases of a game", async () => {
