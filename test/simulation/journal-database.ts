@@ -3,6 +3,7 @@ import type { StoredLine } from "../../domain/journal/recorded.ts";
 import type { StoredJournal } from "../../domain/ports/stored-journals.ts";
 import type { Faults } from "./faults.ts";
 import type { Life } from "./process-life.ts";
+import { type StoreName, TransactionQueue } from "./transaction-queue.ts";
 
 /** What a database holds of one journal. */
 export interface Kept {
@@ -38,6 +39,7 @@ type Write = (journals: Map<string, Kept>) => void;
 
 /** A device's database of journals, which all its tabs share. What is not written yet is lost with the power. */
 export class JournalDisk {
+  readonly queue = new TransactionQueue();
   /** What a page reads. */
   readonly kept = new Map<string, Kept>();
   /** What survives a loss of power. */
@@ -82,56 +84,88 @@ export interface DatabaseOf {
   readonly onFailure: () => void;
 }
 
+/** The transaction that a page asks for. */
+interface Wanted {
+  readonly stores: readonly StoreName[];
+  readonly isWriting: boolean;
+  readonly isStrict: boolean;
+}
+
 /**
- * A transaction of the database. Its requests see its own writes. It commits in a later task, all or nothing, and not
- * at all if its page ends before.
+ * A transaction of the database, which begins when those before it have ended. Its requests see its own writes. It
+ * commits in a later task, all or nothing, and not at all if its page ends before.
  */
-const transactionOf = (of: DatabaseOf, stores: unknown, isStrict: boolean) => {
+const transactionOf = (of: DatabaseOf, open: Set<() => void>, { stores, isWriting, isStrict }: Wanted) => {
   const { disk, life, name, faults, timeline, onFailure } = of;
-  const own = new Map(disk.kept);
   const writes: Write[] = [];
+  /** What its requests read. */
+  let own: Map<string, Kept>;
   let failure: DOMException | undefined;
   let addsLines = false;
-  const write = (one: Write) => {
+
+  let leave = () => {};
+  const end = () => {
+    open.delete(end);
+    leave();
+  };
+  open.add(end);
+  const begun = new Promise<void>((begin) => {
+    // A page that has ended begins nothing.
+    if (!life.isOver) leave = disk.queue.enter(stores, isWriting, begin);
+  }).then(() => {
+    own = new Map(disk.kept);
+  });
+
+  const commit = (): void => {
+    if (failure === undefined && addsLines && faults.decide(`${name} append`, ["device full"], 0.02) !== undefined)
+      failure = new DOMException("The disk is full", "QuotaExceededError");
+    if (failure === undefined) return disk.commit(writes, isStrict, timeline);
+    onFailure();
+    throw failure;
+  };
+  const done = begun.then(async () => {
+    const decided = faults.decide(`${name} device`, ["device slow"], 0.5);
+    const takesMs = decided === undefined ? 1 : decided.random.between(50, SLOWEST_MS);
+    await new Promise<void>((resolve) => life.after(takesMs, resolve));
+    try {
+      commit();
+    } finally {
+      end();
+    }
+  });
+  // A request that fails rejects too, and the adapter waits for that one first.
+  done.catch(() => undefined);
+
+  const write = async (one: Write) => {
+    await begun;
     one(own);
     writes.push(one);
   };
   const fail = (kind: string, reason: string) => {
     failure ??= new DOMException(reason, kind);
-    return Promise.reject(failure);
+    throw failure;
   };
-  const done = new Promise<void>((resolve, reject) => {
-    const decided = faults.decide(`${name} device`, ["device slow"], 0.5);
-    life.after(decided === undefined ? 1 : decided.random.between(50, SLOWEST_MS), () => {
-      if (failure === undefined && addsLines && faults.decide(`${name} append`, ["device full"], 0.02) !== undefined)
-        failure = new DOMException("The disk is full", "QuotaExceededError");
-      if (failure !== undefined) {
-        onFailure();
-        return reject(failure);
-      }
-      disk.commit(writes, isStrict, timeline);
-      return resolve();
-    });
-  });
-  // A request that fails rejects too, and the adapter waits for that one first.
-  done.catch(() => undefined);
   const journals = {
-    get: async (id: string) => own.get(id)?.journal,
-    add: async (journal: StoredJournal) =>
-      own.has(journal.id)
-        ? fail("ConstraintError", "the key exists")
-        : write((all) => all.set(journal.id, { journal, lines: [] })),
-    put: async (journal: StoredJournal) =>
+    get: async (id: string) => {
+      await begun;
+      return own.get(id)?.journal;
+    },
+    add: async (journal: StoredJournal) => {
+      await begun;
+      if (own.has(journal.id)) fail("ConstraintError", "the key exists");
+      return write((all) => all.set(journal.id, { journal, lines: [] }));
+    },
+    put: (journal: StoredJournal) =>
       write((all) => all.set(journal.id, { lines: all.get(journal.id)?.lines ?? [], journal })),
-    delete: async (id: string) => write((all) => all.delete(id)),
+    delete: (id: string) => write((all) => all.delete(id)),
     /** Completes in a later task, as every request does. */
     getAll: () => done.then(() => [...disk.kept.values()].map(({ journal }) => journal)),
   };
   const lines = {
     add: async ({ journal: id, seq, line }: StoredLine & { readonly journal: string }) => {
       addsLines = true;
-      if (own.get(id)?.lines.some((known) => known.seq === seq) === true)
-        return fail("ConstraintError", "the key exists");
+      await begun;
+      if (own.get(id)?.lines.some((known) => known.seq === seq) === true) fail("ConstraintError", "the key exists");
       return write((all) => {
         const known = all.get(id);
         if (known !== undefined) all.set(id, { ...known, lines: [...known.lines, { seq, line }] });
@@ -146,18 +180,28 @@ const transactionOf = (of: DatabaseOf, stores: unknown, isStrict: boolean) => {
       }),
   };
   return {
-    store: stores === "lines" ? lines : journals,
-    objectStore: (store: "journals" | "lines") => (store === "journals" ? journals : lines),
+    store: stores[0] === "lines" ? lines : journals,
+    objectStore: (store: StoreName) => (store === "journals" ? journals : lines),
     done,
-    abort: () => void fail("AbortError", "the transaction was aborted").catch(() => undefined),
+    abort: () => {
+      failure ??= new DOMException("the transaction was aborted", "AbortError");
+    },
   };
 };
 
-/** The database as one page uses it: the part of it that the adapter uses. */
+/** The database as one page uses it: the part of it that the adapter uses. The page's end ends its transactions. */
 export const databaseOf = (of: DatabaseOf): JournalDatabase => {
-  const database = {
-    transaction: (stores: unknown, _mode?: string, options?: { readonly durability?: string }) =>
-      transactionOf(of, stores, options?.durability === "strict"),
+  const open = new Set<() => void>();
+  of.life.onEnd(() => {
+    for (const end of open) end();
+  });
+  const transaction = (
+    stores: StoreName | readonly StoreName[],
+    mode?: "readwrite",
+    options?: { readonly durability?: "strict" },
+  ) => {
+    const isStrict = options?.durability === "strict";
+    return transactionOf(of, open, { stores: [stores].flat(), isWriting: mode === "readwrite", isStrict });
   };
-  return database as unknown as JournalDatabase;
+  return { transaction } as unknown as JournalDatabase;
 };

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { BroadcastChannel } from "node:worker_threads";
 import * as Effect from "effect/Effect";
 import { deleteDB, openDB } from "idb";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Claims, lockClaims } from "../../../adapters/browser/claims.ts";
 import { indexedDbJournals } from "../../../adapters/journal/indexed-db.ts";
 import { leftLines } from "../../../adapters/journal/left-lines.ts";
@@ -10,6 +10,10 @@ import { pagePresence } from "../../../adapters/journal/presence.ts";
 import { MemoryDevice } from "../../support/memory-device.ts";
 import type { StoredLine } from "../../../domain/journal/recorded.ts";
 import { type StoredJournals, NotKept } from "../../../domain/ports/stored-journals.ts";
+import { Faults } from "../../simulation/faults.ts";
+import { Life } from "../../simulation/process-life.ts";
+import { DeviceJournals } from "../../simulation/stored-journals.ts";
+import { Timeline } from "../../simulation/timeline.ts";
 import { FakeLocks } from "../../support/fake-locks.ts";
 
 type Journals = StoredJournals["Service"];
@@ -53,10 +57,34 @@ const browser = () => {
   const leave = (page: Journals) => claims.get(page)?.stop();
   return { tab, crash, leave };
 };
+/** The database that the simulated players' devices have. Its time passes as long as the test runs. */
+const simulated = () => {
+  const timeline = new Timeline(0);
+  let isOver = false;
+  onTestFinished(() => void (isOver = true));
+  const pass = async () => {
+    while (!isOver) await timeline.passUntil(timeline.nowMs + 1);
+  };
+  void pass();
+  const faults = new Faults({ seed: "1", profile: "calm", only: undefined, onFault: () => undefined });
+  faults.stop();
+  const device = new DeviceJournals(timeline);
+  const lives = new Map<Journals, Life>();
+  const tab = () => {
+    const life = new Life(timeline);
+    const window = new EventTarget() as Window;
+    const storage = { removeItem: () => undefined, getItem: () => null } as never;
+    const journals = device.of({ life, name: "tab", faults, window, storage });
+    lives.set(journals, life);
+    return journals;
+  };
+  return { tab, crash: async (gone: Journals) => lives.get(gone)?.end() };
+};
 
 describe.each([
   ["memory", memory],
   ["the browser's database", browser],
+  ["the database of a simulated device", simulated],
 ])("a journals in %s", (_, device) => {
   const journal = { id: "j-1", player: "p-1", createdAt: 1_795_200_000_000 };
 
@@ -113,6 +141,15 @@ describe.each([
     expect(await run(journals.read("j-10", 0, 10))).toEqual(lines(0, 2));
     await run(journals.create(journal));
     expect(await run(journals.read("j-1", 0, 10))).toEqual([]);
+  });
+
+  it("keeps both of two changes of a journal at the same time", async () => {
+    const journals = device().tab();
+    await run(journals.create(journal));
+    await run(journals.append("j-1", lines(0, 3)));
+    await Promise.all([run(journals.acknowledge("j-1", 3)), run(journals.append("j-1", lines(3, 6)))]);
+    expect(await run(journals.list)).toEqual([{ ...journal, count: 6, deliveredUpTo: 3 }]);
+    await run(journals.append("j-1", lines(6, 8)));
   });
 
   it("lets one tab at a time live in a journal", async () => {
