@@ -3,6 +3,7 @@ import { forged } from "../../../support/forgery.ts";
 import { recordOf } from "../../../support/journals.ts";
 import { recordedWith, stepsOf } from "../../../support/rewriting.ts";
 import { ATTACKERS } from "./attackers.ts";
+import { ATTACKERS_OF_STATEMENTS } from "./attackers-of-statements.ts";
 import { registerForgeriesOf } from "./register-forgeries.ts";
 import { NEW } from "./steps.ts";
 
@@ -21,18 +22,20 @@ export interface Forgery {
 /** Every forgery of a log. */
 export function forgeriesOf(name: string, lines: readonly string[]): readonly Forgery[] {
   const steps = stepsOf(lines);
-  return ATTACKERS.flatMap((attacker) =>
-    attacker.changes(steps).map(({ step, steps: changed, story = [step.id], needs: why }): Forgery => {
-      const { lines: rewritten, seqs } = recordedWith(lines, changed);
-      const seqOf = story.flatMap((id) => (id === undefined ? [] : (seqs.get(id) ?? [])));
-      const isNewer = attacker.check.includes("types");
-      const log = isNewer ? newer(rewritten, seqs.get(step.id ?? NEW) ?? 0) : rewritten;
-      const forgery = { attacker: attacker.name, of: `${name}: ${step.type} (record ${step.id})`, lines: log };
-      return why === undefined
-        ? { ...forgery, check: attacker.check, at: seqOf.map((seq) => seq + 1) }
-        : { ...forgery, needs: why };
-    }),
-  ).concat(displayed(name, lines), sealed(name, lines), registered(name, lines));
+  return [...ATTACKERS, ...ATTACKERS_OF_STATEMENTS]
+    .flatMap((attacker) =>
+      attacker.changes(steps).map(({ step, steps: changed, story = [step.id], needs: why }): Forgery => {
+        const { lines: rewritten, seqs } = recordedWith(lines, changed);
+        const seqOf = story.flatMap((id) => (id === undefined ? [] : (seqs.get(id) ?? [])));
+        const isNewer = attacker.check.includes("types");
+        const log = isNewer ? newer(rewritten, seqs.get(step.id ?? NEW) ?? 0) : rewritten;
+        const forgery = { attacker: attacker.name, of: `${name}: ${step.type} (record ${step.id})`, lines: log };
+        return why === undefined
+          ? { ...forgery, check: attacker.check, at: seqOf.map((seq) => seq + 1) }
+          : { ...forgery, needs: why };
+      }),
+    )
+    .concat(displayed(name, lines), sealed(name, lines), registered(name, lines));
 }
 
 const newer = (lines: readonly string[], seq: number): readonly string[] =>

@@ -142,7 +142,7 @@ export const HONEST: readonly Honest[] = [
   honest(
     "a deposit in another tab that is booked before an exclusion and arrives after it",
     SITE,
-    excludedThenPaidIn("19:31:00"),
+    excludedThenPaidIn("19:34:01"),
     5,
   ),
   honest("the same change of limits that is requested and confirmed twice", SITE, all(changesLimits, changesLimits)),
@@ -167,7 +167,7 @@ export const HONEST: readonly Honest[] = [
       confirms(moved("WIN", { correlation: "gs-7:2" }), "gs-7:2", 200),
     ),
   ),
-  honest("a round of a reward that arrives after the reward is listed as played", SITE, playedReward("19:30:58")),
+  honest("a round of a reward that arrives after the reward is listed as played", SITE, playedReward("19:34:01")),
   honest("a withdrawal in another tab", SITE, after(is(DECLINED), MOVED, movement("WITHDRAWAL", -1_000, "w-8")), 5),
   honest("a purchase in another tab", SITE, after(is(DECLINED), MOVED, movement("ENTRY_FEE", -10, "b-8")), 5),
   honest(

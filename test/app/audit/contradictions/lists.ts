@@ -1,6 +1,7 @@
 import type { Provider } from "../../../../domain/methods/wire.ts";
 import {
   after,
+  BACK,
   type Change,
   type Contradiction,
   inPlay,
@@ -63,8 +64,7 @@ export const playedReward =
       status: "PLAYED",
     };
     const round = { ...movement("FREE_ROUND", 10, "card-1:2"), bookedAt: Date.parse(`2026-11-20T${time}.000Z`) };
-    const played = moved("FREE_ROUND");
-    return after(played, REWARDS, { rewards: [reward] })(after(played, MOVED, round)(steps));
+    return after(BACK, REWARDS, { rewards: [reward] })(after(BACK, MOVED, round)(steps));
   };
 
 /** Lists of the server that repeat what other records state. */

@@ -51,13 +51,24 @@ export const again =
     steps.flatMap((step) =>
       which(step) ? [step, { ...step, id: undefined, data: { ...step.data, ...data } }] : [step],
     );
-/** A new record follows the first record that matches. */
+/** A new record follows the first record that matches. A movement without a time is booked then. */
 export const after =
   (which: Is, type: string, data: Readonly<Record<string, unknown>>, by: Step["by"] = "server"): Change =>
   (steps) => {
     const index = steps.findIndex(which);
     const { at = "" } = steps[index] ?? {};
-    return steps.toSpliced(index + 1, 0, { id: undefined, type, by, at, data, cause: undefined });
+    const timed = type === MOVED ? { bookedAt: Date.parse(at), ...data } : data;
+    return steps.toSpliced(index + 1, 0, { id: undefined, type, by, at, data: timed, cause: undefined });
+  };
+/** From the first movement that matches on, the server books at another time. */
+export const bookedFrom =
+  (which: Is, time: string): Change =>
+  (steps) => {
+    const from = steps.findIndex(which);
+    const bookedAt = Date.parse(`2026-11-20T${time}.000Z`);
+    return steps.map((step, at) =>
+      at >= from && step.type === MOVED ? { ...step, data: { ...step.data, bookedAt } } : step,
+    );
   };
 export const all =
   (...changes: readonly Change[]): Change =>
@@ -139,7 +150,6 @@ export const movement = (kind: string, amount: number, correlation: string | nul
   balance: 0,
   correlation,
   description: "Transfer",
-  bookedAt: Date.parse("2026-11-20T19:40:00.000Z"),
 });
 
 /** The room's announcement of the prize of £2 was lost with a ball, and the server states the prize after its movement. */

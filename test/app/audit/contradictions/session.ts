@@ -4,6 +4,7 @@ import {
   all,
   answered,
   BACK,
+  bookedFrom,
   type Contradiction,
   inSession,
   is,
@@ -158,7 +159,7 @@ export const SESSION: readonly Contradiction[] = [
   inSession(
     "operator",
     "a round is played after the reality check was due",
-    set(moved("STAKE", { correlation: "gs-7:2" }), { bookedAt: Date.parse("2026-11-20T20:45:00.000Z") }),
+    bookedFrom(moved("STAKE", { correlation: "gs-7:2" }), "20:45:00"),
     moved("STAKE", { correlation: "gs-7:2" }),
   ),
 ];

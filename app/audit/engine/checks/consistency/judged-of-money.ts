@@ -185,6 +185,7 @@ export const JUDGED_OF_MONEY = {
     "movement-funds",
     "movement-kind",
     "movement-cause",
+    "server-times",
     "booked-once",
     "bingo-paid",
     "session-stake",

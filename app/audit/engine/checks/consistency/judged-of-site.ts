@@ -45,7 +45,7 @@ export const JUDGED_OF_SITE = {
   DeviceKeptNoRecord: MADE,
   JournalOpened: ["journal-opening", "journal-format", "profile-in-force", "session-player"],
   JournalSealed: ["journal-seal", "state-digest"],
-  ReceiptReceived: ["receipt-lines"],
+  ReceiptReceived: ["receipt-lines", "server-times"],
   RegisterReceiptReceived: ["register-line"],
 
   // devices

@@ -1,7 +1,8 @@
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { CheckResult, Finding } from "../../verdict/verdict.ts";
 import { count } from "../../../sentences/words.ts";
-import { CONSISTENCY_RULES, type ConsistencyCheck, type ConsistencyRule, type ConsistencyRuleName } from "./rules.ts";
+import type { ConsistencyCheck, ConsistencyRule } from "./consistency-rule.ts";
+import { CONSISTENCY_RULES, type ConsistencyRuleName } from "./rules.ts";
 
 /** A record, as a finding names it. */
 export type Place = Pick<JournalRecord, "seq" | "at">;

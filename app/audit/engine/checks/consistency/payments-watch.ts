@@ -1,5 +1,6 @@
 import { DepositsEvents } from "../../../../../domain/deposits/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
+import { ReceiptReceived } from "../../../../../domain/journal/events.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/events.ts";
@@ -10,6 +11,7 @@ import { count } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
 import type { ServerClock } from "../server-clock.ts";
 import type { Watch } from "../watch.ts";
+import { BookingTimes } from "./booking-times.ts";
 import { Bookings } from "./bookings.ts";
 import { Causes, CAUSES } from "./causes.ts";
 import type { Continuity } from "./continuity.ts";
@@ -29,7 +31,14 @@ const OF_OPERATOR: ReadonlySet<MovementKind> = new Set(["REFUND", "REFUND_DENIED
 
 /** One payment, one story: each deposit and withdrawal has one amount, one reference and one outcome, and is booked once. */
 export class PaymentsWatch implements Watch {
-  readonly follows = [MovementBooked, BalanceStated, ...CAUSES, ...DepositsEvents, ...WithdrawalsEvents];
+  readonly follows = [
+    MovementBooked,
+    BalanceStated,
+    ReceiptReceived,
+    ...CAUSES,
+    ...DepositsEvents,
+    ...WithdrawalsEvents,
+  ];
   readonly #judged: Judgements;
   readonly #movements: Movements;
   readonly #deposits: Deposits;
@@ -38,6 +47,7 @@ export class PaymentsWatch implements Watch {
   readonly #bookings: Bookings;
   readonly #repetitions = new Repetitions();
   readonly #causes: Causes;
+  readonly #times: BookingTimes;
   #byOperator = 0;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
@@ -48,11 +58,13 @@ export class PaymentsWatch implements Watch {
     this.#deposits = new Deposits(this.#judged, this.#bookings);
     this.#withdrawals = new Withdrawals(this.#judged, this.#bookings);
     this.#causes = new Causes(this.#judged, continuity);
+    this.#times = new BookingTimes(this.#judged, continuity);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#bookings.add(record, definition);
     if (definition === MovementBooked) return this.#movement(player, record);
+    this.#times.add(record, definition);
     if (CAUSING.has(definition)) this.#causes.add(player, record, definition);
     if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
     else if (OF_WITHDRAWAL_EVENTS.has(definition))
@@ -64,6 +76,7 @@ export class PaymentsWatch implements Watch {
     if (movement === undefined) return;
     const { kind } = movement;
     this.#movements.add(movement, record);
+    this.#times.booked(movement, record);
     this.#owner(movement, record);
     if (!OF_OPERATOR.has(kind)) this.#causes.booked(player, movement, record);
     if (OF_DEPOSITS.has(kind)) this.#deposits.booked(movement, record);

@@ -1,0 +1,105 @@
+import { count } from "../../../sentences/words.ts";
+import type { ConsistencyRule } from "./consistency-rule.ts";
+
+/** The rules of games, bingo and rewards. */
+export const RULES_OF_PLAY = {
+  "purchase-price": {
+    check: "play",
+    compares: "The total of a request for tickets, and the entry fee.",
+    source: "domain/bingo/events.ts: the movement with the purchase's reference holds the price.",
+    kept: (n) => `${count(n, "entry fee")} equal to the requested total`,
+    broken: "A purchase of tickets has two prices.",
+    lacks: (n) => `${count(n, "entry fee")} without a request for tickets in this log`,
+  },
+  "purchase-tickets": {
+    check: "play",
+    compares: "The room, game and number of tickets of a request, and of its sale.",
+    source: "domain/bingo/events.ts",
+    kept: (n) => `${count(n, "sale")} of no other tickets than requested`,
+    broken: "The sold tickets are not the requested ones.",
+    lacks: (n) => `${count(n, "sale")} that may have a request outside this log`,
+  },
+  "purchase-automatic": {
+    check: "play",
+    compares: "A request for tickets without a press, and the player's auto-buy.",
+    source: "domain/bingo/buying.ts: the start of auto-buy is the cause of its requests.",
+    kept: (n) => `${count(n, "automatic request")} of an auto-buy that the player had started`,
+    broken: "Tickets were requested without the player.",
+    lacks: (n) => `${count(n, "automatic request")} whose auto-buy may be outside this log`,
+  },
+  "purchase-outcome": {
+    check: "play",
+    compares: "The server's answer to a request for tickets, and the entry fee.",
+    source: "domain/bingo/purchases.ts",
+    kept: (n) => `${count(n, "purchase")} with one outcome`,
+    broken: "A purchase of tickets has two outcomes.",
+    lacks: (n) => `${count(n, "sale")} without an entry fee up to the end of the log`,
+  },
+  "round-returned": {
+    check: "play",
+    compares: "The refunds and cancelled wins of a round or purchase, and its stakes and wins.",
+    source: "domain/wallet/explanation.ts: a kind reverses a movement with the same reference.",
+    kept: (n) => `${count(n, "refund or cancelled win", "refunds and cancelled wins")} within what was staked or won`,
+    broken: "More was returned than was staked or won.",
+    lacks: (n) => `${count(n, "refund or cancelled win", "refunds or cancelled wins")} of something before this log`,
+  },
+  "round-confirmed": {
+    check: "play",
+    compares: "The stake and the win of a round that the server confirmed, and the movements of the round.",
+    source: "domain/games/wire.ts: the movements of a round have its reference.",
+    kept: (n) => `${count(n, "confirmed round")} of a game, booked as confirmed`,
+    broken: "A round of a game was confirmed in one amount, and booked in another.",
+    lacks: (n) => `${count(n, "confirmed round")} of a game without all its movements up to the end of the log`,
+  },
+  "reward-played": {
+    check: "play",
+    compares:
+      "The win of a free round, the reward that the player plays, and the rewards that the server listed as played.",
+    source: "domain/rewards/queries.ts: the reference of a free round begins with the reward's.",
+    kept: (n) => `${count(n, "free round")} of a reward that the player plays`,
+    broken: "A free round was won with a reward that was played already.",
+    lacks: (n) => `${count(n, "free round")} of a reward that is played in no record of this log`,
+  },
+  "bingo-balls": {
+    check: "play",
+    compares: "The index and number of each ball of a game, in messages and in descriptions of the room.",
+    source:
+      "domain/bingo/game.ts: a ball has one index, and an index one ball. domain/bingo/wire.ts: a room has 30, 75 or 90 balls.",
+    kept: (n) => `${count(n, "ball")}, each once`,
+    broken: "A ball of a game is stated in two ways, or is out of range.",
+    lacks: (n) => count(n, "ball"),
+  },
+  "bingo-win": {
+    check: "play",
+    compares: "The winning tickets of the player as the server names them, and as they follow from the balls.",
+    source: "domain/bingo/agreement.ts",
+    kept: (n) => count(n, "win"),
+    broken: "The server's winners are not those of the balls.",
+    lacks: (n) => count(n, "win"),
+  },
+  "bingo-prize": {
+    check: "play",
+    compares:
+      "A won prize with its announced amount, its shares, its ball, its other statements, and the results of the room.",
+    source: "domain/bingo/wire.ts: a share is that of each winning ticket.",
+    kept: (n) => `${count(n, "won prize")} of bingo, not smaller than its shares`,
+    broken: "A prize of bingo contradicts itself.",
+    lacks: (n) => count(n, "prize"),
+  },
+  "bingo-paid": {
+    check: "play",
+    compares: "The player's shares in the prizes of a game, and the movements of its prizes.",
+    source: "domain/correlation.ts: the movement of a prize has the reference of its game, or of the purchase.",
+    kept: (n) => `the player's shares in ${count(n, "game")} of bingo, paid`,
+    broken: "A prize of bingo was announced in one amount, and paid in another.",
+    lacks: (n) => `${count(n, "prize")} of bingo of which the log has the movement only, or the announcement only`,
+  },
+  "bingo-over": {
+    check: "play",
+    compares: "The start and the full house of a game, and its balls, prizes and sales of tickets.",
+    source: "domain/bingo/room-games.ts: tickets are sold before the start, and the full house ends the game.",
+    kept: (n) => count(n, "game"),
+    broken: "A game of bingo continues after its full house, or sells tickets after its start.",
+    lacks: (n) => count(n, "game"),
+  },
+} as const satisfies Readonly<Record<string, ConsistencyRule>>;

@@ -1,0 +1,65 @@
+import { count } from "../../../sentences/words.ts";
+import type { ConsistencyRule } from "./consistency-rule.ts";
+
+/** The rules of the session and of the protections that the player sets. */
+export const RULES_OF_SESSION = {
+  "session-player": {
+    check: "session",
+    compares: "The player of the log's opening, and each player who signs in.",
+    source: "domain/journal/events.ts: a journal belongs to one session of one player.",
+    kept: (n) => `${count(n, "sign-in")} by the player of the log`,
+    broken: "The log has two players.",
+    lacks: (n) => count(n, "sign-in"),
+  },
+  "session-open": {
+    check: "session",
+    compares: "The player's requests, and the beginning and end of the session.",
+    source: "domain/session/events.ts: the end of the session is the last record before the seal.",
+    kept: (n) => `${count(n, "request")} of the player before the session ended`,
+    broken: "The player asked for something without an open session.",
+    lacks: (n) => count(n, "request"),
+  },
+  "session-stake": {
+    check: "session",
+    compares: "The server's time of each stake, and the end of the session.",
+    source: "domain/session/events.ts: only a signed-in player can stake.",
+    kept: (n) => `${count(n, "stake")} that arrived after the session, and was booked before its end`,
+    broken: "The player staked after the session had ended.",
+    lacks: (n) =>
+      `${count(n, "stake")} after the session, because the log does not show by the server's time when it ended`,
+  },
+  "reality-answered": {
+    check: "session",
+    compares:
+      "The player's requests and the stakes of the open game, the reality check that is due, and the interval of its timer.",
+    source: "domain/reality/reactions.ts: the window of the check covers the page until the player answers it.",
+    kept: (n) => `${count(n, "request or stake", "requests and stakes")} while no reality check was unanswered`,
+    broken: "A reality check was not made as the player set it.",
+    lacks: (n) => count(n, "request or stake", "requests and stakes"),
+  },
+  "limit-requested": {
+    check: "session",
+    compares: "Each change of limits that the server confirmed, and one request of the player for it.",
+    source: "domain/limits/commands.ts: the server confirms what the player sent.",
+    kept: (n) => `${count(n, "confirmed change")} of limits that the player sent`,
+    broken: "A change of limits was confirmed that the player did not ask for.",
+    lacks: (n) => `${count(n, "confirmed change")} of limits may have a request outside this log`,
+  },
+  "exclusion-requested": {
+    check: "session",
+    compares:
+      "The kind and the last day of each exclusion that the server began, and one request of the player for it.",
+    source: "domain/exclusion/commands.ts: the server confirms what the player sent.",
+    kept: (n) => `${count(n, "exclusion")} of the kind and length that the player requested`,
+    broken: "An exclusion began that the player did not request.",
+    lacks: (n) => `${count(n, "exclusion")} may have a request outside this log`,
+  },
+  "interval-requested": {
+    check: "session",
+    compares: "Each interval of the reality check that the server saved, and one request of the player for it.",
+    source: "domain/reality/commands.ts: the server confirms what the player sent.",
+    kept: (n) => `${count(n, "interval")} of the reality check that the player requested`,
+    broken: "An interval of the reality check was saved that the player did not request.",
+    lacks: (n) => `${count(n, "saved interval")} of the reality check may have a request outside this log`,
+  },
+} as const satisfies Readonly<Record<string, ConsistencyRule>>;
