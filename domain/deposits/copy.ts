@@ -91,16 +91,8 @@ export const receiptOf = (deposit: Deposit, methodName: string | undefined) => (
   prompt: { label: "How your balance changed", action: { kind: "open" as const, modal: "balanceExplained" } },
 });
 
-/** The notice after the form of a deposit is closed, until its outcome is known or the player goes to another screen. */
-export const underWayNotice = ({ amount, status }: Deposit) => {
-  const [title, known] =
-    status === "accepted"
-      ? [`Your ${formatAmount(amount)} is being confirmed`, "It is not in your balance yet."]
-      : [`We're finding out about your ${formatAmount(amount)}`, OUTCOME_UNKNOWN];
-  return {
-    title,
-    message: `${known} There is no need to try again: we tell you as soon as we know how it went.`,
-    severity: 1 as const,
-    expirationMs: null,
-  };
-};
+/** The title of the notice after the form of a deposit is closed, and what is known about the money. */
+export const underWayWords = ({ amount, status }: Deposit) =>
+  status === "accepted"
+    ? { title: `Your ${formatAmount(amount)} is being confirmed`, known: "It is not in your balance yet." }
+    : { title: `We're finding out about your ${formatAmount(amount)}`, known: OUTCOME_UNKNOWN };

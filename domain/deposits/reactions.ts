@@ -16,7 +16,7 @@ import {
   recordBankPayment,
   recordConfirmation,
 } from "./intent/status-check.ts";
-import { closedFormReactions } from "./closed-form.ts";
+import { closedDepositReactions } from "./closed-form.ts";
 import { leaveChallenge, resumeResult } from "./card/challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, DepositUnanswered } from "./events.ts";
@@ -115,7 +115,7 @@ export const depositsReactions: Effect.Effect<void, never, Services> = Effect.al
     poll(waiting, loadDepositStatus),
     challengeClosed,
     concluded,
-    ...closedFormReactions,
+    ...closedDepositReactions,
     ...pendingReactions,
   ],
   { concurrency: "unbounded", discard: true },

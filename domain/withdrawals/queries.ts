@@ -31,12 +31,16 @@ export const currentWithdrawal = (state: WithdrawalsState): Withdrawal | undefin
   state.current === null ? undefined : withdrawalOf(state, state.current);
 
 /** While the server may still accept the last withdrawal, another could pay twice. */
-const withdrawalUnderWay = (state: WithdrawalsState): Withdrawal | undefined => {
+export const withdrawalUnderWay = (state: WithdrawalsState): Withdrawal | undefined => {
   const withdrawal = currentWithdrawal(state);
   return withdrawal?.status === "requested" || withdrawal?.status === "unanswered" ? withdrawal : undefined;
 };
 
 export const isWithdrawalUnderWay = (state: WithdrawalsState): boolean => withdrawalUnderWay(state) !== undefined;
+
+/** The withdrawal that a record answered. */
+export const answeredWithdrawal = ({ withdrawals }: Player, seq: number): Withdrawal | undefined =>
+  Object.values(withdrawals.withdrawals).find(({ answeredSeq }) => answeredSeq === seq);
 
 /** Withdrawals that the server has not answered or not checked yet. */
 export const openWithdrawals = ({ withdrawals }: WithdrawalsState): readonly Withdrawal[] =>

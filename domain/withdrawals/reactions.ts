@@ -13,10 +13,10 @@ import { MovementBooked } from "../wallet/events.ts";
 import { withdrawalGuarantee, withdrawalsUpdate } from "./wire.ts";
 import { loadWithdrawalStatus, handleCheck, loadProcessingTime } from "./commands.ts";
 import { loadWithdrawals } from "./list-commands.ts";
+import { closedWithdrawalReactions } from "./closed-form.ts";
 import { WithdrawalAccepted, WithdrawalsListed, WithdrawalsListFailed } from "./events.ts";
 import { REQUESTED } from "./copy.ts";
-import { openWithdrawals, resultModal } from "./queries.ts";
-import type { Withdrawal } from "./state.ts";
+import { answeredWithdrawal, openWithdrawals, resultModal } from "./queries.ts";
 
 /** The processing time is loaded when the modal opens; the methods area loads the methods. */
 const modalOpened = onTrue(({ withdrawals }) => withdrawals.awaiting.time, loadProcessingTime());
@@ -31,33 +31,21 @@ const loadAllStatuses = Effect.gen(function* () {
   for (const intent of waiting(yield* snapshot)) yield* loadWithdrawalStatus(intent);
 });
 
-/** Reacts to each record that answered or checked a withdrawal; `seqOf` names that record. */
-const onRecordOf = (
-  seqOf: (withdrawal: Withdrawal) => number | null,
-  react: (withdrawal: Withdrawal) => Effect.Effect<unknown, never, Services>,
-) =>
-  onSelected(
-    ({ withdrawals }, seq) => Object.values(withdrawals.withdrawals).find((withdrawal) => seqOf(withdrawal) === seq),
-    react,
-  );
-
 /** Accepted: a notice, and the form closes (`WITHDRAW-042`). Refused: the form shows the message, or a notice if the form is closed. */
-const answered = onRecordOf(
-  ({ answeredSeq }) => answeredSeq,
-  ({ status, message, answeredSeq }) =>
-    Effect.gen(function* () {
-      const cause = { cause: answeredSeq ?? 0 };
-      const isFormOpen = isModalOpen((yield* snapshot).shell, "withdraw");
-      if (status === "accepted") {
-        if (isFormOpen) yield* closeModal("withdraw", "closed", "app");
-        yield* notify({ message: REQUESTED, severity: 2 }, cause);
-      } else if (!isFormOpen && message !== null) yield* notify({ message, severity: 4, expirationMs: null }, cause);
-    }),
+const answered = onSelected(answeredWithdrawal, ({ status, message, answeredSeq }) =>
+  Effect.gen(function* () {
+    const cause = { cause: answeredSeq ?? 0 };
+    const isFormOpen = isModalOpen((yield* snapshot).shell, "withdraw");
+    if (status === "accepted") {
+      if (isFormOpen) yield* closeModal("withdraw", "closed", "app");
+      yield* notify({ message: REQUESTED, severity: 2 }, cause);
+    } else if (!isFormOpen && message !== null) yield* notify({ message, severity: 4, expirationMs: null }, cause);
+  }),
 );
 
 /** Checked: exactly one of the three results opens (`WITHDRAW-503`). */
-const checked = onRecordOf(
-  ({ checkedSeq }) => checkedSeq,
+const checked = onSelected(
+  ({ withdrawals }, seq) => Object.values(withdrawals.withdrawals).find(({ checkedSeq }) => checkedSeq === seq),
   ({ check, checkedSeq }) =>
     check === null ? Effect.void : openModal(resultModal(check), {}, { by: "app", cause: checkedSeq ?? 0 }),
 );
@@ -100,6 +88,14 @@ export const withdrawalMessages: FeedHandlers = {
 
 /** Follows withdrawals to their results. The poll finds a result whose message was lost. Never ends. */
 export const withdrawalsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [modalOpened, answered, checked, cancelled, ...list, poll(waiting, loadWithdrawalStatus)],
+  [
+    modalOpened,
+    answered,
+    checked,
+    cancelled,
+    ...closedWithdrawalReactions,
+    ...list,
+    poll(waiting, loadWithdrawalStatus),
+  ],
   { concurrency: "unbounded", discard: true },
 );

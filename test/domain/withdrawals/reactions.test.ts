@@ -8,7 +8,7 @@ import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
-import { goTo, holdModal, openModal, shellStarted } from "../../../domain/shell/commands.ts";
+import { closeModal, goTo, holdModal, openModal, shellStarted } from "../../../domain/shell/commands.ts";
 import {
   withdrawalGuarantee,
   getWithdrawalInfo,
@@ -97,6 +97,58 @@ describe("the withdraw modal", () => {
     expect(notices(open)).toEqual([]);
     const closed = await refused(false);
     expect(notices(closed)).toEqual([{ message: "Not today.", severity: 4 }]);
+  });
+});
+
+describe("the form of a withdrawal that is closed before its answer", () => {
+  const close = Effect.andThen(closeModal("withdraw"), settled);
+  const requested = Effect.gen(function* () {
+    yield* openModal("withdraw");
+    yield* Effect.forkScoped(requestWithdrawal(request), { startImmediately: true });
+    yield* settled;
+  });
+  const titles = ({ player }: World) => player.shell.notices.map(({ title, message }) => title ?? message);
+
+  it.each([
+    ["not answered yet", Effect.never],
+    ["without an answer", Effect.fail(new TimedOut({ endpoint: "withdraw" }))],
+  ])("leaves a notice that it is under way, which stays: %s", async (_state, reply) => {
+    const { player } = await withdrawing(({ backend }) => {
+      backend.answer(withdraw, reply);
+      backend.answer(getWithdrawalInfo, new TimedOut({ endpoint: "getWithdrawalInfo" }));
+      return Effect.andThen(requested, close);
+    });
+    expect(player.shell.notices).toMatchObject([
+      {
+        title: "We're finding out about your withdrawal of £10",
+        message: expect.stringMatching(/^We don't know yet whether your withdrawal was made\. There is no need to try/),
+        severity: 1,
+        expirationMs: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ["accepted", Effect.succeed({ ref: "wd-1" }), ["Withdrawal requested successfully"]],
+    ["refused", Effect.fail(refusal({ msg: "Not today." })), ["Not today."]],
+  ])("has no such notice any more once it is %s", async (_outcome, reply, left) => {
+    const world = await withdrawing(({ backend }) => {
+      backend.answer(withdraw, Effect.andThen(Effect.sleep("9 seconds"), reply));
+      return requested.pipe(
+        Effect.andThen(close),
+        Effect.andThen(TestClock.adjust("9 seconds")),
+        Effect.andThen(settled),
+      );
+    });
+    expect(titles(world)).toEqual(left);
+  });
+
+  it("leaves none where nothing was requested, or the withdrawal is answered", async () => {
+    expect(titles(await withdrawing(() => Effect.andThen(openModal("withdraw"), close)))).toEqual([]);
+    const answered = await withdrawing(() =>
+      requested.pipe(Effect.andThen(openModal("withdraw")), Effect.andThen(settled), Effect.andThen(close)),
+    );
+    expect(titles(answered)).toEqual(["Withdrawal requested successfully"]);
   });
 });
 

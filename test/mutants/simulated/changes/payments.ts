@@ -110,8 +110,8 @@ export const paymentChanges: readonly Change[] = [
   {
     what: "no program asks about an open withdrawal again",
     file: "domain/withdrawals/reactions.ts",
-    was: ", poll(waiting, loadWithdrawalStatus)]",
-    becomes: "]",
+    was: "poll(waiting, loadWithdrawalStatus),",
+    becomes: "",
     story: WITHDRAWAL_CALLS,
     law: "nothing stays unknown once the faults are over",
   },
