@@ -8,6 +8,7 @@ import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import { ExclusionsKept } from "./exclusions-kept.ts";
 import { LimitsKept } from "./limits-kept.ts";
+import { LimitsUsed } from "./limits-used.ts";
 import type { ServerClock } from "./server-clock.ts";
 import { type CheckResult, type Finding, resultOf, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
@@ -23,6 +24,7 @@ export class RulesWatch implements Watch {
   readonly #lineOf: (seq: number) => number;
   readonly #clock: ServerClock;
   readonly #limits: LimitsKept;
+  readonly #used: LimitsUsed;
   readonly #exclusions: ExclusionsKept;
   readonly #reversals: Finding[] = [];
   #withdrawals = 0;
@@ -33,6 +35,7 @@ export class RulesWatch implements Watch {
     this.#lineOf = lineOf;
     this.#clock = clock;
     this.#limits = new LimitsKept(this.#placeOf, this.#clock);
+    this.#used = new LimitsUsed(this.#placeOf, this.#clock);
     this.#exclusions = new ExclusionsKept(this.#placeOf, this.#clock);
   }
 
@@ -44,6 +47,7 @@ export class RulesWatch implements Watch {
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#limits.after(player, record, definition);
     if (record.by !== "server") return;
+    this.#used.after(record, definition);
     this.#exclusions.after(player, record, definition);
     if (definition === MovementBooked) this.#booked(record);
   }
@@ -77,6 +81,7 @@ export class RulesWatch implements Watch {
     const findings = [
       ...early,
       ...this.#limits.findings(player, profile.limits),
+      ...this.#used.findings(profile.limits),
       ...this.#exclusions.findings,
       ...reversals,
     ];
@@ -178,6 +183,9 @@ export class RulesWatch implements Watch {
     const kept = [
       filled(RULES["limit-deposit"].kept, { deposits: count(judged, "deposit") }),
       filled(RULES["limit-raise"].kept, { statements: count(compared, "statement") }),
+      ...(this.#used.compared === 0
+        ? []
+        : [filled(RULES["limit-used"].kept, { statements: count(this.#used.compared, "statement") })]),
       `${filled(RULES["exclusion-request"].kept, { exclusions: count(this.#exclusions.count, "exclusion") })}, and ${RULES["exclusion-booked"].kept}`,
       ...this.#aboutClock(),
       ...(allowsReversal

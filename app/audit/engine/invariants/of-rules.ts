@@ -49,6 +49,15 @@ export const INVARIANTS_OF_RULES = {
     lacks:
       "{breaches} of a limit by the device's clock could not be judged under {profile}: the log does not show the server's time.",
   },
+  "limit-used": {
+    check: "rules",
+    compares:
+      "What the server states is left of a limit, and the limit with the deposits that it had booked in its window.",
+    source: "domain/limits/usage.ts: leftOf. A deposit counts from its request until the end of its window.",
+    kept: "{statements} of what is left of a limit, none higher than the booked deposits leave",
+    broken: "The server stated that {left} was left of {limit} ({period}){but}.",
+    lacks: "the log does not state what is left of a limit",
+  },
   "exclusion-request": {
     check: "rules",
     compares: "What the player asked for and the server accepted, and the exclusions that had begun.",

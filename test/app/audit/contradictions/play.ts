@@ -22,13 +22,19 @@ import {
 
 const STOPPED = { room: "penny-arcade", reason: "player", message: null };
 
+const ROOM = is("bingo.room-loaded.v1");
 const CONFIRMED = "games.round-confirmed.v1";
 const ROUND = { game: "lucky-larder", round: "gs-7:0" };
 
 export const PLAY: readonly Contradiction[] = [
   inPlay("operator", "tickets cost more than requested", set(FEE, { amount: -500 }), FEE),
   inPlay("player", "tickets cost less than requested", set(FEE, { amount: -1 }), FEE),
-  inPlay("player", "tickets are requested for less than booked", set(is(BUY), { total: 5 }), FEE),
+  inPlay(
+    "player",
+    "tickets are requested for less than booked",
+    all(set(ROOM, { ticketPrice: 3 }), set(is(BUY), { total: 6 })),
+    FEE,
+  ),
   inPlay(
     "operator",
     "tickets are booked twice",
@@ -50,7 +56,12 @@ export const PLAY: readonly Contradiction[] = [
     ),
     FEE,
   ),
-  inPlay("player", "more tickets are sold than requested", set(is(BUY), { count: 1 }), is(SOLD)),
+  inPlay(
+    "player",
+    "more tickets are sold than requested",
+    all(set(ROOM, { ticketPrice: 20 }), set(is(BUY), { count: 1 })),
+    is(SOLD),
+  ),
   inPlay("operator", "tickets are sold for another game", set(is(SOLD), { game: "penny-arcade-7" }), is(SOLD)),
   inPlay("operator", "tickets are sold in another room", set(is(SOLD), { room: "gold-room" }), is(SOLD)),
   inPlay("operator", "tickets are sold that nobody requested", drop(is(BUY)), is(SOLD)),

@@ -1,6 +1,6 @@
 import type { DataOf } from "../../../../../domain/journal/event.ts";
 import type { JackpotKind } from "../../../../../domain/bingo/prizes.ts";
-import type { PrizeWon } from "../../../../../domain/bingo/events.ts";
+import type { GameStarted, PrizeWon } from "../../../../../domain/bingo/events.ts";
 import type { Answer } from "./bookings.ts";
 import type { Place } from "./judgements.ts";
 import { Recent } from "./recent.ts";
@@ -36,6 +36,10 @@ export interface BingoGame {
   /** The first record that all its prizes follow: its start, or a request for its tickets. Null if the game may have begun before the log. */
   begun: number | null;
   started: Place | null;
+  /** The prizes at the start. */
+  jackpots: DataOf<typeof GameStarted>["jackpots"] | null;
+  /** The number of balls with which the progressive jackpot can be won. */
+  mostCalls: number | null;
 }
 
 const GAMES_KEPT = 64;
@@ -62,6 +66,8 @@ export class BingoGames {
       paid: [],
       begun: null,
       started: null,
+      jackpots: null,
+      mostCalls: null,
     };
     this.#games.set(name, game);
     return game;

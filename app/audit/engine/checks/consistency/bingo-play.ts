@@ -20,9 +20,9 @@ import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/e
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
-import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import { type Announced, type BingoGame, BingoGames, PURCHASES_KEPT, type Win } from "./bingo-games.ts";
+import { described, isSame, jackpotFault, prize, prizeFault } from "./bingo-prizes.ts";
 import { compareResults } from "./bingo-results.ts";
 import { BingoSilences, disagreementInWords } from "./bingo-silences.ts";
 import type { Bookings } from "./bookings.ts";
@@ -73,6 +73,13 @@ export class BingoPlay {
     const game = this.#of(record);
     game.started ??= record;
     game.begun ??= record.seq;
+    this.#jackpots(game, (record.data as DataOf<typeof GameStarted>).jackpots, record);
+  }
+
+  #jackpots(game: BingoGame, jackpots: DataOf<typeof GameStarted>["jackpots"], record: JournalRecord): void {
+    const fault = jackpotFault(game, jackpots);
+    if (fault !== undefined) this.#judged.broken("bingo-prize", record, fault);
+    game.jackpots ??= jackpots;
   }
 
   #requested({ seq, data }: JournalRecord): void {
@@ -158,8 +165,11 @@ export class BingoPlay {
   }
 
   #described(record: JournalRecord): void {
-    const { game: name, drawnNumbers, winners } = record.data as DataOf<typeof RoomLoaded>;
+    const described = record.data as DataOf<typeof RoomLoaded>;
+    const { game: name, drawnNumbers, winners } = described;
     const game = this.#games.of(name);
+    game.mostCalls ??= described.progressiveJackpotMaxCalls;
+    if (described.inProgress) this.#jackpots(game, described.jackpots, record);
     for (const [at, number] of drawnNumbers.entries()) if (!this.#ball(game, at + 1, number, record)) break;
     for (const kind of JACKPOT_KINDS) {
       const win = winners[winnersKey(kind)];
@@ -185,6 +195,13 @@ export class BingoPlay {
     const { prizes } = record.data as DataOf<typeof PrizesStated>;
     const game = this.#of(record);
     for (const { kind, own, ...win } of prizes) {
+      const other = own.find((ref) => !win.tickets.includes(ref));
+      if (other !== undefined)
+        this.#judged.broken(
+          "bingo-prize",
+          record,
+          `${prize(kind, game.name)} names ${other} as the player's, which is no winning ticket.`,
+        );
       for (const ref of own) if (win.tickets.includes(ref)) game.own.add(ref);
       this.#announced(game, kind, win, record);
     }
@@ -203,14 +220,14 @@ export class BingoPlay {
     this.#notAfterEnd(game, win.ballIndex, record, `${prize(kind, game.name)} was won with ball ${win.ballIndex}`);
     if (kind === "GAME") this.#notAfterEnd(game, game.highest, record, drawn(game, game.highest));
     const { share, tickets, amount } = win;
+    const fault = prizeFault(game, kind, win);
     const own = tickets.filter((ref) => game.own.has(ref)).length;
     if (own > 0 && share > 0) match(share * own, game.paid, game.due, this.#bookings.answerOf(record));
-    if (share * tickets.length <= amount) {
-      this.#judged.kept("bingo-prize");
+    if (fault === undefined) {
+      this.#judged.kept("bingo-prize", tickets.length > 0 ? 1 : 0);
       return true;
     }
-    const detail = `${prize(kind, game.name)} is ${exactMoney(amount)}, but ${tickets.length} tickets won ${exactMoney(share)} each.`;
-    this.#judged.broken("bingo-prize", record, detail, { amount, share });
+    this.#judged.broken("bingo-prize", record, fault, { amount, share });
     return false;
   }
 
@@ -261,8 +278,6 @@ export class BingoPlay {
 
 const drawn = ({ name }: BingoGame, index: number): string => `Ball ${index} of game ${name} was drawn`;
 
-const prize = (kind: JackpotKind, game: string): string => `The prize of game ${game} for ${PRIZE_NAMES[kind]}`;
-
 /** Removes an equal amount that waits on the other side, or lets this one wait. */
 function match<A extends Place>(
   amount: number,
@@ -274,13 +289,3 @@ function match<A extends Place>(
   if (index === -1) own.push({ ...place, amount });
   else waiting.splice(index, 1);
 }
-
-const isSame = (a: Win, b: Win): boolean =>
-  a.amount === b.amount &&
-  a.share === b.share &&
-  a.ballIndex === b.ballIndex &&
-  a.tickets.length === b.tickets.length &&
-  a.tickets.every((ref) => b.tickets.includes(ref));
-
-const described = ({ amount, share, tickets, ballIndex }: Win): string =>
-  `${exactMoney(amount)}, ${exactMoney(share)} for each of ${tickets.length} tickets, with ball ${ballIndex}`;

@@ -9,7 +9,7 @@ import type { Judgements, Place } from "./judgements.ts";
 type Movement = DataOf<typeof MovementBooked>;
 
 /** The clocks of the operator's machines differ, by less than this. */
-const OPERATOR_CLOCKS_MS = 60_000;
+export const OPERATOR_CLOCKS_MS = 60_000;
 /** The movements that a later one is compared with. A missing movement arrives within a few others. */
 const MOVEMENTS_KEPT = 64;
 /** The steps of the server's time that are kept: many more than a request waits for. */

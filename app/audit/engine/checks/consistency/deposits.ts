@@ -14,8 +14,11 @@ import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import type { Answer, Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
+import { Recent } from "./recent.ts";
 
 type Movement = DataOf<typeof MovementBooked>;
+
+const LISTED_KEPT = 256;
 
 interface Statement extends Place {
   readonly what: string;
@@ -41,6 +44,8 @@ export class Deposits {
   readonly #bookings: Bookings;
   readonly #byIntent = new Map<string, Deposit>();
   readonly #byRef = new Map<string, Deposit>();
+  /** What the first list of pending payments states about a deposit of which no earlier record knows the reference. */
+  readonly #listedFirst = new Recent<Statement>(LISTED_KEPT);
 
   constructor(judged: Judgements, bookings: Bookings) {
     this.#judged = judged;
@@ -122,8 +127,10 @@ export class Deposits {
   #listed(record: JournalRecord): void {
     for (const { ref, amount, provider } of (record.data as DataOf<typeof PendingDepositsListed>).deposits) {
       const known = this.#byRef.get(ref);
+      const listed = statement("the list of pending payments", amount, record);
+      if (this.#listedFirst.get(ref) === undefined) this.#listedFirst.set(ref, listed);
+      this.#same(known ?? { ...NEW, ref }, listed);
       if (known === undefined) continue;
-      this.#same(known, statement("the list of pending payments", amount, record));
       if (provider !== undefined) this.#paidBy(known, provider, "listed with", record);
     }
   }
@@ -165,8 +172,9 @@ export class Deposits {
 
   /** Compares an amount with the first one that the log has for the deposit. */
   #same(deposit: Deposit, now: Statement): boolean {
-    const first = deposit.requested ?? deposit.settled ?? deposit.booked;
-    if (first === null) return true;
+    const listed = deposit.ref === null ? undefined : this.#listedFirst.get(deposit.ref);
+    const first = deposit.requested ?? deposit.settled ?? deposit.booked ?? listed;
+    if (first === undefined || first === now) return true;
     if (first.amount === now.amount) {
       this.#judged.kept("deposit-amount");
       return true;

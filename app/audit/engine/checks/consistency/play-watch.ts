@@ -16,6 +16,7 @@ import type { Moment, ServerClock } from "../server-clock.ts";
 import { IN_PROGRESS_MS } from "../stakes.ts";
 import type { Watch } from "../watch.ts";
 import { BingoPlay } from "./bingo-play.ts";
+import { BingoTickets } from "./bingo-tickets.ts";
 import { Bookings } from "./bookings.ts";
 import { ConfirmedRounds } from "./confirmed-rounds.ts";
 import type { Continuity } from "./continuity.ts";
@@ -44,6 +45,7 @@ export class PlayWatch implements Watch {
   readonly #judged: Judgements;
   readonly #purchases: Purchases;
   readonly #bingo: BingoPlay;
+  readonly #tickets: BingoTickets;
   readonly #rounds = new Recent<Sums>(ROUNDS_KEPT);
   readonly #confirmed: ConfirmedRounds;
   readonly #continuity: Continuity;
@@ -62,6 +64,7 @@ export class PlayWatch implements Watch {
     this.#judged = new Judgements("play", lineOf);
     this.#purchases = new Purchases(this.#judged, this.#bookings);
     this.#bingo = new BingoPlay(this.#judged, this.#bookings);
+    this.#tickets = new BingoTickets(this.#judged);
     this.#confirmed = new ConfirmedRounds(this.#bookings);
   }
 
@@ -72,6 +75,7 @@ export class PlayWatch implements Watch {
     else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
     else if (OF_BINGO.has(definition)) {
       this.#purchases.add(player, record, definition, this.#continuity.isComplete);
+      this.#tickets.add(player, record, definition);
       this.#bingo.add(player, record, definition);
     }
   }
@@ -82,6 +86,7 @@ export class PlayWatch implements Watch {
     const { kind } = movement;
     this.#confirmed.booked(movement);
     if (kind === "ENTRY_FEE") this.#purchases.booked(movement, record);
+    if (kind === "ENTRY_FEE_REFUND") this.#tickets.returned(movement);
     if (kind === "PRIZE") this.#bingo.booked(player, movement, record);
     if (kind === "FREE_ROUND") this.#freeRound(player, movement, record);
     if (kind === "STAKE" || kind === "WIN" || kind === "ENTRY_FEE") this.#adds(kind, movement);

@@ -62,6 +62,15 @@ export const RULES_OF_PAYMENTS = {
     broken: "A withdrawal has two outcomes.",
     lacks: (n) => `${count(n, "accepted withdrawal")} without a movement up to the end of the log`,
   },
+  "withdrawal-stages": {
+    check: "payments",
+    compares:
+      "The stages and the amount of a withdrawal in each list of the server, and the movement that returns it to the wallet.",
+    source: "domain/withdrawals/wire.ts: the stages that it has reached, in order; paid, cancelled or denied ends it.",
+    kept: (n) => `${count(n, "listed withdrawal")} with stages in order`,
+    broken: "The server lists a withdrawal in two ways.",
+    lacks: (n) => count(n, "listed withdrawal"),
+  },
   "booked-once": {
     check: "payments",
     compares: "The movements of one payment, one purchase, or one return.",

@@ -80,11 +80,28 @@ export const RULES_OF_PLAY = {
   "bingo-prize": {
     check: "play",
     compares:
-      "A won prize with its announced amount, its shares, its ball, its other statements, and the results of the room.",
+      "A won prize with its announced amount, its shares, its ball, its other statements, the other prizes of its game, and the results of the room.",
     source: "domain/bingo/wire.ts: a share is that of each winning ticket.",
-    kept: (n) => `${count(n, "won prize")} of bingo, not smaller than its shares`,
+    kept: (n) => `${count(n, "won prize")} of bingo, equal to the shares of its tickets but for the rounding`,
     broken: "A prize of bingo contradicts itself.",
     lacks: (n) => count(n, "prize"),
+  },
+  "bingo-tickets": {
+    check: "play",
+    compares:
+      "The numbers and the purchase of each ticket in every statement of the server, and the tickets of a purchase with those that the player still has.",
+    source: "domain/bingo/fields.ts: a ticket has one content. A purchase sells all of its tickets at once.",
+    kept: (n) => `${count(n, "repeated statement")} of a ticket with the same numbers and purchase`,
+    broken: "The player's tickets of bingo are stated in two ways.",
+    lacks: (n) => count(n, "ticket"),
+  },
+  "ticket-price": {
+    check: "play",
+    compares: "The total of a request for tickets, and the price of a ticket that the server stated for the game.",
+    source: "domain/bingo/rules.ts: totalOf.",
+    kept: (n) => `${count(n, "request")} for tickets at the price of the room`,
+    broken: "Tickets were not sold at the price of the room.",
+    lacks: (n) => count(n, "request"),
   },
   "bingo-paid": {
     check: "play",

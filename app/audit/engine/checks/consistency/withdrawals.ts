@@ -16,6 +16,7 @@ import {
 import { exactMoney } from "../../../sentences/words.ts";
 import type { Answer, Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
+import { ListedWithdrawals } from "./listed-withdrawals.ts";
 
 type Movement = DataOf<typeof MovementBooked>;
 
@@ -38,10 +39,12 @@ export class Withdrawals {
   readonly #byIntent = new Map<string, Withdrawal>();
   /** By the server's reference, or by an unknown reference of a movement. */
   readonly #byRef = new Map<string, Withdrawal>();
+  readonly #lists: ListedWithdrawals;
 
   constructor(judged: Judgements, bookings: Bookings) {
     this.#judged = judged;
     this.#bookings = bookings;
+    this.#lists = new ListedWithdrawals(judged);
   }
 
   owns(reference: string): boolean {
@@ -115,9 +118,17 @@ export class Withdrawals {
   /** The list has accepted withdrawals only, also those of other devices. */
   #listed(record: JournalRecord): void {
     const { withdrawals } = record.data as DataOf<typeof WithdrawalsListed>;
-    for (const { ref, intent, amount } of withdrawals) {
+    for (const listed of withdrawals) {
+      const { ref, intent, amount } = listed;
+      this.#lists.listed(listed, record);
       const known = this.#byRef.get(ref) ?? (intent === null ? undefined : this.#known(intent));
       if (known === undefined) continue;
+      const isOther = known.requestedSeq !== undefined && intent !== null && known.name !== intent;
+      if (isOther || (known.ref !== null && known.ref !== ref)) {
+        const detail = `The server accepted request ${known.name} as ${known.ref}, and lists ${intent ?? known.name} as ${ref}.`;
+        this.#judged.broken("withdrawal-reference", record, detail);
+        continue;
+      }
       if (known.status === "declined") {
         const detail = `The server declined withdrawal ${known.name}, and lists it as accepted.`;
         this.#judged.broken("withdrawal-outcome", record, detail);
@@ -137,6 +148,7 @@ export class Withdrawals {
     const { correlation, kind, amount, position } = movement;
     if (correlation === null) return this.#judged.lacks("withdrawal-amount");
     const withdrawal = this.#ofReference(correlation);
+    this.#lists.booked(movement, place, withdrawal.amount === null);
     if (kind !== "WITHDRAWAL") return this.#returned(withdrawal, movement, place);
     if (withdrawal.booked?.position === position) return;
     if (withdrawal.booked !== null) {
