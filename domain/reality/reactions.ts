@@ -22,18 +22,26 @@ const due = runTimers(
     }),
 );
 
-const loadAgain = readAgain({ failed: RealityLoadFailed, answered: RealityStated, read: loadReality() });
+/** A login starts the timer. A page with an existing session continues with the stored timer (`REALITY-503`, `REALITY-506`). */
+const startOrRestore = Effect.gen(function* () {
+  const { signedInHere } = (yield* snapshot).reality;
+  if (signedInHere || !(yield* restoreTimer())) yield* startTimer("login");
+});
+
+/** If the first read failed, the interval was unknown and no timer runs yet. */
+const loadAgain = readAgain({
+  failed: RealityLoadFailed,
+  answered: RealityStated,
+  read: Effect.gen(function* () {
+    yield* loadReality();
+    if ((yield* snapshot).reality.expiresAt === null) yield* startOrRestore;
+  }),
+});
 
 /** Shows reality checks at the player's interval, while a player is signed in. */
 export const realityReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const { player } = (yield* snapshot).session;
-  // A login starts the timer. A page with an existing session continues with the stored timer (`REALITY-503`,
-  // `REALITY-506`).
-  const start = Effect.gen(function* () {
-    yield* loadReality();
-    const { signedInHere } = (yield* snapshot).reality;
-    if (signedInHere || !(yield* restoreTimer())) yield* startTimer("login");
-  });
+  const start = Effect.andThen(loadReality(), startOrRestore);
   const isOver = Effect.map(snapshot, ({ session }) => session.authenticated !== true);
   const forgetWhereOver = Effect.flatMap(isOver, (over) =>
     over && player !== null ? clearTimer(player) : Effect.void,

@@ -16,6 +16,7 @@ import { INTERVALS } from "../../../domain/reality/queries.ts";
 import { realityReactions } from "../../../domain/reality/reactions.ts";
 import { expiryAfter, expiryKey, rememberedExpiry } from "../../../domain/reality/rules.ts";
 import { getRealityState, saveRealityInterval } from "../../../domain/reality/wire.ts";
+import { READ_AGAIN_AFTER_MS } from "../../../domain/reactions/read-again.ts";
 import type { Services } from "../../../domain/services.ts";
 import { signOut } from "../../../domain/session/account-commands.ts";
 import { AuthenticationChecked, SignedIn } from "../../../domain/session/events.ts";
@@ -104,6 +105,42 @@ describe("the time until a reality check", () => {
     const { player, world } = await playing(reloaded, 15, () => Effect.void, other);
     expect(player.reality.expiresAt).toBe(EVENING_MS + 15 * MINUTE_MS);
     expect(world.device.get(expiryKey("p-2"))).toBe(String(EVENING_MS + MINUTE_MS));
+  });
+
+  it("starts once the server states the interval, if the first read of it failed [REALITY-506]", async () => {
+    let reads = 0;
+    const { world, player } = await given(...loggedIn)
+      .answering(getRealityState, () => (reads++ === 0 ? refusal() : stated(15)))
+      .when((started) =>
+        Effect.gen(function* () {
+          yield* running(realityReactions);
+          expect(started.player.reality.expiresAt).toBeNull();
+          yield* TestClock.adjust(READ_AGAIN_AFTER_MS);
+          yield* settled;
+          expect(started.player.reality.expiresAt).toBe(EVENING_MS + READ_AGAIN_AFTER_MS + 15 * MINUTE_MS);
+          yield* pass(15);
+          expect(isModalShown(started)).toBe(true);
+        }),
+      )
+      .outcome();
+    expect(world.device.get(KEY)).toBe(String(player.reality.expiresAt));
+  });
+
+  it("is not started again by a repeated read while it runs", () => {
+    let reads = 0;
+    // The second read, when the check is due, fails.
+    return given(...loggedIn)
+      .answering(getRealityState, () => (reads++ === 1 ? refusal() : stated(15)))
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(realityReactions);
+          yield* pass(15);
+          yield* pass(1);
+          expect(reads).toBe(3);
+          expect(world.player.reality.expiresAt).toBe(EVENING_MS + 15 * MINUTE_MS);
+        }),
+      )
+      .outcome();
   });
 
   it("starts again when its interval changes; the same interval changes nothing [REALITY-504 CALL-595]", () =>
