@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy } from "react";
-import { online } from "./until-loaded.ts";
+import { online, request } from "./until-loaded.ts";
 
 /** A chunk that is not loaded by then counts as failed (`SHELL-501`). */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -26,10 +26,10 @@ export type Lazy<Props extends object> = ComponentType<Props> & {
  * times, because a request at the moment when the network returns may still fail.
  */
 export const lazily = <Props extends object>(load: () => Promise<Part<Props>>): Lazy<Props> => {
-  const again = () => online().then(load);
+  const again = () => online().then(() => request(load));
   let part: Part<Props> | undefined;
   const loaded = () =>
-    within(CHUNK_TIMEOUT_MS, load().catch(again).catch(again)).catch((cause: unknown) => {
+    within(CHUNK_TIMEOUT_MS, request(load).catch(again).catch(again)).catch((cause: unknown) => {
       throw new ChunkNotLoaded(String(cause));
     });
   const drawn = () => lazy(() => (part === undefined ? loaded() : atOnce(part)));

@@ -1,12 +1,30 @@
 /** A chunk that fails to load while online is requested again after this time: the network may have come back just now. */
 const RETRY_MS = 2_000;
 
-/** Resolves when the device is online, at the earliest after that time. */
-export const online = (): Promise<unknown> =>
-  new Promise((resolve) =>
-    navigator.onLine ? setTimeout(resolve, RETRY_MS) : window.addEventListener("online", resolve, { once: true }),
-  );
+/** Resolves that long after the device is online. */
+export const online = async (): Promise<void> => {
+  if (!navigator.onLine) await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+};
+
+/** Whether the service worker keeps the whole build: it keeps this page last. A private window may have no such store. */
+const isBuildKept = async (): Promise<boolean> => {
+  try {
+    return (await caches.match("/login", { ignoreVary: true })) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Requests a part of the client, once the device is online or its files are kept. Firefox never requests a script again that
+ * it could not load, as long as the page is open.
+ */
+export const request = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  if (!navigator.onLine && !(await isBuildKept())) await online();
+  return load();
+};
 
 /** Loads a part of the client, however often that fails. */
 export const untilLoaded = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  load().catch(() => online().then(() => untilLoaded(load)));
+  request(load).catch(() => online().then(() => untilLoaded(load)));

@@ -10,7 +10,14 @@ interface BoundaryProps {
   readonly beside: ReactNode;
   /** Called after a failure, before the chunk may be loaded again. */
   readonly renew: () => void;
+  readonly onReload: () => void;
 }
+
+const isSiteReached = () =>
+  fetch(window.location.href, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
 
 /** Shows the failure of a modal's chunk in the modal's own sheet. Any other fault is passed on. */
 export class ModalBoundary extends Component<BoundaryProps, { readonly fault?: unknown }> {
@@ -22,7 +29,18 @@ export class ModalBoundary extends Component<BoundaryProps, { readonly fault?: u
     this.props.renew();
   }
 
-  private readonly retry = () => this.setState({ fault: undefined });
+  private hasRetried = false;
+
+  /**
+   * The second time, it loads the page again: a newer build may have other names, and Firefox never requests a script again
+   * that it could not load. A site that does not answer would leave the player without a page.
+   */
+  private readonly retry = async () => {
+    const isReached = this.hasRetried && (await isSiteReached());
+    this.hasRetried = true;
+    if (isReached) this.props.onReload();
+    else this.setState({ fault: undefined });
+  };
 
   override render() {
     const { fault } = this.state;
@@ -31,7 +49,7 @@ export class ModalBoundary extends Component<BoundaryProps, { readonly fault?: u
     return (
       <>
         <ModalSheet title={words.title}>
-          <RetryCallout failure={words.text} onRetry={this.retry} />
+          <RetryCallout failure={words.text} onRetry={() => void this.retry()} />
         </ModalSheet>
         {this.props.beside}
       </>

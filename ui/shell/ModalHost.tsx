@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { clickOutside, closeModal, holdModal, pressEscape } from "../../domain/shell/commands.ts";
+import { clickOutside, closeModal, holdModal, pressEscape, reload } from "../../domain/shell/commands.ts";
 import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals/rules.ts";
 import { isPinned } from "../../domain/shell/queries.ts";
 import type { ModalEntry } from "../../domain/shell/initial.ts";
@@ -97,6 +97,7 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
   const { run: escape } = useCommand(pressEscape);
   const { run: outside } = useCommand(clickOutside);
   const { run: hold } = useCommand(holdModal);
+  const { run: reloadPage } = useCommand(reload);
   const Modal = modals[name] as Lazy<ModalProps>;
   const frame = useMemo(
     () => ({
@@ -114,7 +115,7 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
   const report = <DrawnReport name={name} onDrawn={onDrawn} />;
   return (
     <ModalFrameContext value={frame}>
-      <ModalBoundary renew={Modal.renew} beside={report}>
+      <ModalBoundary renew={Modal.renew} onReload={() => void reloadPage()} beside={report}>
         <Suspense fallback={<ModalLoading />}>
           <Modal params={params} close={() => void close(name)} />
           {report}

@@ -11,7 +11,7 @@ import { openPage } from "./page.tsx";
 
 vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
 
-/** Loads the chunk of either lazy modal. */
+/** Loads the chunk of each lazy modal. */
 const { loadChunk } = vi.hoisted(() => ({ loadChunk: vi.fn<() => Promise<void>>() }));
 
 // One modal of each kind, under the names of real ones.
@@ -37,6 +37,7 @@ vi.mock("../../../ui/modals.ts", async () => {
       optimovePopup: modal("Message"),
       withdraw: lazily(() => loadChunk().then(() => ({ default: modal("Withdraw") }))),
       howToPlay: lazily(() => loadChunk().then(() => ({ default: modal("How to play") }))),
+      privacyPolicy: lazily(() => loadChunk().then(() => ({ default: modal("Privacy") }))),
     },
   };
 });
@@ -183,7 +184,7 @@ describe("the modal host", () => {
 });
 
 describe("a modal whose chunk cannot be loaded", () => {
-  const open = async (name: "withdraw" | "howToPlay") => {
+  const open = async (name: "withdraw" | "howToPlay" | "privacyPolicy") => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     loadChunk.mockRejectedValue(new Error("404"));
     const page = await openPage();
@@ -204,6 +205,26 @@ describe("a modal whose chunk cannot be loaded", () => {
     await shows("This didn't load");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await shows("Withdraw");
+  });
+
+  it("is loaded with its page when that does not help and the site answers: Firefox never requests a script again that failed", async () => {
+    const { world, address } = await open("privacyPolicy");
+    loadChunk.mockRejectedValue(new Error("404"));
+    const answers = vi.fn<typeof fetch>().mockRejectedValueOnce(new Error("no site")).mockResolvedValue(new Response());
+    vi.stubGlobal("fetch", answers);
+    const tryAgain = async () => {
+      fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+      await act(() => vi.advanceTimersByTimeAsync(4_000));
+    };
+    const hasReloaded = () => world.lines.some(({ line }) => line.includes("reload-begun"));
+    await tryAgain();
+    await tryAgain();
+    await shows("This didn't load");
+    expect(hasReloaded()).toBe(false);
+    await tryAgain();
+    expect(hasReloaded()).toBe(true);
+    expect(address()).toBe("/secure/user?modals=privacyPolicy");
+    vi.unstubAllGlobals();
   });
 
   it("can be closed, and is loaded again when it is opened the next time", async () => {
@@ -255,24 +276,36 @@ describe("a chunk of the client", () => {
     expect(failed).toHaveBeenCalledTimes(3);
   });
 
-  it("that cannot be loaded offline is loaded once the device is online, even if its first request then fails", async () => {
+  it("is not requested offline, because Firefox never requests it again; it is loaded once the device is online, even if its first request then fails", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const load = vi
       .fn<() => Promise<{ readonly default: () => string }>>()
-      .mockRejectedValueOnce(new Error("offline"))
       .mockRejectedValueOnce(new Error("not yet"))
       .mockResolvedValue({ default: () => "here" });
     const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms).then(() => undefined);
     const back = async () => {
       await pass(60_000);
+      expect(load).not.toHaveBeenCalled();
       onLine.mockReturnValue(true);
       window.dispatchEvent(new Event("online"));
-      await pass(2_000);
+      await pass(4_000);
     };
     try {
       expect(await crash(load, back)).toBe("here");
     } finally {
       onLine.mockRestore();
+    }
+  });
+
+  it("is loaded offline if the service worker keeps the build", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.stubGlobal("caches", { match: async (path: string) => (path === "/login" ? new Response() : undefined) });
+    try {
+      const load = () => Promise.resolve({ default: () => "here" });
+      expect(await crash(load, () => vi.advanceTimersByTimeAsync(0).then(() => undefined))).toBe("here");
+    } finally {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
     }
   });
 });
