@@ -2,15 +2,8 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, firefox } from "playwright-core";
+import { followColourSchemes } from "./firefox-media.ts";
 import { installed, missingPackage } from "./programs.ts";
-
-/** The connection to the driver, which runs in this process. */
-interface Driver {
-  readonly toImpl: (browser: Browser) => { readonly _browserSession: object };
-}
-interface Session {
-  send: (method: string, ...rest: readonly unknown[]) => Promise<unknown>;
-}
 
 /** The folder for the files that a page saves. This driver reports no download in Firefox. */
 export const FIREFOX_DOWNLOADS = join(tmpdir(), `eyes-down-downloads-${process.pid}`);
@@ -36,16 +29,17 @@ export async function launchFirefox(): Promise<Browser> {
     downloadsPath: FIREFOX_DOWNLOADS,
     channel: "moz-firefox",
     executablePath,
+    // The colour scheme of a page has no command of the protocol: it is a property that only the browser's own scripts reach.
+    args: ["--remote-allow-system-access"],
     firefoxUserPrefs: {
-      // No test waits for an animation.
-      "ui.prefersReducedMotion": 1,
       // A wide screen with a touch screen counts as a computer.
       "dom.maxtouchpoints.testing.value": 5,
     },
   });
-  ignoreMediaFeatures(browser);
+  const setReducedMotion = followColourSchemes(browser);
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options: BrowserContextOptions = {}) => {
+    await setReducedMotion(options.reducedMotion !== "no-preference");
     const context = await newContext({
       ...(options.isMobile === true && { userAgent: PHONE_AGENT }),
       ...options,
@@ -55,16 +49,6 @@ export async function launchFirefox(): Promise<Browser> {
     return context;
   };
   return browser;
-}
-
-/** Firefox has no command for the colour scheme and reduced motion, and refuses every page for it. */
-function ignoreMediaFeatures(browser: Browser): void {
-  const { toImpl } = (browser as unknown as { readonly _connection: Driver })._connection;
-  const session = Object.getPrototypeOf(toImpl(browser)._browserSession) as Session;
-  const { send } = session;
-  session.send = function (this: Session, method, ...rest) {
-    return method === "emulation.setMediaFeaturesOverride" ? Promise.resolve({}) : send.call(this, method, ...rest);
-  };
 }
 
 /**
