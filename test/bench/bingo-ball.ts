@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
-import { type Bundle, bundlePage, type Cost, openBundle } from "./bundled-page.ts";
+import { type Bundle, bundlePage, type Cost, openMeasured } from "./bundled-page.ts";
 import { ROUNDS, type Row, type Section } from "./section.ts";
 
 const BALLS = 60;
@@ -80,7 +80,7 @@ interface Table {
 }
 
 async function open(browser: Browser, bundle: Bundle, room: RoomName): Promise<Table> {
-  const { page, cost } = await openBundle(browser, bundle, { width: 1440, height: 900 });
+  const { page, cost } = await openMeasured(browser, bundle, { width: 1440, height: 900 });
   await page.evaluate(`bench.mount(${JSON.stringify(room)})`);
   return { room, page, cost, before: { script: 0, layout: 0 } };
 }

@@ -30,18 +30,24 @@ export async function bundlePage(entry: string): Promise<Bundle> {
   return { js: text(".js"), css: text(".css") };
 }
 
-export interface BundledPage {
+export interface MeasuredPage {
   readonly page: Page;
   readonly devtools: CDPSession;
   /** The total cost so far. */
   readonly cost: () => Promise<Cost>;
 }
 
-export async function openBundle(browser: Browser, { js, css }: Bundle, viewport: ViewportSize): Promise<BundledPage> {
+export async function openBundle(browser: Browser, { js, css }: Bundle, viewport: ViewportSize): Promise<Page> {
   const page = await browser.newPage({ viewport });
   await page.setContent("<!doctype html><html lang=en><body></body></html>");
   await page.addStyleTag({ content: css });
   await page.addScriptTag({ content: js });
+  return page;
+}
+
+/** The same, with what it costs. Only Chromium states that. */
+export async function openMeasured(...where: Parameters<typeof openBundle>): Promise<MeasuredPage> {
+  const page = await openBundle(...where);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
   const cost = async (): Promise<Cost> => {

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
-import { type Bundle, bundlePage, openBundle } from "./bundled-page.ts";
+import { type Bundle, bundlePage, openMeasured } from "./bundled-page.ts";
 import { total, type Work, workDuring } from "./main-thread.ts";
 import { ROUNDS, type Row, type Section } from "./section.ts";
 
@@ -58,7 +58,7 @@ export const section: Section = {
 
 /** The work for one ball. */
 async function ballIn(browser: Browser, bundle: Bundle, room: "ours" | "directly"): Promise<Work> {
-  const { page, devtools } = await openBundle(browser, bundle, PHONE);
+  const { page, devtools } = await openMeasured(browser, bundle, PHONE);
   await page.evaluate(`bench.mount(${JSON.stringify(room)})`);
   await page.evaluate(`bench.drop(0, ${WARM_UP})`);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

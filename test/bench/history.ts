@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
-import { type Bundle, bundlePage, type Cost, openBundle } from "./bundled-page.ts";
+import { type Bundle, bundlePage, type Cost, openMeasured } from "./bundled-page.ts";
 import { ROUNDS, type Section } from "./section.ts";
 
 const LONG = 100_000;
@@ -54,7 +54,7 @@ export const section: Section = {
 
 /** The cost of one frame. */
 async function frameOf(browser: Browser, bundle: Bundle, count: number): Promise<Cost> {
-  const { page, devtools, cost } = await openBundle(browser, bundle, { width: 390, height: 844 });
+  const { page, devtools, cost } = await openMeasured(browser, bundle, { width: 390, height: 844 });
   await page.evaluate(`bench.mount(${count})`);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await page.evaluate(`bench.scroll(10, ${SCROLLED_PX})`);

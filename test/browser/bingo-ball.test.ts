@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 
 /** A bingo room with 96 tickets, without the site around it. */
 const openRoom = async (width: number, height: number): Promise<Page> => {
-  const { page } = await openBundle(browser, bundle, { width, height });
+  const page = await openBundle(browser, bundle, { width, height });
   await page.addStyleTag({
     content: `
       :root { --gutter: ${width < 570 ? 16 : 32}px; --display: "Real Outfit" }
