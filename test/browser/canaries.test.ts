@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { nextReceivedAt } from "../support/received.ts";
 import type { Site, Visit } from "../support/site.ts";
 import { deliveredJournals, deviceOf, diskOf, stateOf, watchTraffic } from "./steps/artefacts.ts";
 import { answerChallenge, waitForNoDialog, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
@@ -81,10 +82,10 @@ describe("a secret", () => {
 
   const payByApplePay = async () => {
     await openNewMethod(page, "Apple Pay", "Make a deposit");
-    const result = page.waitForRequest(/apple-pay\/result$/);
+    const result = nextReceivedAt("/apple-pay/result");
     await pay(10);
     await applePayConfirm(page).click();
-    const body = (await result).postData() ?? "";
+    const { body } = await result;
     secrets.set("Apple Pay's token", /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(body)?.[0] ?? "missing");
     await waitForNoDialog(page);
   };
@@ -123,6 +124,7 @@ describe("a secret", () => {
     await site.control("payments/apple-pay", { present: true, unknown: false });
     visit = await site.visit("phone");
     page = visit.page;
+    (traffic as typeof traffic | undefined)?.end();
     traffic = watchTraffic(visit.context);
     await turnOnFlag(visit.context, site, "google-signin");
     await site.control("payments/three-d-secure", { outcome: "always challenge" });
@@ -150,9 +152,9 @@ describe("a secret", () => {
     await keepRecord("after a wrong password");
     await chooseAtGoogle(await openGoogle(visit), "magnus@example.com");
     await fillPassword("Password of your Eyes Down account", TYPED["a new password"]);
-    const linking = page.waitForRequest(/rest\/login$/);
+    const linking = nextReceivedAt("/rest/login");
     await page.getByRole("button", { name: "Link and sign in" }).click();
-    const linked = (await linking).postData() ?? "";
+    const linked = (await linking).body;
     secrets.set("Google's credential", /googleLoginCredential\W+(\w+)/.exec(linked)?.[1] ?? "missing");
     await keepDevice("while a Google account is linked");
     const code = page.getByRole("textbox", { name: /Confirm code/ });
@@ -226,7 +228,7 @@ describe("a secret", () => {
 
   it("is sent only to its recipient", async () => {
     const sent = (secret: string) => (request: { readonly body: string }) => holds(request.body, secret);
-    const requests = await traffic.requests();
+    const requests = traffic.received();
     const to = (secret: string) => [...new Set(requests.filter(sent(secret)).map(({ url }) => new URL(url).pathname))];
     expect(to(TYPED["a new password"]).toSorted()).toEqual([
       "/rest/login",

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { qrCodeOf } from "../../app/sandbox/payments/ecospend.ts";
 import type { StoredChallenge, StoredDeposit } from "../../app/sandbox/payments/world.ts";
+import { watchReceived } from "../support/received.ts";
 import { openSite, type Site } from "../support/site.ts";
 import {
   addCard,
@@ -45,10 +46,10 @@ describe("a deposit by card", () => {
   it("succeeds with a new card of Braintree, and with the same card once it is saved [CARD-001]", async () => {
     const { page, faults } = await site.visit();
     const sent: unknown[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().endsWith("/wallet/deposit/card/braintree"))
-        sent.push(request.postDataJSON());
+    const end = watchReceived(({ url, body }) => {
+      if (url.endsWith("/wallet/deposit/card/braintree")) sent.push(JSON.parse(body));
     });
+    onTestFinished(end);
     await openSignedIn(page, "newbie", LIGHT);
     await declineLimits(page);
     await page.getByRole("button", { name: /^Debit card \(alternative\)/ }).click();

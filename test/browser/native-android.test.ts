@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { nextReceivedAt } from "../support/received.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { refusalsOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
@@ -82,9 +83,9 @@ it("the app learns of a registration, which names the app's affiliate [WEBVIEW-1
   await page.getByRole("button", { name: ADDRESS }).click();
   await page.getByRole("textbox", { name: /^Town or city/ }).waitFor();
   await page.getByRole("checkbox", { name: /terms/i }).check();
-  const sent = page.waitForRequest(/\/registration\/register$/);
+  const sent = nextReceivedAt("/registration/register");
   await page.getByRole("button", { name: "Create my account" }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ affiliateId: "aff-7", channel: "MOBILE_APP" });
+  expect(JSON.parse((await sent).body)).toMatchObject({ affiliateId: "aff-7", channel: "MOBILE_APP" });
   await message("registration");
   await message("authentication");
 });

@@ -4,6 +4,7 @@ import { CHAT_SESSION_COOKIES } from "../../domain/session/reactions.ts";
 import { CHALLENGE_COOKIE } from "../../app/sandbox/accounts/confirm-codes.ts";
 import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
 import { SESSION_COOKIE } from "../../app/sandbox/kernel/sessions.ts";
+import { nextReceived } from "../support/received.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
@@ -193,7 +194,7 @@ describe("signing up", () => {
     await fillAccount(page, "dot.bell", { type });
     await page.waitForURL("**/signup/personal-details?redirect=*");
     expect(await loaded(chunk)).toEqual([chunk]);
-    const kept = page.waitForResponse((one) => one.request().postData()?.includes('"firstName":"Dot"') === true);
+    const kept = nextReceived(({ body }) => body.includes('"firstName":"Dot"'));
     await type(field(/^First name/), "Dot");
     await kept;
     await page.reload();

@@ -4,6 +4,7 @@ import type { BrowserContext, Page, Request } from "playwright-core";
 import type { DataOf } from "../../../domain/journal/event.ts";
 import { ArrivalRefused } from "../../../domain/journal/events.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
+import { type ReceivedRequest, watchReceived } from "../../support/received.ts";
 import type { Site } from "../../support/site.ts";
 
 /** Everything that the page has stored on the device: databases, storage, history state, window name and title. */
@@ -35,18 +36,19 @@ export const deviceOf = (page: Page): Promise<string> =>
 export interface SentRequest {
   readonly url: string;
   readonly referrer: string;
-  readonly body: string;
 }
 
-/** Records every request of any tab, and the one-time references in the answers. */
+/** Records every request of any tab, what the sandbox received with it, and the one-time references in the answers. */
 export function watchTraffic(context: BrowserContext) {
   const requests: Promise<SentRequest>[] = [];
+  const received: ReceivedRequest[] = [];
+  const end = watchReceived((request) => received.push(request));
   const oneTime = new Set<string>();
   const answers: Promise<void>[] = [];
   const read = async (request: Request): Promise<SentRequest> => {
     // After a navigation the full headers are lost; the provisional ones remain.
     const { referer = "" } = await request.allHeaders().catch(() => request.headers());
-    return { url: request.url(), referrer: referer, body: request.postData() ?? "" };
+    return { url: request.url(), referrer: referer };
   };
   context.on("request", (request) => requests.push(read(request)));
   context.on("response", (response) => {
@@ -60,6 +62,8 @@ export function watchTraffic(context: BrowserContext) {
   });
   return {
     requests: () => Promise.all(requests),
+    received: (): readonly ReceivedRequest[] => received,
+    end,
     oneTime: async () => {
       await Promise.all(answers);
       return [...oneTime];
