@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { JournalRecord } from "../../domain/journal/record.ts";
 import { CookieChoiceRead, CookiesChosen, CookieSettingsShown } from "../../domain/shell/events.ts";
 import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
+import { COOKIES_ASKED } from "../support/profiles.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { goToLine, openLog, saveVerdict, sealedJournal } from "./steps/auditing.ts";
 import { isReachable } from "./steps/reach.ts";
@@ -25,10 +26,17 @@ afterAll(async () => {
 
 /** The device has no answer when a tab is opened. */
 const withoutAnswer = (context: BrowserContext) =>
-  context.addInitScript((key) => {
-    if (sessionStorage.getItem("asked") === null) localStorage.removeItem(key);
-    sessionStorage.setItem("asked", "yes");
-  }, `eyes-down:${CONSENT_KEY}`);
+  context.addInitScript(
+    ([key, asked]) => {
+      try {
+        if (sessionStorage.getItem(asked) === null) localStorage.removeItem(key);
+        sessionStorage.setItem(asked, "yes");
+      } catch {
+        // A frame with an opaque origin has no storage.
+      }
+    },
+    [`eyes-down:${CONSENT_KEY}`, COOKIES_ASKED] as const,
+  );
 
 it("the question about cookies and its answer are in the delivered journal, from which the bench draws them", async () => {
   const { page, context } = await site.visit("phone");

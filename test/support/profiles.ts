@@ -29,6 +29,9 @@ export interface Profile {
   readonly prepare: (options: BrowserContextOptions) => Promise<void>;
 }
 
+/** A tab with this key in its session storage asks about cookies, whatever the order is in which the driver runs the scripts of a page. */
+export const COOKIES_ASKED = "cookies-asked";
+
 /** What a test can do to a profile or a tab that nothing takes back. */
 const LASTING = [
   "addInitScript",
@@ -76,14 +79,15 @@ export async function newProfile(
   context.setDefaultTimeout(60_000);
   // The player has visited before and has answered the question about cookies.
   await context.addInitScript(
-    ([key, choice]) => {
+    ([key, choice, asked]) => {
       try {
-        if (localStorage.getItem(key) === null) localStorage.setItem(key, choice);
+        if (sessionStorage.getItem(asked) === null && localStorage.getItem(key) === null)
+          localStorage.setItem(key, choice);
       } catch {
         // A frame with an opaque origin has no storage.
       }
     },
-    [`eyes-down:${CONSENT_KEY}`, JSON.stringify(NECESSARY_ONLY)] as const,
+    [`eyes-down:${CONSENT_KEY}`, JSON.stringify(NECESSARY_ONLY), COOKIES_ASKED] as const,
   );
   const page = await context.newPage();
   pollOften(page);
