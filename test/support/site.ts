@@ -177,7 +177,7 @@ async function report(test: string, { context, faults }: Visit): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   for (const page of context.pages()) {
     const path = join(pictures, `${Date.now()}.png`);
-    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    await page.screenshot({ path, timeout: 5_000, caret: "initial" }).catch(() => undefined);
     const frames = page.frames().map((frame) => frame.url());
     const shown = (roles: string) =>
       page
