@@ -39,7 +39,7 @@ export async function launchFirefox(): Promise<Browser> {
   const setReducedMotion = followColourSchemes(browser);
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options: BrowserContextOptions = {}) => {
-    await setReducedMotion(options.reducedMotion !== "no-preference");
+    await setReducedMotion(options.reducedMotion === "reduce");
     const context = await newContext({
       ...(options.isMobile === true && { userAgent: PHONE_AGENT }),
       ...options,

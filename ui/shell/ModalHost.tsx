@@ -12,6 +12,7 @@ import { modalLoadingText } from "./later-words.ts";
 import { ModalBoundary } from "./ModalBoundary.tsx";
 import { ModalFrameContext } from "./modal-frame.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
+import "./frame-focus.ts";
 
 /** Longer than the closing animation of any sheet. */
 const CLOSING_MS = 500;

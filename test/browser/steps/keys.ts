@@ -22,6 +22,17 @@ const stopOf = (
     };
   });
 
+/** After the last element, Firefox leaves the page for the window around it, which gets no keys of the driver. Then Tab begins at the top. */
+const startAgain = (): boolean => {
+  if (document.activeElement !== document.body) return false;
+  const start = document.createElement("span");
+  start.id = "start";
+  start.tabIndex = -1;
+  document.body.prepend(start);
+  start.focus();
+  return true;
+};
+
 const hasFocus = async (target: Locator): Promise<boolean> =>
   (await target.count()) === 1 &&
   target.evaluate((element) => element.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element);
@@ -31,7 +42,9 @@ export function keyboardOf(page: Page) {
   /** The elements whose focus was not visible. */
   const unseen = new Set<string>();
   const tab = async () => {
+    const isRestarted = await page.evaluate(startAgain);
     await page.keyboard.press("Tab");
+    if (isRestarted) await page.evaluate(() => document.getElementById("start")?.remove());
     const stop = await stopOf(page);
     if (!stop.isSeen) unseen.add(stop.words);
     return stop;
