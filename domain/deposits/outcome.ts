@@ -61,6 +61,8 @@ const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
       // A cancellation that the player asked for is no error.
       ...(success ?? { message: message ?? "", severity: isCardError || cancelRequested === ref ? 1 : 4 }),
       ref: outcomeRefOf(deposit),
+      // That no money was taken stays until the player dismisses it; a success lasts 5 s (`NOTICE-513`), and so does a card's error.
+      ...(success !== undefined || isCardError ? {} : { expirationMs: null }),
       // A card's error is pinned (`NOTICE-511`). A notice about a return page stays on that page's paths.
       pinned: isCardError,
       paths: returned !== null && returned.paymentId === ref ? [...RETURN_PATHS] : [],

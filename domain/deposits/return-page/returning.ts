@@ -31,7 +31,9 @@ export const returnFromProvider = Effect.fnUntraced(function* (page: Page) {
   const notice = yield* outcome(claim);
   if (notice !== undefined) {
     const ref = claim.paymentId === null ? {} : { ref: noticeRefOf(claim.paymentId) };
-    yield* notify({ ...notice, ...ref, paths: [...RETURN_PATHS] }, { cause });
+    // A success lasts 5 s (`NOTICE-513`). Any other state of the player's money stays until they dismiss it.
+    const time = notice.severity === 2 ? {} : { expirationMs: null };
+    yield* notify({ ...notice, ...ref, ...time, paths: [...RETURN_PATHS] }, { cause });
   }
   yield* navigation.replace(yield* destination(page));
 });

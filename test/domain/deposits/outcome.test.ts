@@ -61,6 +61,26 @@ describe("the deposit modal", () => {
   });
 });
 
+describe("a notice about the end of a deposit", () => {
+  const byPhone = { ...requested, data: { ...(requested.data as object), provider: "FONIX" } };
+
+  it.each([
+    ["stays until the player dismisses it, if no money was taken", byPhone, false, null],
+    ["lasts 5 s, if it is a success [NOTICE-513]", byPhone, true, 5_000],
+    ["lasts 5 s, if it is a card's error [NOTICE-511]", requested, false, 5_000],
+  ])("%s", async (_case, request, success, expirationMs) => {
+    const { player } = await given(...formReady, request, accepted)
+      .when((world) =>
+        Effect.gen(function* () {
+          world.store.record(ModalClosed, { name: "deposit", because: "closed" }, 0, { by: "player" });
+          yield* concluding(success, success ? null : "No money was taken.")(world);
+        }),
+      )
+      .outcome();
+    expect(noticesHere(player.shell)).toMatchObject([{ expirationMs }]);
+  });
+});
+
 describe("the form of a deposit that is closed before its outcome is known", () => {
   const closed = fact(ModalClosed, { name: "deposit", because: "escape" }, "player");
   const unanswered = fact(DepositUnanswered, { intent: "i-1", message: "No answer" }, "app");

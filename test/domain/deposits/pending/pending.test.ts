@@ -211,7 +211,8 @@ describe("the player cancels a bank payment", () => {
     expect(player.deposits.deposits["i-1"]).toMatchObject({ status: "declined", message: declined.message });
     expect(pendingDeposits(player.deposits)).toEqual([other]);
     const notices = records.filter(({ type }) => type === NoticeRaised.type);
-    expect(notices).toMatchObject([{ data: { message: declined.message, severity: 1 } }]);
+    // That no money was taken stays until the player dismisses it.
+    expect(notices).toMatchObject([{ data: { message: declined.message, severity: 1, expirationMs: null } }]);
   });
 
   it("that another device began, with a notice as well", async () => {

@@ -120,6 +120,23 @@ describe("a return page", () => {
       expect(at(path)).toBe(0);
   });
 
+  it.each([
+    ["payment_id=dep-1&status=Completed", info(true), 5_000],
+    ["payment_id=dep-1&status=Canceled", info(false), null],
+    ["payment_id=dep-1&status=Failed", info(false), null],
+    ["payment_id=dep-1&error=tl_hpp_abandoned", info(false), null],
+    ["payment_id=dep-1", pending, null],
+  ])(
+    "has a notice about the player's money that stays until they dismiss it, but for a success: %s",
+    async (search, answer, expirationMs) => {
+      const { player } = await back(`?${search}`)
+        .answering(getDepositTransactionInfo, answer)
+        .when(returnFromProvider("ecospend"))
+        .outcome();
+      expect(player.shell.notices).toMatchObject([{ expirationMs }]);
+    },
+  );
+
   it("asks when the player backed out whether to try again [BANK-035]", async () => {
     const { player, calls } = await back("?payment_id=dep-1&error=tl_hpp_abandoned", signedIn, "truelayer")
       .when(returnFromProvider("truelayer"))
