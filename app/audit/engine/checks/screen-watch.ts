@@ -1,17 +1,22 @@
 import { type Shown, ValueShown } from "../../../../domain/display/events.ts";
 import { jackpotStated } from "../../../../domain/display/queries.ts";
-import type { AnyEventDefinition } from "../../../../domain/journal/event.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
+import { DisplayFrozen } from "../../../../domain/wallet/events.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
 import { DueWins } from "./due-wins.ts";
 import { type Difference, ShownBalances } from "./shown-balances.ts";
+import { CLOCK_TOLERANCE_MS } from "./server-clock.ts";
 import { ShownWins } from "./shown-wins.ts";
 import type { Watch } from "./watch.ts";
 import type { Continuity } from "./consistency/continuity.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
+
+/** The longest freezes, as the app makes them. */
+const FREEZE_MS = { bet: 2_000, round: 10_000 } as const;
 
 /**
  * Checks what the screen showed. A shown balance must be the balance of the wallet at that time or, while the display was
@@ -26,6 +31,8 @@ export class ScreenWatch implements Watch {
   readonly #balances: ShownBalances;
   readonly #due: DueWins;
   #jackpots = 0;
+  #freezes = 0;
+  #tooLong = 0;
   #won = 0;
   /** Wins and results for which the log has no statement of the server. */
   #unstated = 0;
@@ -41,11 +48,23 @@ export class ScreenWatch implements Watch {
     for (const missing of this.#balances.after(player, record, definition)) this.#add(missing);
     const unannounced = this.#due.after(player, record, definition);
     if (unannounced !== undefined) this.#add(unannounced);
+    if (definition === DisplayFrozen) this.#frozen(record);
     if (definition !== ValueShown) return;
     const shown = record.data as Shown;
     if (shown.what === "win" || shown.what === "result") this.#win(shown, record);
     else if (shown.what === "jackpot") this.#jackpot(player, shown, record);
     else for (const wrong of this.#balances.compare(shown, record)) this.#add(wrong);
+  }
+
+  /** The reason, the time and the end of a freeze are of one clock. */
+  #frozen({ seq, at, data }: JournalRecord): void {
+    const { because, until } = data as DataOf<typeof DisplayFrozen>;
+    const lasts = until - Date.parse(at);
+    this.#freezes += 1;
+    if (lasts <= FREEZE_MS[because] + CLOCK_TOLERANCE_MS) return;
+    const stated = { seconds: Math.round(lasts / 1_000), because, most: FREEZE_MS[because] / 1_000 };
+    this.#tooLong += 1;
+    this.#add({ seq, at, says: filled(RULES["screen-freeze"].broken, stated) });
   }
 
   #add(difference: Difference): void {
@@ -91,6 +110,8 @@ export class ScreenWatch implements Watch {
 
   #result(found: number): Pick<CheckResult, "outcome" | "says"> {
     const { shown, unchecked } = this.#balances;
+    if (found > 0 && found === this.#tooLong)
+      return { outcome: "failed", says: `The displayed balance was frozen for too long ${count(found, "time")}.` };
     if (shown + this.#jackpots + this.#won === 0)
       return { outcome: "not-checked", says: RULES["screen-jackpot"].lacks };
     const balances = count(shown, "balance");
@@ -116,6 +137,9 @@ export class ScreenWatch implements Watch {
         filled(RULES["screen-balance"].kept, { balances }) +
         (this.#jackpots === 0 ? "" : `; ${filled(RULES["screen-jackpot"].kept, { jackpots })}`) +
         (this.#won === 0 ? "" : `; ${filled(RULES["screen-win"].kept, { wins })}`) +
+        (this.#freezes === 0
+          ? ""
+          : `; ${filled(RULES["screen-freeze"].kept, { freezes: count(this.#freezes, "freeze") })}`) +
         `.${this.#unstated === 0 ? "" : ` ${filled(RULES["screen-win"].lacks, { wins: unstated })}`}` +
         this.#aboutDue(),
     };

@@ -66,6 +66,14 @@ export const INVARIANTS_OF_WALLET = {
       "The screen had to show {amount} from this record on, for more than {seconds} seconds. It showed the balance before it {until}, and has no record of this one.",
     lacks: "the balance after {wins}",
   },
+  "screen-freeze": {
+    check: "screen",
+    compares: "The time for which the displayed balance is frozen, and the longest freeze of its reason.",
+    source: "domain/wallet/commands.ts: 2 seconds for a bet, 10 for a round.",
+    kept: "{freezes} of the displayed balance, none too long",
+    broken: "The displayed balance was frozen for {seconds} seconds; because of a {because} it is {most} at most.",
+    lacks: "The log does not record that the displayed balance was frozen.",
+  },
   "screen-win-due": {
     check: "screen",
     compares:

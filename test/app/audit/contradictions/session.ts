@@ -6,6 +6,7 @@ import {
   BACK,
   bookedFrom,
   type Contradiction,
+  drop,
   inSession,
   is,
   MOVED,
@@ -160,6 +161,12 @@ export const SESSION: readonly Contradiction[] = [
     "operator",
     "a round is played after the reality check was due",
     bookedFrom(moved("STAKE", { correlation: "gs-7:2" }), "20:45:00"),
+    moved("STAKE", { correlation: "gs-7:2" }),
+  ),
+  inSession(
+    "operator",
+    "a round is played long after the interval of the reality check, and no timer was started",
+    all(drop(is("reality.timer-started.v1")), bookedFrom(moved("STAKE", { correlation: "gs-7:2" }), "20:45:00")),
     moved("STAKE", { correlation: "gs-7:2" }),
   ),
 ];

@@ -1,4 +1,5 @@
 import {
+  PatternStated,
   RoomLoaded,
   TicketsAssigned,
   TicketsOwned,
@@ -40,6 +41,7 @@ export class BingoTickets {
   /** The stated price of a ticket at the request of each purchase, with its total. */
   readonly #prices = new Recent<{ readonly price: Pence; readonly total: number }>(PURCHASES_KEPT);
   readonly #types = new Recent<number>(ROOMS_KEPT);
+  readonly #patterns = new Recent<string>(PURCHASES_KEPT);
 
   constructor(judged: Judgements) {
     this.#judged = judged;
@@ -49,9 +51,10 @@ export class BingoTickets {
     if (definition === TicketsRequested) this.#requested(bingo.rooms, record);
     if (record.by !== "server") return;
     if (definition === RoomLoaded) this.#described(record);
-    else if (definition === TicketsPurchased) this.#purchased(record);
+    if (definition === RoomLoaded || definition === PatternStated) this.#pattern(record);
+    if (definition === TicketsPurchased) this.#purchased(record);
     else if (definition === TicketsOwned) this.#owned(record);
-    else if (definition === TicketsAssigned) this.#listed(record.data as DataOf<typeof TicketsAssigned>, record);
+    else if (definition === TicketsAssigned) this.#listed(record);
   }
 
   /** Refunded tickets may be taken away. */
@@ -73,7 +76,7 @@ export class BingoTickets {
 
   #purchased(record: JournalRecord): void {
     const { purchaseRef, game, tickets } = record.data as DataOf<typeof TicketsPurchased>;
-    this.#listed({ game, tickets }, record, purchaseRef);
+    this.#listed(record, purchaseRef);
     if (this.#sales.get(purchaseRef) === undefined)
       this.#sales.set(purchaseRef, { game, tickets: tickets.map(({ ref }) => ref) });
     const known = this.#prices.get(purchaseRef);
@@ -85,7 +88,7 @@ export class BingoTickets {
   /** A purchase is sold at once, so that an answer has all of its tickets or none. */
   #owned(record: JournalRecord): void {
     const { game, tickets } = record.data as DataOf<typeof TicketsOwned>;
-    this.#listed({ game, tickets }, record);
+    this.#listed(record);
     const listed = new Set(tickets.map(({ ref }) => ref));
     for (const purchase of new Set(tickets.map((ticket) => ticket.purchase))) {
       const sale = purchase === null ? undefined : this.#sales.get(purchase);
@@ -96,14 +99,11 @@ export class BingoTickets {
     }
   }
 
-  #listed(
-    { game, tickets }: Pick<DataOf<typeof TicketsOwned>, "game" | "tickets">,
-    record: JournalRecord,
-    sold?: string,
-  ) {
+  #listed(record: JournalRecord, sold?: string): void {
+    const { room, game, tickets } = record.data as DataOf<typeof TicketsOwned>;
     for (const ticket of tickets) {
       const isKnown = this.#tickets.get(`${game}/${ticket.ref}`) !== undefined;
-      const detail = this.#contradiction(game, ticket, sold) ?? doubled(ticket);
+      const detail = this.#contradiction(game, ticket, sold) ?? wrongNumber(ticket, this.#types.get(room));
       if (detail === undefined) this.#judged.kept("bingo-tickets", isKnown ? 1 : 0);
       else this.#judged.broken("bingo-tickets", record, `${detail} (game ${game}).`);
     }
@@ -124,6 +124,17 @@ export class BingoTickets {
     return undefined;
   }
 
+  #pattern(record: JournalRecord): void {
+    const { game, patternPositions } = record.data as DataOf<typeof PatternStated>;
+    if (patternPositions.length === 0) return;
+    const pattern = patternPositions.toSorted((a, b) => a - b).join(", ");
+    const known = this.#patterns.get(game);
+    if (known === undefined) return this.#patterns.set(game, pattern);
+    if (known === pattern) return this.#judged.kept("bingo-pattern");
+    const detail = `The cells of game ${game} are ${known}, and later ${pattern}.`;
+    this.#judged.broken("bingo-pattern", record, detail);
+  }
+
   /** A room keeps its number of balls in all its games. */
   #described(record: JournalRecord): void {
     const { room, type } = record.data as DataOf<typeof RoomLoaded>;
@@ -134,8 +145,13 @@ export class BingoTickets {
   }
 }
 
-function doubled({ ref, rows }: Ticket): string | undefined {
+/** A number that the ticket has twice, or that no ball of the room has. */
+function wrongNumber({ ref, rows }: Ticket, balls = Infinity): string | undefined {
   const numbers = rows.flat().filter((number) => number !== null);
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  return twice === undefined ? undefined : `Ticket ${ref} has the number ${twice} twice`;
+  if (twice !== undefined) return `Ticket ${ref} has the number ${twice} twice`;
+  const none = numbers.find((number) => number > balls);
+  return none === undefined
+    ? undefined
+    : `Ticket ${ref} has the number ${none}, and the room plays with ${balls} balls`;
 }

@@ -1,4 +1,6 @@
 import { ExclusionBegun, ExclusionRequested } from "../../../../../domain/exclusion/events.ts";
+import { INDEFINITE } from "../../../../../domain/exclusion/end.ts";
+import { SELF_EXCLUSION_MONTHS } from "../../../../../domain/exclusion/rules.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import {
@@ -8,7 +10,15 @@ import {
   SolicitationSettled,
 } from "../../../../../domain/limits/events.ts";
 import { IntervalRequested, IntervalSaved } from "../../../../../domain/reality/events.ts";
-import { count, exactMoney } from "../../../sentences/words.ts";
+import {
+  addDays,
+  type CalendarDate,
+  endDateInMonths,
+  instant,
+  type InstantMs,
+  londonDate,
+} from "../../../../../domain/time.ts";
+import { count, exactMoney, londonTime } from "../../../sentences/words.ts";
 import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
 import type { ConsistencyRuleName } from "./rules.ts";
@@ -94,6 +104,7 @@ export class Confirmations {
 
   add(record: JournalRecord, definition: AnyEventDefinition): void {
     if (REQUESTS.has(definition)) this.#requested(record, definition);
+    if (definition === ExclusionRequested) this.#length(record);
     const protection = PROTECTIONS.get(definition);
     if (protection !== undefined && record.by === "server") this.#confirmed(record, protection);
   }
@@ -104,6 +115,17 @@ export class Confirmations {
       const key = keyOf(request, content(data));
       this.#open.set(key, (this.#open.get(key) ?? new Set()).add(seq));
     }
+  }
+
+  /** The request has the time and the last day by the same clock. */
+  #length(record: JournalRecord): void {
+    const { kind, endDate } = record.data as DataOf<typeof ExclusionRequested>;
+    if (endDate === INDEFINITE) return;
+    const now = instant(Date.parse(record.at));
+    const shortest = kind === "self-exclusion" ? addDays(endOfShortest(now), -1) : londonDate(now);
+    if (endDate >= shortest) return this.#judged.kept("exclusion-length");
+    const detail = `A ${kind} until ${endDate} was requested on ${londonTime(now)}.`;
+    this.#judged.broken("exclusion-length", record, detail);
   }
 
   #confirmed(record: JournalRecord, { request, rule, content, named }: Protection): void {
@@ -118,4 +140,6 @@ export class Confirmations {
   }
 }
 
+const endOfShortest = (now: InstantMs): CalendarDate =>
+  endDateInMonths(now, Math.min(...SELF_EXCLUSION_MONTHS)) as CalendarDate;
 const keyOf = ({ type }: AnyEventDefinition, content: unknown): string => `${type} ${JSON.stringify(content)}`;

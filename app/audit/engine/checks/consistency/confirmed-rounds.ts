@@ -18,6 +18,8 @@ interface Round {
   staked: number;
   won: number;
   confirmed?: { readonly stake: number; readonly win: number; readonly launch: number | null; readonly answer: Answer };
+  /** A later confirmation of the round with other amounts. */
+  other?: { readonly stake: number; readonly win: number; readonly answer: Answer };
 }
 
 /** Compares the rounds that the server confirmed with their movements. A round can have several wins, so it is judged at the end of the log. */
@@ -39,13 +41,19 @@ export class ConfirmedRounds {
     if (record.by !== "server") return;
     const { round, stake, win } = record.data as DataOf<typeof RoundConfirmed>;
     const answer = this.#bookings.answerOf(record);
-    this.#of(round).confirmed ??= { stake, win, launch: record.cause ?? null, answer };
+    const known = this.#of(round);
+    known.confirmed ??= { stake, win, launch: record.cause ?? null, answer };
+    if (known.confirmed.stake !== stake || known.confirmed.win !== win) known.other ??= { stake, win, answer };
   }
 
   atEnd(judged: Judgements): void {
-    for (const { reference, staked, won, confirmed } of this.#rounds.values()) {
+    for (const { reference, staked, won, confirmed, other } of this.#rounds.values()) {
       if (confirmed === undefined) continue;
       const { stake, win, launch, answer } = confirmed;
+      if (other !== undefined) {
+        const detail = `Round ${reference} was confirmed with a stake of ${exactMoney(stake)} and a win of ${exactMoney(win)}, and again with ${exactMoney(other.stake)} and ${exactMoney(other.win)}.`;
+        judged.broken("round-confirmed", other.answer, detail, { stake, win });
+      }
       const isOther = (staked !== stake && staked !== 0) || won > win;
       if (staked === stake && won === win) judged.kept("round-confirmed");
       else if (isOther || this.#bookings.isMissing(answer, launch)) {

@@ -9,6 +9,7 @@ import { depositTransitions } from "../../../../../domain/deposits/transitions.t
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Provider } from "../../../../../domain/methods/wire.ts";
+import type { PromotionVerdict } from "../../../../../domain/deposits/wire.ts";
 import { transition } from "../../../../../domain/state-machine.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
@@ -31,6 +32,8 @@ interface Deposit {
   ref: string | null;
   provider: DataOf<typeof DepositRequested>["provider"] | null;
   requested: Statement | null;
+  /** Without a request, undefined. */
+  promotionCode?: string | null;
   settled: (Statement & Answer) | null;
   booked: (Statement & { readonly position: number }) | null;
   /** The server's refusal. A refusal by the player, the app or a frame is no statement about the money. */
@@ -72,11 +75,11 @@ export class Deposits {
   }
 
   #requested(record: JournalRecord): void {
-    const { intent, amount, provider } = record.data as DataOf<typeof DepositRequested>;
+    const { intent, amount, provider, promotionCode } = record.data as DataOf<typeof DepositRequested>;
     const known = this.#byIntent.get(intent);
     const requested = statement("the request", amount, record);
     if (known !== undefined) return void this.#same(known, requested);
-    const deposit = { ...NEW, intent, provider, requested };
+    const deposit = { ...NEW, intent, provider, promotionCode, requested };
     this.#byIntent.set(intent, deposit);
   }
 
@@ -108,12 +111,24 @@ export class Deposits {
   }
 
   #settled(record: JournalRecord): void {
-    const { ref, amount, provider } = record.data as DataOf<typeof DepositSettled>;
+    const { ref, amount, provider, promotion } = record.data as DataOf<typeof DepositSettled>;
     const deposit = this.#ofRef(ref);
     const settled = { ...statement("the settlement", amount, record), ...this.#bookings.answerOf(record) };
     this.#same(deposit, settled);
     deposit.settled ??= settled;
     if (provider !== null) this.#paidBy(deposit, provider, "settled by", record);
+    if (promotion !== undefined) this.#promoted(deposit, promotion, record);
+  }
+
+  #promoted(deposit: Deposit, { applied, reason }: PromotionVerdict, record: JournalRecord): void {
+    const detail =
+      deposit.promotionCode === null
+        ? `The settlement of ${name(deposit)} is about a promotion code, and the request has none.`
+        : applied && reason !== null
+          ? `The promotion code of ${name(deposit)} counts, and the server states why it does not: ${reason}.`
+          : undefined;
+    if (detail === undefined) this.#judged.kept("deposit-promotion");
+    else this.#judged.broken("deposit-promotion", record, detail);
   }
 
   #paidBy(deposit: Deposit, provider: Provider, done: string, record: JournalRecord): void {

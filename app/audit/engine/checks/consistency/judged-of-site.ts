@@ -7,11 +7,11 @@ export const JUDGED_OF_SITE = {
   ChatDisconnected: MADE,
   ChatExpelled: STATED,
   ChatGameEnded: STATED,
-  ChatGameStarted: STATED,
+  ChatGameStarted: ["chat-prize"],
   ChatJoined: MADE,
   ChatLeft: MADE,
   ChatLoadFailed: FAILED,
-  ChatLoaded: STATED,
+  ChatLoaded: ["chat-prize"],
   ChatMessageArrived: STATED,
   ChatMessageNotSent: SEVERAL,
   ChatMessageRemoved: STATED,
@@ -152,7 +152,7 @@ export const JUDGED_OF_SITE = {
 
   // session
   ActivationEmailSent: STATED,
-  AuthenticationChecked: SEVERAL,
+  AuthenticationChecked: ["session-player"],
   ConfirmCodeAwaited: MADE,
   GameSoundsChanged: SEVERAL,
   SessionEndForgotten: MADE,

@@ -18,7 +18,9 @@ import type { Continuity } from "./continuity.ts";
 import { Deposits } from "./deposits.ts";
 import { Judgements } from "./judgements.ts";
 import { Movements } from "./movements.ts";
+import { References } from "./references.ts";
 import { Repetitions } from "./repetitions.ts";
+import { StoredMethods } from "./stored-methods.ts";
 import { Withdrawals } from "./withdrawals.ts";
 
 const OF_DEPOSITS: ReadonlySet<MovementKind> = new Set(["DEPOSIT", "DEPOSIT_VOID"]);
@@ -36,6 +38,8 @@ export class PaymentsWatch implements Watch {
     BalanceStated,
     ReceiptReceived,
     ...CAUSES,
+    ...References.follows,
+    ...StoredMethods.follows,
     ...DepositsEvents,
     ...WithdrawalsEvents,
   ];
@@ -48,6 +52,8 @@ export class PaymentsWatch implements Watch {
   readonly #repetitions = new Repetitions();
   readonly #causes: Causes;
   readonly #times: BookingTimes;
+  readonly #references: References;
+  readonly #methods: StoredMethods;
   #byOperator = 0;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
@@ -59,12 +65,16 @@ export class PaymentsWatch implements Watch {
     this.#withdrawals = new Withdrawals(this.#judged, this.#bookings);
     this.#causes = new Causes(this.#judged, continuity);
     this.#times = new BookingTimes(this.#judged, continuity);
+    this.#references = new References(this.#judged);
+    this.#methods = new StoredMethods(this.#judged);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#bookings.add(record, definition);
     if (definition === MovementBooked) return this.#movement(player, record);
     this.#times.add(record, definition);
+    this.#references.add(record, definition);
+    this.#methods.add(record, definition);
     if (CAUSING.has(definition)) this.#causes.add(player, record, definition);
     if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
     else if (OF_WITHDRAWAL_EVENTS.has(definition))

@@ -1,4 +1,5 @@
 import { BingoEvents } from "../../../../../domain/bingo/events.ts";
+import { ChatGameStarted, ChatLoaded } from "../../../../../domain/chat/events.ts";
 import { RoundConfirmed } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
@@ -21,6 +22,7 @@ import { Bookings } from "./bookings.ts";
 import { ConfirmedRounds } from "./confirmed-rounds.ts";
 import type { Continuity } from "./continuity.ts";
 import { Judgements } from "./judgements.ts";
+import { Launches } from "./launches.ts";
 import { Purchases } from "./purchases.ts";
 import { Recent } from "./recent.ts";
 import { Repetitions } from "./repetitions.ts";
@@ -41,11 +43,22 @@ const RETURNS: ReadonlyMap<MovementKind, Returnable> = new Map(
 
 /** Purchases of tickets, rounds of games and rewards: what was booked was requested, and no more was returned than booked. */
 export class PlayWatch implements Watch {
-  readonly follows = [MovementBooked, BalanceStated, RewardsStated, RoundConfirmed, ...BingoEvents];
+  readonly follows = [
+    MovementBooked,
+    BalanceStated,
+    RewardsStated,
+    ChatGameStarted,
+    ChatLoaded,
+    ...Launches.follows,
+    ...BingoEvents,
+  ];
   readonly #judged: Judgements;
   readonly #purchases: Purchases;
   readonly #bingo: BingoPlay;
   readonly #tickets: BingoTickets;
+  readonly #launches: Launches;
+  /** The stated prize of each game of the chat. */
+  readonly #chatPrizes = new Recent<number>(ROUNDS_KEPT);
   readonly #rounds = new Recent<Sums>(ROUNDS_KEPT);
   readonly #confirmed: ConfirmedRounds;
   readonly #continuity: Continuity;
@@ -65,14 +78,17 @@ export class PlayWatch implements Watch {
     this.#purchases = new Purchases(this.#judged, this.#bookings);
     this.#bingo = new BingoPlay(this.#judged, this.#bookings);
     this.#tickets = new BingoTickets(this.#judged);
+    this.#launches = new Launches(this.#judged);
     this.#confirmed = new ConfirmedRounds(this.#bookings);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#bookings.add(record, definition);
+    this.#launches.add(record, definition);
     if (definition === MovementBooked) this.#movement(player, record);
     else if (definition === RewardsStated) this.#listed(record);
     else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
+    else if (definition === ChatGameStarted || definition === ChatLoaded) this.#chatGame(record);
     else if (OF_BINGO.has(definition)) {
       this.#purchases.add(player, record, definition, this.#continuity.isComplete);
       this.#tickets.add(player, record, definition);
@@ -87,11 +103,28 @@ export class PlayWatch implements Watch {
     this.#confirmed.booked(movement);
     if (kind === "ENTRY_FEE") this.#purchases.booked(movement, record);
     if (kind === "ENTRY_FEE_REFUND") this.#tickets.returned(movement);
+    if (kind === "PRIZE") this.#chatPrize(movement, record);
     if (kind === "PRIZE") this.#bingo.booked(player, movement, record);
     if (kind === "FREE_ROUND") this.#freeRound(player, movement, record);
     if (kind === "STAKE" || kind === "WIN" || kind === "ENTRY_FEE") this.#adds(kind, movement);
     const returned = RETURNS.get(kind);
     if (returned !== undefined) this.#returns(returned, movement, record);
+  }
+
+  #chatGame({ by, data }: JournalRecord): void {
+    if (by !== "server") return;
+    const { game, prize } = data as Partial<DataOf<typeof ChatGameStarted>> & DataOf<typeof ChatLoaded>;
+    const stated = typeof game === "string" ? { game, prize } : game;
+    if (stated?.prize !== undefined && this.#chatPrizes.get(stated.game) === undefined)
+      this.#chatPrizes.set(stated.game, stated.prize);
+  }
+
+  #chatPrize({ correlation, amount, ref }: Movement, record: JournalRecord): void {
+    const prize = correlation === null ? undefined : this.#chatPrizes.get(correlation);
+    if (prize === undefined) return;
+    if (prize === amount) return this.#judged.kept("chat-prize");
+    const detail = `The server stated a prize of ${exactMoney(prize)} for game ${correlation}, and booked ${exactMoney(amount)} (${ref}).`;
+    this.#judged.broken("chat-prize", record, detail, { prize, amount });
   }
 
   #listed(record: JournalRecord): void {

@@ -4,7 +4,7 @@ import { openGameByReference } from "../../../../../domain/games/queries.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
-import { RealityCheckAnswered, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
+import { RealityCheckAnswered, RealityStated, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
 import { MINUTE_MS } from "../../../../../domain/reality/rules.ts";
 import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
 import { ModalOpened, RouteEntered, ShellStarted } from "../../../../../domain/shell/events.ts";
@@ -39,6 +39,7 @@ export class RealityChecks {
 
   add(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === RealityTimerStarted) this.#started(player, record);
+    else if (definition === RealityStated) this.#stated(player, record);
     else if (definition === RealityCheckAnswered) this.#end();
     else if (definition === ModalOpened) {
       if ((record.data as DataOf<typeof ModalOpened>).name === "realityCheck") this.#opened = record.seq;
@@ -46,6 +47,12 @@ export class RealityChecks {
     } else if (definition === ShellStarted || definition === RouteEntered) this.#opened = null;
     else if (definition === MovementBooked) this.#booked(player, record);
     else if (COVERED.has(definition) && record.by === "player") this.#asked(record);
+  }
+
+  /** A page that knows the interval starts or restores the timer at once. */
+  #stated({ reality: { interval, expiresAt } }: Player, record: JournalRecord): void {
+    if (record.by !== "server" || interval === null || expiresAt !== null || this.#opened !== null) return;
+    this.#timer ??= { started: this.#clock.momentOf(record), waitMs: interval * MINUTE_MS };
   }
 
   #started({ reality: { interval } }: Player, record: JournalRecord): void {
@@ -75,7 +82,7 @@ export class RealityChecks {
   #booked({ games, reality }: Player, record: JournalRecord): void {
     const { kind, correlation, bookedAt, amount, ref } = record.data as DataOf<typeof MovementBooked>;
     if (kind !== "STAKE" || record.by !== "server" || correlation === null || this.#timer === null) return;
-    if (reality.expiresAt === null || openGameByReference(games, correlation) === undefined) return;
+    if (reality.interval === null || openGameByReference(games, correlation) === undefined) return;
     const { started, waitMs } = this.#timer;
     const dueMs = started.latestMs === null ? null : started.latestMs + waitMs;
     if (dueMs !== null && bookedAt <= dueMs + IN_PROGRESS_MS) return this.#judged.kept("reality-answered");

@@ -51,6 +51,30 @@ export const RULES_OF_PLAY = {
     broken: "A round of a game was confirmed in one amount, and booked in another.",
     lacks: (n) => `${count(n, "confirmed round")} of a game without all its movements up to the end of the log`,
   },
+  "launch-game": {
+    check: "play",
+    compares: "The game that the player opened, and that of its launch, its rounds and its jackpots.",
+    source: "domain/games/reactions.ts: each of them has the launch as its cause.",
+    kept: (n) => `${count(n, "statement")} of an opened game about this game`,
+    broken: "The server states another game than the player opened.",
+    lacks: (n) => count(n, "statement"),
+  },
+  "chat-prize": {
+    check: "play",
+    compares: "The stated prize of a game of the chat, and its movement.",
+    source: "domain/chat/events.ts: the movement with the game's reference is the prize.",
+    kept: (n) => `${count(n, "prize")} of the chat, booked as stated`,
+    broken: "A prize of the chat was booked in another amount.",
+    lacks: (n) => count(n, "prize"),
+  },
+  "bingo-pattern": {
+    check: "play",
+    compares: "The cells of a ticket that win a game, in each statement of the server.",
+    source: "domain/bingo/events.ts: a game has one pattern.",
+    kept: (n) => `${count(n, "repeated pattern")} of a game`,
+    broken: "The pattern of a game is stated in two ways.",
+    lacks: (n) => count(n, "pattern"),
+  },
   "reward-played": {
     check: "play",
     compares:

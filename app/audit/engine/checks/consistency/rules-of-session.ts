@@ -5,9 +5,10 @@ import type { ConsistencyRule } from "./consistency-rule.ts";
 export const RULES_OF_SESSION = {
   "session-player": {
     check: "session",
-    compares: "The player of the log's opening, and each player who signs in.",
+    compares:
+      "The player of the log's opening, each player who signs in, and the player of a session that a page finds.",
     source: "domain/journal/events.ts: a journal belongs to one session of one player.",
-    kept: (n) => `${count(n, "sign-in")} by the player of the log`,
+    kept: (n) => `${count(n, "sign-in or session", "sign-ins and sessions")} of the player of the log`,
     broken: "The log has two players.",
     lacks: (n) => count(n, "sign-in"),
   },
@@ -53,6 +54,15 @@ export const RULES_OF_SESSION = {
     kept: (n) => `${count(n, "exclusion")} of the kind and length that the player requested`,
     broken: "An exclusion began that the player did not request.",
     lacks: (n) => `${count(n, "exclusion")} may have a request outside this log`,
+  },
+  "exclusion-length": {
+    check: "session",
+    compares: "The last day of a requested exclusion, and the day of the request.",
+    source:
+      "domain/exclusion/rules.ts: a self-exclusion has at least 6 months, and no exclusion ends before it begins.",
+    kept: (n) => `${count(n, "exclusion")} not shorter than the site offers`,
+    broken: "An exclusion is shorter than any that the site offers.",
+    lacks: (n) => count(n, "exclusion"),
   },
   "interval-requested": {
     check: "session",

@@ -5,9 +5,9 @@ import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/e
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import { LimitChangeRequested, SolicitationAnswered } from "../../../../../domain/limits/events.ts";
 import type { Player } from "../../../../../domain/player.ts";
-import { RealityCheckAnswered, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
+import { RealityCheckAnswered, RealityStated, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
 import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
-import { SignedIn, SignedOut } from "../../../../../domain/session/events.ts";
+import { AuthenticationChecked, SignedIn, SignedOut } from "../../../../../domain/session/events.ts";
 import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts";
 import { exactMoney, londonTime } from "../../../sentences/words.ts";
 import { ModalOpened, RouteEntered, ShellStarted } from "../../../../../domain/shell/events.ts";
@@ -36,10 +36,12 @@ const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
 export class SessionWatch implements Watch {
   readonly follows = [
     ...REQUESTS,
+    AuthenticationChecked,
     SignedIn,
     SignedOut,
     ...Confirmations.follows,
     ModalOpened,
+    RealityStated,
     RealityTimerStarted,
     RealityCheckAnswered,
     RouteEntered,
@@ -70,6 +72,7 @@ export class SessionWatch implements Watch {
     if (record.by !== "server") return;
     if (definition === MovementBooked) this.#booked(player, record);
     else if (definition === SignedIn) this.#signedIn(player.journal.opening?.player ?? null, record);
+    else if (definition === AuthenticationChecked) this.#checked(player.journal.opening?.player ?? null, record);
   }
 
   #signedIn(opened: string | null, record: JournalRecord): void {
@@ -80,6 +83,15 @@ export class SessionWatch implements Watch {
     if (first === null) return;
     if (first === player) return this.#judged.kept("session-player");
     this.#judged.broken("session-player", record, `The log belongs to ${first}, and ${player} signed in.`);
+  }
+
+  /** A page that finds a session continues the journal of its player. */
+  #checked(opened: string | null, record: JournalRecord): void {
+    const { player } = record.data as DataOf<typeof AuthenticationChecked>;
+    const first = this.#player ?? opened;
+    if (player === null || first === null) return;
+    if (first === player) return this.#judged.kept("session-player");
+    this.#judged.broken("session-player", record, `The log belongs to ${first}, and the session to ${player}.`);
   }
 
   #ended(record: JournalRecord): void {
