@@ -44,12 +44,16 @@ export class LimitsUsed {
   readonly #deposits: Deposit[] = [];
   readonly #low: LowUse[] = [];
   readonly #impossible: Finding[] = [];
-  /** The number of compared statements of what is left of a limit. */
-  compared = 0;
+  #compared = 0;
 
   constructor(placeOf: Place, clock: ServerClock) {
     this.#placeOf = placeOf;
     this.#clock = clock;
+  }
+
+  /** The number of compared statements of what is left of a limit. Without the server's time, the window of a low use is unknown. */
+  get compared(): number {
+    return this.#compared - this.#low.filter(({ moment: { latestMs } }) => latestMs === null).length;
   }
 
   after(record: JournalRecord, definition: AnyEventDefinition): void {
@@ -84,7 +88,7 @@ export class LimitsUsed {
     for (const period of PERIODS) {
       const { value, remaining } = stated[period];
       if (remaining === null) continue;
-      this.compared += 1;
+      this.#compared += 1;
       if (value === null || remaining > value) {
         const limit = value === null ? "no limit" : `a limit of ${exactMoney(value)}`;
         const says = filled(RULES["limit-used"].broken, { left: exactMoney(remaining), period, limit, but: "" });

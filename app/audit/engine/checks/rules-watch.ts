@@ -181,12 +181,16 @@ export class RulesWatch implements Watch {
         }),
       };
     const kept = [
-      filled(RULES["limit-deposit"].kept, { deposits: count(judged, "deposit") }),
-      filled(RULES["limit-raise"].kept, { statements: count(compared, "statement") }),
+      ...(judged === 0 ? [] : [filled(RULES["limit-deposit"].kept, { deposits: count(judged, "deposit") })]),
+      ...(compared === 0 ? [] : [filled(RULES["limit-raise"].kept, { statements: count(compared, "statement") })]),
       ...(this.#used.compared === 0
         ? []
         : [filled(RULES["limit-used"].kept, { statements: count(this.#used.compared, "statement") })]),
-      `${filled(RULES["exclusion-request"].kept, { exclusions: count(this.#exclusions.count, "exclusion") })}, and ${RULES["exclusion-booked"].kept}`,
+      ...(this.#exclusions.count === 0
+        ? []
+        : [
+            `${filled(RULES["exclusion-request"].kept, { exclusions: count(this.#exclusions.count, "exclusion") })}, and ${RULES["exclusion-booked"].kept}`,
+          ]),
       ...this.#aboutClock(),
       ...(allowsReversal
         ? []
