@@ -44,6 +44,9 @@ const SET_SCHEME = `(scheme, pages, profiles) => {
   for (const id of profiles) ofProfile.set(shared("UserContextManager").getInternalIdById(id), scheme);
 }`;
 
+/** Firefox sometimes ends the page's process when the driver's script reads this property. Without it the driver reads the attribute. */
+const LABEL_ELEMENTS = "ariaLabelledByElements";
+
 const SET_MOTION = `(reduced) => Services.prefs.setIntPref("ui.prefersReducedMotion", reduced ? 1 : 0)`;
 
 /** Carries out what the driver asks for the colour scheme. Returns what sets whether the pages of this browser reduce motion. */
@@ -62,6 +65,9 @@ export function followColourSchemes(browser: Browser): (isReduced: boolean) => P
     if ((answer as { readonly type: string }).type === "exception") throw new Error(JSON.stringify(answer));
   };
   session.send = async function (this: Session, method, params) {
+    const { expression } = (params ?? {}) as { readonly expression?: unknown };
+    if (method === "script.evaluate" && typeof expression === "string")
+      return send.call(this, method, { ...params, expression: expression.replaceAll(LABEL_ELEMENTS, "none") });
     if (method !== "emulation.setMediaFeaturesOverride") return send.call(this, method, params);
     const { features, contexts = [], userContexts = [] } = params as Asked;
     await call(SET_SCHEME, features["prefers-color-scheme"] ?? "none", contexts, userContexts);
