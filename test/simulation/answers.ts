@@ -35,7 +35,7 @@ export class Answers {
   ended(call: Call, reply: Reply | undefined): void {
     this.#waiting.delete(call);
     const atMs = this.#nowMs();
-    this.#last = [...this.#last.filter((end) => atMs - end.atMs <= FOLLOWS_MS), { atMs, reply }];
+    this.#last = [...this.#last.filter((end) => atMs - end.atMs <= LONGEST_WAIT_MS + FOLLOWS_MS), { atMs, reply }];
     if (reply !== undefined) this.received(textOf(reply));
   }
 
@@ -55,25 +55,30 @@ export class Answers {
     return [...this.#waiting].some(({ life, sentAtMs }) => !life.isOver && this.#nowMs() - sentAtMs >= LONGEST_WAIT_MS);
   }
 
-  /** Whether a call has just ended without an answer that the client can read. */
+  /**
+   * Whether a call has just ended without an answer that the client can read, or ended so before a call that got no
+   * answer in time: with the second call the client asks for the result of the first, before it shows a refusal.
+   */
   isUnreadable(): boolean {
-    return this.#just().some((reply) => reply === undefined || !isReadable(reply));
+    const withinMs = FOLLOWS_MS + (this.isOverdue() ? LONGEST_WAIT_MS : 0);
+    return this.#since(withinMs).some((reply) => reply === undefined || !isReadable(reply));
   }
 
   /** Whether the backend has just refused a call without words of its own. */
   isRefusedWithoutWords(): boolean {
-    return this.#just().some(
+    return this.#since(FOLLOWS_MS).some(
       (reply) => reply !== undefined && isRefusal(reply) && typeof readIn(reply)?.["msg"] !== "string",
     );
   }
 
   /** Whether the backend has just answered that it failed itself. */
   isFault(): boolean {
-    return this.#just().some((reply) => reply !== undefined && reply.status >= 500 && isRefusal(reply));
+    return this.#since(FOLLOWS_MS).some((reply) => reply !== undefined && reply.status >= 500 && isRefusal(reply));
   }
 
-  #just(): readonly (Reply | undefined)[] {
-    return this.#last.flatMap(({ atMs, reply }) => (this.#nowMs() - atMs <= FOLLOWS_MS ? [reply] : []));
+  /** How the calls ended that ended within this time. */
+  #since(withinMs: number): readonly (Reply | undefined)[] {
+    return this.#last.flatMap(({ atMs, reply }) => (this.#nowMs() - atMs <= withinMs ? [reply] : []));
   }
 }
 
