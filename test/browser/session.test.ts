@@ -325,6 +325,11 @@ describe("the end of a session", () => {
     // The code of the menu and of the sign-in is loaded while there is a network, without a press.
     for (const script of await Promise.all(loaded)) await script.finished();
     await page.waitForLoadState("networkidle");
+    // The other tab may have it from the cache, so that its network is idle before.
+    const loadedThere = () =>
+      other.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+    await expect.poll(loadedThere).toEqual(expect.arrayContaining([...scripts]));
+    await other.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("button", { name: "Log out" }).click();
