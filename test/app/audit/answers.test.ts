@@ -54,6 +54,20 @@ describe("JSON output", () => {
   });
 });
 
+it.each([
+  ["replay", ["@/log"]],
+  ["explain", ["@/log", "--seq", "13"]],
+  ["diff", ["@/log", "--to", "seq:3"]],
+  ["reconcile", ["@/log", "@/ledger"]],
+] as const)("%s says that it does not check whether the records contradict each other", async (command, args) => {
+  await inFolder(async (folder) => {
+    await files((name) => join(folder, name));
+    const { out } = await run(command, ...args.map((arg) => arg.replace("@", folder)), "--json");
+    const { notChecked } = JSON.parse(out) as { readonly notChecked: readonly string[] };
+    expect(notChecked.join(" ")).toContain("whether the records contradict each other: verify checks them");
+  });
+});
+
 async function files(at: (name: string) => string): Promise<void> {
   mkdirSync(at("logs"));
   for (const name of ["log", "logs/log.ndjson"]) writeFileSync(at(name), good);

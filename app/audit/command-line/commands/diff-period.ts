@@ -19,7 +19,8 @@ export interface DiffOptions {
   readonly json?: boolean;
 }
 
-export const NOT_CHECKED = "the seals, the balances that the server stated, and secrets: verify checks them";
+export const NOT_CHECKED =
+  "the seals, the balances that the server stated, secrets, and whether the records contradict each other: verify checks them";
 
 /** The changes of the state of one log in a period. */
 export function diffPeriod(terminal: Terminal, path: string, { from, to, json }: DiffOptions): number {

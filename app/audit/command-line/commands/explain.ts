@@ -23,7 +23,7 @@ export interface ExplainOptions {
 }
 
 const NOT_CHECKED = [
-  "the seal, the balances that the server stated, and secrets: verify checks them",
+  "the seal, the balances that the server stated, secrets, and whether the records contradict each other: verify checks them",
   "events after the last line of the log",
 ] as const;
 

@@ -19,7 +19,7 @@ export interface ReconcileOptions {
 
 const NOT_CHECKED = [
   "movements of the ledger before the log's first position or after its last",
-  "the seal and secrets: verify checks them",
+  "the seal, secrets, and whether the records contradict each other: verify checks them",
 ] as const;
 
 /** Compares a player's log with the backend's list of the player's movements. */

@@ -19,7 +19,7 @@ import { type ReplayOptions, replayUnchecked } from "./replay-unchecked.ts";
 
 const NOT_CHECKED = [
   "the lines after that line",
-  "the seal, the balances that the server stated, and secrets: verify checks them",
+  "the seal, the balances that the server stated, secrets, and whether the records contradict each other: verify checks them",
 ] as const;
 
 /** The state at one point of the log, or at its end. */
