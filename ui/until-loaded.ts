@@ -1,9 +1,12 @@
 /** A chunk that fails to load while online is requested again after this time: the network may have come back just now. */
 const RETRY_MS = 2_000;
 
+/** A program without a document has all of its code. */
+const isOffline = (): boolean => typeof document !== "undefined" && !navigator.onLine;
+
 /** Resolves that long after the device is online. */
 export const online = async (): Promise<void> => {
-  if (!navigator.onLine) await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+  if (isOffline()) await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 };
 
@@ -21,7 +24,7 @@ const isBuildKept = async (): Promise<boolean> => {
  * it could not load, as long as the page is open.
  */
 export const request = async <Part>(load: () => Promise<Part>): Promise<Part> => {
-  if (!navigator.onLine && !(await isBuildKept())) await online();
+  if (isOffline() && !(await isBuildKept())) await online();
   return load();
 };
 
