@@ -5,9 +5,10 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { validateSmsCode } from "../form/rules/code.ts";
 import { validateMobile } from "../form/rules/phone.ts";
-import { call, claimantOf, messageOf } from "../calls/call.ts";
+import { call, claimantOf, isDecided, messageOf } from "../calls/call.ts";
 import { NOT_PROCESSED } from "../calls/copy.ts";
 import type { CallError } from "../ports/backend.ts";
+import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { NumberCheck } from "../ports/number-check.ts";
 import {
@@ -83,14 +84,21 @@ const STATUS_WAIT_MS = 2_000;
 /** 'Wrong number?' (`PHONE-006`) */
 export const reportWrongNumber = (phone: Phone) => record(NumberDoubted, { phone }, { by: "player" });
 
-/** Sends a code by text message, unless one was sent within the last minute (`PHONE-022`). */
+/**
+ * Sends a code by text message, unless one was sent within the last minute (`PHONE-022`). A request whose answer was lost is
+ * repeated under its own reference, so that the player does not receive a second text.
+ */
 export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
   const { mobile } = yield* snapshot;
   if (codeWaitMs(mobile, phone, yield* Clock.currentTimeMillis) > 0) return;
-  yield* Effect.matchEffect(call(CALLS[phone].send, {}), {
+  const intent = mobile.phones[phone].unanswered ?? (yield* Device).randomHex(16);
+  yield* Effect.matchEffect(call(CALLS[phone].send, {}, { intent }), {
     onSuccess: () => record(CodeSent, { phone }, { by: "server" }),
-    onFailure: (error) =>
-      record(CodeRefused, { phone, message: messageWithoutNumber(error) }, { by: claimantOf(error) }),
+    onFailure: (error) => {
+      const message = messageWithoutNumber(error);
+      const data = isDecided(error) ? { phone, message } : { phone, message, intent };
+      return record(CodeRefused, data, { by: claimantOf(error) });
+    },
   });
 });
 

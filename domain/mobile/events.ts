@@ -37,6 +37,8 @@ export const CodeSent = event("CodeSent", "mobile.code-sent.v1", ofPhone);
 export const CodeRefused = event("CodeRefused", "mobile.code-refused.v1", {
   ...ofPhone,
   message: Schema.String,
+  /** The client's reference of a request for a code that has no answer. The same reference sent twice is one text message. */
+  intent: Schema.optionalKey(Schema.String),
 });
 
 /** The server accepted the code. */

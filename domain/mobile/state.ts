@@ -18,6 +18,8 @@ export interface Verification {
   message: string | null;
   /** The modal is open and its status is loading. */
   loading: boolean;
+  /** The client's reference of the last request for a code, while its answer is not known. */
+  unanswered?: string;
 }
 
 export interface MobileState {
@@ -73,13 +75,19 @@ export const mobileArea: Area<MobileState, Event> = {
         draft.phones[event.phone].stated = null;
         draft.phones[event.phone].sentAt = null;
         draft.phones[event.phone].message = null;
+        delete draft.phones[event.phone].unanswered;
         return;
       case "CodeSent":
         draft.phones[event.phone].sentAt = meta.at;
         draft.phones[event.phone].message = null;
+        delete draft.phones[event.phone].unanswered;
+        return;
+      case "CodeRefused":
+        draft.phones[event.phone].message = event.message;
+        if (event.intent !== undefined) draft.phones[event.phone].unanswered = event.intent;
+        else if (meta.by === "server") delete draft.phones[event.phone].unanswered;
         return;
       case "NumberRefused":
-      case "CodeRefused":
         draft.phones[event.phone].message = event.message;
         return;
       case "CodeAccepted": {
@@ -88,6 +96,7 @@ export const mobileArea: Area<MobileState, Event> = {
         known.message = null;
         // The code is used: the player may request another at once.
         known.sentAt = null;
+        delete known.unanswered;
         return;
       }
       case "MobileDepositDeferred": {

@@ -158,6 +158,30 @@ describe("a code", () => {
     expect(await sends(60_000)).toMatchObject({ sent: 1 });
   });
 
+  it.each([
+    ["was lost", new TimedOut({ endpoint: "sendSmsVerification" }), true],
+    ["was an error of the server", refusal({ status: 500 }), true],
+    ["was a refusal", refusal({ msg: "Please wait" }), false],
+  ])("whose answer %s is asked for again: under the same reference (%s)", async (_answer, first, isSame) => {
+    const intents: (string | undefined)[] = [];
+    const { player } = await given(...signedIn, stated())
+      .when((world) =>
+        Effect.gen(function* () {
+          world.backend.answer(sendSmsVerification, (_, { intent }) => (intents.push(intent), first));
+          yield* sendCode(phone);
+          world.backend.answer(sendSmsVerification, (_, { intent }) => (intents.push(intent), {}));
+          yield* sendCode(phone);
+          yield* TestClock.adjust(SMS_RESEND_MS);
+          yield* sendCode(phone);
+        }),
+      )
+      .outcome();
+    const [lost, again, next] = intents;
+    expect(intents.every((intent) => /^[\da-f]{32}$/.test(intent ?? ""))).toBe(true);
+    expect([intents.length, again === lost, next === again]).toEqual([3, isSame, false]);
+    expect(player.mobile.phones.deposit.unanswered).toBeUndefined();
+  });
+
   it("is sent only if it has 4 digits [PHONE-018]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ maxLength: 6 }), fc.stringMatching(/^\d{3,5}$/)), async (typed) => {

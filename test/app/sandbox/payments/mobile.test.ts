@@ -59,6 +59,20 @@ const withPhone = async (username = "newbie") => {
 };
 
 describe("a phone to deposit with", () => {
+  it("is verified by one text, where the request for its code is repeated under one reference after a lost answer", async () => {
+    const sandbox = await paymentsSandbox();
+    const player = await signIn(sandbox, "newbie");
+    await give(player);
+    const reference = intent();
+    const sendOnce = () => player.call(sendSmsVerification, {}, reference);
+    expect((await sendOnce()).envelope.success).toBe(true);
+    const code = await codeTo(sandbox);
+    await minutes(sandbox, 2);
+    expect((await sendOnce()).envelope.success).toBe(true);
+    expect(await codeTo(sandbox)).toBe(code);
+    expect((await enter(player, code)).envelope.success).toBe(true);
+  });
+
   it("becomes a method when the code of its text message is entered, with no more of the number than its end", async () => {
     const sandbox = await paymentsSandbox();
     const player = await signIn(sandbox, "newbie");
