@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "../form/refusal.ts";
 import { formatMoney, type Pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { isOpen } from "./purchases.ts";
-import { activeRoom } from "./queries.ts";
+import { activeRoom, boughtElsewhere } from "./queries.ts";
 import { judgePurchase, totalOf } from "./rules.ts";
 import type { StopReason } from "./stop-reasons.ts";
 
@@ -40,7 +40,10 @@ export type AutoBuyStep =
 const WAIT: AutoBuyStep = { step: "wait" };
 const stop = (reason: StopReason, message: string | null = null): AutoBuyStep => ({ step: "stop", reason, message });
 
-/** Decides the next step of auto-buy. It buys once for each game, and never beyond either limit. */
+/**
+ * Decides the next step of auto-buy. It buys once for each game, and never beyond either limit. Tickets that were bought in
+ * another tab or on another device count, so that two auto-buys of a player do not buy more for a game than one.
+ */
 export function nextAutoBuy(player: Player): AutoBuyStep {
   const { bingo } = player;
   const auto = bingo.autoBuy;
@@ -54,8 +57,10 @@ export function nextAutoBuy(player: Player): AutoBuyStep {
   if (last?.status === "refused" && room.next?.game === last.game) return stop("refused", last.message);
   if (auto.bought >= auto.games) return stop("games");
   if (room.next === null || room.next.game === auto.game) return WAIT;
-  if (auto.spent + totalOf(room.next.ticketPrice, auto.count) > auto.limit) return stop("money");
-  const judged = judgePurchase(player, room, { count: auto.count });
-  if (Result.isSuccess(judged)) return { step: "buy", game: room.next.game, count: auto.count };
+  const count = auto.count - boughtElsewhere(bingo, room);
+  if (count <= 0) return WAIT;
+  if (auto.spent + totalOf(room.next.ticketPrice, count) > auto.limit) return stop("money");
+  const judged = judgePurchase(player, room, { count });
+  if (Result.isSuccess(judged)) return { step: "buy", game: room.next.game, count };
   return judged.failure.name === "PurchaseUnderWay" ? WAIT : stop("refused", judged.failure.copy);
 }

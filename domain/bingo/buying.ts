@@ -44,14 +44,22 @@ interface Intent extends PurchaseOrder {
   readonly cause: number;
 }
 
-/** Buys for auto-buy, whose start is the cause of the request. A refusal is recorded as its end. */
-export const buyAutomatically = Effect.fnUntraced(function* ({ room, count, seq }: AutoBuy) {
+/**
+ * Buys for auto-buy, whose start is the cause of the request. A refusal is recorded as its end. The backend sells none if the
+ * player has tickets that this tab does not have: those of another device may have been bought at the same moment.
+ */
+export const buyAutomatically = Effect.fnUntraced(function* ({ room, seq }: AutoBuy, count: number) {
+  const heldTickets = activeRoom((yield* snapshot).bingo)?.next?.purchasedTickets?.length ?? 0;
   const stop = (message: string) =>
     record(AutoBuyStopped, { room, reason: "refused", message }, { by: "app", cause: seq });
-  yield* Effect.catch(buy({ count }, { by: "app", cause: seq }), ({ copy }) => stop(copy));
+  yield* Effect.catch(buy({ count }, { by: "app", cause: seq }, { heldTickets }), ({ copy }) => stop(copy));
 });
 
-const buy = Effect.fnUntraced(function* (selection: TicketRequest, options: RecordOptions = { by: "player" }) {
+const buy = Effect.fnUntraced(function* (
+  selection: TicketRequest,
+  options: RecordOptions = { by: "player" },
+  known: { readonly heldTickets?: number } = {},
+) {
   const intent = yield* request(selection, options);
   const { room, game, purchaseRef, cause } = intent;
   const refuse = (message: string) =>
@@ -61,7 +69,11 @@ const buy = Effect.fnUntraced(function* (selection: TicketRequest, options: Reco
   const address = { refName: room, instance: "next", game } as const;
   const answer =
     "count" in selection
-      ? call(quickBuyCall, { ...address, autoSelectedTicketsNumber: selection.count }, { intent: purchaseRef })
+      ? call(
+          quickBuyCall,
+          { ...address, autoSelectedTicketsNumber: selection.count, ...known },
+          { intent: purchaseRef },
+        )
       : call(buySelectedCall, { ...address, selectedTicketIds: selection.tickets }, { intent: purchaseRef });
   yield* Effect.matchEffect(answer, {
     onSuccess: (sold) => record(TicketsPurchased, { room, purchaseRef, ...sold }, { by: "server", cause }),

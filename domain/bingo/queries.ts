@@ -119,6 +119,10 @@ export const selectedTickets = (room: Room): readonly string[] => {
   return (room.next?.selectedTicketRefs ?? []).filter((ref) => offered.has(ref));
 };
 
+/** The number of tickets for the next game that the player bought in another tab or on another device. */
+export const boughtElsewhere = ({ purchases }: BingoState, room: Room): number =>
+  ticketsOf(room, "next").filter(({ purchase }) => purchase === null || !Object.hasOwn(purchases, purchase)).length;
+
 /** Whether the player has selected every ticket that they can still buy for the next game. */
 export const isSelectionFull = (room: Room): boolean =>
   room.next === null || selectedTickets(room).length >= ticketsLeft(room);

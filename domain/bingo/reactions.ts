@@ -25,6 +25,7 @@ import {
   loadAllOwned,
   loadCurrent,
   loadNext,
+  loadOwned,
   loadRoom,
   loadRooms,
   timeStart,
@@ -184,20 +185,25 @@ const unanswered = whileKey(
   (room, purchaseRef) => findPurchase(room, purchaseRef),
 );
 
-/** Auto-buy takes its next step. A purchase that is sent is not interrupted by the player's leaving. */
+/**
+ * Auto-buy takes its next step. The player's tickets are read before it buys: they may have bought some on another device. A
+ * purchase that is sent is not interrupted by the player's leaving.
+ */
 const autoBuying = whileKey(
   (player) => {
     const next = nextAutoBuy(player);
     if (next.step === "wait") return undefined;
     return [next.step, String(player.bingo.autoBuy?.seq), next.step === "buy" ? next.game : next.reason];
   },
-  (_step, _seq, _of) =>
+  (step, _seq, _of) =>
     Effect.gen(function* () {
+      const { active } = (yield* snapshot).bingo;
+      if (step === "buy" && active !== null) yield* loadOwned(active, "next");
       const player = yield* snapshot;
       const { autoBuy } = player.bingo;
       const next = nextAutoBuy(player);
       if (autoBuy === undefined) return;
-      if (next.step === "buy") yield* Effect.forkDetach(buyAutomatically(autoBuy));
+      if (next.step === "buy") yield* Effect.forkDetach(buyAutomatically(autoBuy, next.count));
       if (next.step !== "stop") return;
       const { reason, message } = next;
       yield* record(AutoBuyStopped, { room: autoBuy.room, reason, message }, { by: "app", cause: autoBuy.seq });

@@ -111,7 +111,13 @@ const forGame = { game: Schema.optionalKey(Schema.String) };
 export const quickBuy = endpoint("quickBuy", "POST", "bingo/{refName}/{instance}/quick-buy", {
   spends: true,
   query: ["game"],
-  request: Schema.Struct({ ...AddressedRoom.fields, ...forGame, autoSelectedTicketsNumber: Count }),
+  request: Schema.Struct({
+    ...AddressedRoom.fields,
+    ...forGame,
+    autoSelectedTicketsNumber: Count,
+    /** How many tickets for the game the client knows that the player has. With another number the backend sells none. */
+    heldTickets: Schema.optionalKey(Count),
+  }),
   response: Purchase,
   skipCache: true,
 });

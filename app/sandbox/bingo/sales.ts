@@ -11,6 +11,9 @@ import { type RoomConfig, ROOMS } from "./rooms.ts";
 /** Four strips to choose from. */
 const OFFERED = 24;
 
+const BOUGHT_ELSEWHERE =
+  "You have bought tickets for this game on another device, so no more were bought. No money was taken.";
+
 /** Sells tickets. The payment comes first, under the intent of the call. */
 export const handleSales = (kernel: Kernel, hall: Hall): void => {
   const ticketRandom = kernel.randomFor("tickets");
@@ -120,6 +123,9 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
 
   kernel.handle(Wire.quickBuy, (request, call) => {
     const { room, game } = openFor(request);
+    const { bought } = hall.ticketSetOf(game, call.playerId);
+    if (request.heldTickets !== undefined && request.heldTickets !== bought.length)
+      throw new Refusal({ httpStatus: 200, msg: BOUGHT_ELSEWHERE });
     // No more tickets are dealt than a player may buy.
     const count = Math.min(request.autoSelectedTicketsNumber, room.maxTicketsPerPlayer + 1);
     return sell(room, game, call, deal(room, count));

@@ -31,7 +31,7 @@ import { ShellStarted } from "../../../domain/shell/events.ts";
 import { EVENING_MS, fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { after, answered, description, inRoom, loaded, NEXT, ROOM, started } from "./room.ts";
+import { after, answered, description, inRoom, loaded, NEXT, owns, ROOM, started, TICKETS } from "./room.ts";
 
 /** The record of the start, in a history that begins with `inRoom`. */
 const START = inRoom.length;
@@ -147,6 +147,17 @@ describe("the next step of auto-buy", () => {
   it.each([
     ["waits before it starts", inRoom, { step: "wait" }],
     ["buys for the next game", [...inRoom, auto()], { step: "buy", game: NEXT, count: 2 }],
+    [
+      "buys fewer where the player bought some elsewhere",
+      [...inRoom, auto({ count: 3, limit: 10 }), owns(NEXT)],
+      { step: "buy", game: NEXT, count: 1 },
+    ],
+    ["buys none where the player bought as many elsewhere", [...inRoom, auto(), owns(NEXT)], { step: "wait" }],
+    [
+      "buys beside what the player bought here",
+      [...inRoom, auto(), { ...manual, data: { ...(manual.data as object), purchaseRef: "bought-1" } }, owns(NEXT)],
+      { step: "buy", game: NEXT, count: 2 },
+    ],
     ["waits for another purchase", [...inRoom, auto(), manual], { step: "wait" }],
     ["waits for the answer", [...inRoom, auto(), asked("a")], { step: "wait" }],
     ["waits for the answer of its last game", [...inRoom, auto({ games: 1 }), asked("a")], { step: "wait" }],
@@ -266,6 +277,7 @@ describe("auto-buy", () => {
     given(...inRoom, auto({ games: 1 }), ...more)
       .in({ path: `/secure/bingo/90/${ROOM}` })
       .answering(startDate, { game: NEXT, startDate: null })
+      .answering(listPurchasedTickets, { game: NEXT, tickets: [] })
       .answering(quickBuy, { game: NEXT, tickets: [] });
   const noticesOf = ({ shell }: Player) => shell.notices.map(({ message, severity }) => ({ message, severity }));
   const ofAutoBuy = (records: readonly { readonly type: string }[]) =>
@@ -288,6 +300,25 @@ describe("auto-buy", () => {
       { type: "bingo.auto-buy-stopped.v1", by: "app", cause: START, data: { reason: "games" } },
     ]);
     expect(player.bingo.autoBuy).toMatchObject({ bought: 1, spent: 20, stopped: "games" });
+  });
+
+  it("reads the player's tickets before it buys: none where another device bought as many, else the rest, and what it knows is sent", async () => {
+    const buys = async (count: number, reads: Parameters<ReturnType<typeof act>["answering"]>[1]) => {
+      const { calls, player } = await given(...inRoom, auto({ count, games: 1 }))
+        .in({ path: `/secure/bingo/90/${ROOM}` })
+        .answering(startDate, { game: NEXT, startDate: null })
+        .answering(listPurchasedTickets, reads as never)
+        .answering(quickBuy, { game: NEXT, tickets: [] })
+        .when(() => Effect.andThen(running(bingoReactions), Effect.andThen(settled, settled)))
+        .outcome();
+      const sent = calls.flatMap(({ endpoint, request }) => (endpoint === "quickBuy" ? [request] : []));
+      return { sent, stopped: player.bingo.autoBuy?.stopped };
+    };
+    const held = { game: NEXT, tickets: [...TICKETS] };
+    expect(await buys(2, held)).toEqual({ sent: [], stopped: null });
+    expect((await buys(3, held)).sent).toMatchObject([{ autoSelectedTicketsNumber: 1, heldTickets: 2 }]);
+    const unread = await buys(2, refusal({ msg: "No" }));
+    expect(unread.sent).toMatchObject([{ autoSelectedTicketsNumber: 2, heldTickets: 0 }]);
   });
 
   it("ends at a purchase that the server refuses, with its words", async () => {

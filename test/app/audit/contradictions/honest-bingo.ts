@@ -44,6 +44,7 @@ export const described =
 export const HONEST_BINGO: readonly Honest[] = [
   honest("a prize that is booked before it is announced", SITE, moveBefore(moved("PRIZE"), is("bingo.prize-won.v1"))),
   honest("tickets that auto-buy requests", SITE, boughtAutomatically()),
+  honest("fewer tickets than auto-buy may, because the player has others", SITE, boughtAutomatically({ count: 90 })),
   honest("a ball whose message was lost", SITE, drop(is("bingo.ball-drawn.v1", { index: 3 }))),
   honest(
     "balls whose messages arrive after the prize and the result that they made",

@@ -66,6 +66,19 @@ describe("tickets on sale", () => {
     expect((await buy("penny-arcade-2", "intent-0003")).game).toBe("penny-arcade-2");
   });
 
+  it("are not sold to a client that does not know all of the player's tickets, because another device bought at the same time", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const buy = (heldTickets: number, intent: string) =>
+      answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 6, heldTickets }, intent);
+    expect((await buy(0, "intent-0001")).tickets).toHaveLength(6);
+    await expect(buy(0, "intent-0002")).rejects.toThrow("You have bought tickets for this game on another device");
+    expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 60);
+    expect((await buy(0, "intent-0001")).tickets).toHaveLength(6);
+    expect((await buy(6, "intent-0003")).tickets).toHaveLength(6);
+    expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 120);
+  });
+
   it("can be chosen from those offered, which stay the same until they are bought", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);

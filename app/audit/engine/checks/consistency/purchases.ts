@@ -84,7 +84,7 @@ export class Purchases {
   #automatic(auto: AutoBuy | undefined, record: JournalRecord, isComplete: boolean): void {
     const { purchaseRef, room, count } = record.data as DataOf<typeof TicketsRequested>;
     if (auto === undefined && !isComplete) return this.#judged.lacks("purchase-automatic");
-    const isItsOwn = auto?.stopped === null && auto.seq === record.cause && auto.room === room && auto.count === count;
+    const isItsOwn = auto?.stopped === null && auto.seq === record.cause && auto.room === room && count <= auto.count;
     if (isItsOwn && auto.bought <= auto.games && auto.spent <= auto.limit)
       return this.#judged.kept("purchase-automatic");
     const detail = `Purchase ${purchaseRef} is outside what the player had auto-buy do.`;
