@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Win } from "../../../../app/sandbox/bingo/games.ts";
 import { regularsOf } from "../../../../app/sandbox/bingo/regulars.ts";
-import { roomOf } from "../../../../app/sandbox/bingo/rooms.ts";
+import { roomOf, ROOMS } from "../../../../app/sandbox/bingo/rooms.ts";
 import { seededRandom } from "../../../../app/sandbox/kernel/random.ts";
 import { shuffle } from "../../../../domain/bingo/tickets-random.ts";
 import { numbersOf, range } from "../../../../domain/bingo/tickets-rows.ts";
@@ -123,5 +123,99 @@ describe("the balls of a game", () => {
     const balls = waits.map(({ afterMs }) => Math.ceil(afterMs / 40));
     expect(balls).toEqual(waits.map((_, index) => (afterLine.includes(index) ? 2 : 1)));
     expect(balls).toHaveLength(30);
+  });
+});
+
+/** The last delay of a room's next start, in seconds. A delay is a little shorter when it is read than when it was computed. */
+const startDelay = ({ delays }: OpenHall, room: string): number | undefined => {
+  const last = delays.findLast(({ job }) => job === `bingo.start/${room}`);
+  return last && Math.round(last.afterMs / 1_000);
+};
+
+describe("the start of a room's next game", () => {
+  it("is a minute after the hall opens for the first room, and 25 s later for each further one", async () => {
+    const hall = await openHall();
+    expect(ROOMS.map(({ ref }) => startDelay(hall, ref))).toEqual([60, 85, 110, 135, 160]);
+  });
+
+  it("stays the same after a restart, and is at once if its time has passed", async () => {
+    const before = await openHall();
+    await before.control("bingo/start-in", { room: "penny-arcade", seconds: 500 });
+    const games = before.kernel().world.collection<{ readonly startAt: number }>("bingo.games");
+    await before.kernel().transact(() => games.update("speedy-30-1", (game) => ({ ...game, startAt: 1_000 })));
+    await before.close();
+    const after = await openHall(before.platform);
+    expect(startDelay(after, "penny-arcade")).toBeGreaterThan(400);
+    const restarted = after.delays.find(({ job }) => job === "bingo.start/speedy-30");
+    expect(restarted?.afterMs).toBeLessThanOrEqual(0);
+    expect(restarted?.afterMs).toBeGreaterThan(-1_000);
+  });
+
+  it("is two minutes later if nobody is in the room and nobody has a ticket", async () => {
+    const hall = await openHall();
+    await hall.control("bingo/start-in", { room: "penny-arcade", seconds: 0 });
+    await until(() => hall.of("NEXT_GAME").length > 1);
+    expect(startDelay(hall, "penny-arcade")).toBe(120);
+  });
+
+  it("is 30 s after the end of a game, with 3 s between the balls, until the control panel sets another pace", async () => {
+    const hall = await openHall();
+    await hall.control("bingo/start-now", { room: "penny-arcade" });
+    const ball = hall.delays.findLast(({ job }) => job === "bingo.ball/penny-arcade");
+    expect(Math.round((ball?.afterMs ?? 0) / 1_000)).toBe(3);
+    await hall.control("bingo/pace", { ballSeconds: 0.002, breakSeconds: 30 });
+    await hall.control("bingo/start-now", { room: "speedy-30" });
+    await until(() => hall.of("GAME_FINISHED").length > 0);
+    expect(hall.of("GAME_FINISHED")).toEqual([{ game: "speedy-30-1", rolloverEnd: false }]);
+    expect(startDelay(hall, "speedy-30")).toBe(30);
+  });
+
+  it("cannot be now while a game is played", async () => {
+    const hall = await openHall();
+    expect(await hall.control("bingo/start-now", { room: "speedy-30" })).toBe("Speedy 30: eyes down");
+    const game = hall.kernel().world.collection<{ status: string }>("bingo.games").get("speedy-30-1");
+    expect(game?.status).toBe("playing");
+    await expect(hall.control("bingo/start-now", { room: "speedy-30" })).rejects.toThrow(
+      "Speedy 30 is playing speedy-30-1",
+    );
+  });
+});
+
+describe("the announcement of a prize", () => {
+  it("states how many tickets share it", async () => {
+    const room = "penny-arcade";
+    const { hall, own, all } = await sold(room, 4);
+    const { common, mine, theirs } = linesWithCommonNumber(own, all.slice(own.length));
+    const before = [...mine.numbers, ...theirs.numbers].filter((number) => number !== common);
+    const [line] = await played(hall, room, beginningWith([...before, common]));
+    expect(line).toMatchObject({ result: "Shared by 2 tickets" });
+    expect(line?.entities).toHaveLength(2);
+  });
+
+  it("names its only winner; a wrong one once if the control panel says so, but the right one is paid", async () => {
+    const room = "two-fat-ladies";
+    const { hall, own, all } = await sold(room, 1);
+    await hall.control("bingo/misname-winner", {});
+    const prizes = await played(hall, room, fullHouseOn(42, own[0] as Held, all));
+    expect(prizes[0]).toMatchObject({ tickets: [], entities: ["Nobody"], result: "Won by Nobody" });
+    expect(prizes[0]?.amount).toBeGreaterThan(0);
+    expect(prizes.at(-1)).toMatchObject({ tickets: [own[0]?.ref], result: `Won by ${prizes.at(-1)?.entities[0]}` });
+    expect(prizes.at(-1)?.entities).toHaveLength(1);
+    const game = hall.kernel().world.collection<{ winners: { oneLine: Win } }>("bingo.games").get(`${room}-1`);
+    expect(game?.winners.oneLine.tickets.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a ball that the control panel loses", () => {
+  it("is drawn without a message", async () => {
+    const room = "speedy-30";
+    const hall = await openHall();
+    await hall.control("bingo/lose-balls", { balls: 2 });
+    await quicken(hall);
+    await hall.control("bingo/start-now", { room });
+    await until(() => hall.of("GAME_FINISHED").length > 0);
+    const [prize] = hall.of("PRIZE_WON") as readonly Prize[];
+    const indexes = (hall.of("BALL_DRAWN") as readonly { readonly index: number }[]).map(({ index }) => index);
+    expect(indexes).toEqual(range(3, prize?.ballIndex ?? 0));
   });
 });

@@ -52,6 +52,7 @@ describe("a game of the hall", () => {
     const results = await answer(rosie, listResults, { refName: "penny-arcade" });
     const prizes = hall.of("PRIZE_WON") as readonly Prize[];
     expect(results).toHaveLength(1);
+    expect(results[0]).not.toHaveProperty("patternPositions");
     expect(results[0]?.calls).toBe(Math.max(...prizes.map(({ ballIndex }) => ballIndex)));
     expect(results[0]?.prizes.map(({ kind, entities }) => ({ kind, entities }))).toEqual(
       prizes.map(({ kind, entities }) => ({ kind, entities })),
@@ -230,6 +231,32 @@ describe("a game of the hall", () => {
     expect(game).toBe("penny-arcade-2");
     expect(startsInMs).toBeGreaterThan(50_000);
     expect(await answer(rosie, getRoom, current)).toBe(null);
+  });
+
+  it("is no result while it is played", async () => {
+    const hall = await openHall();
+    await hall.control("bingo/start-now", { room: "speedy-30" });
+    expect(await answer(await visitor(hall), listResults, { refName: "speedy-30" })).toEqual([]);
+  });
+
+  it("counts every player with a ticket once, beside the simulated ones", async () => {
+    const hall = await openHall();
+    const players = async () => {
+      const rooms = await answer(await visitor(hall, "rosie", 0), listRooms, { instance: "next" });
+      return rooms[0]?.players ?? 0;
+    };
+    const simulated = await players();
+    for (const [index, name] of ["rosie", "lim"].entries()) {
+      const fields = { ...next, autoSelectedTicketsNumber: 6 };
+      await answer(await visitor(hall, name), quickBuy, fields, `intent-000${index}`);
+      expect(await players()).toBe(simulated + index + 1);
+    }
+  });
+
+  it("cannot be asked for in a room that the hall does not have", async () => {
+    const hall = await openHall();
+    const { envelope } = await (await visitor(hall)).call(getRoom, { refName: "no-such-room", instance: "next" });
+    expect(envelope).toMatchObject({ success: false, code: 5585, msg: "There is no such bingo room" });
   });
 
   it("is postponed while no player is there", async () => {
