@@ -9,6 +9,10 @@ import { SALT_LENGTH } from "../../domain/journal/line/layout.ts";
 import { type Claimant, encodeRecord, type JournalRecord } from "../../domain/journal/record.ts";
 
 const BEGINS = Date.parse("2026-11-20T19:00:00Z");
+/** The time from one record to the next. */
+const STEP_MS = 137;
+/** The longest freeze after a bet. */
+const FREEZE_MS = 2_000;
 
 interface Draft {
   readonly type: string;
@@ -32,6 +36,8 @@ export function* records(journal = "jrn-bench"): Generator<Draft> {
   let position = 0;
   const state = (): Draft => ({ type: "wallet.balance-stated.v1", by: "server", data: { balance, position } });
   yield state();
+  /** The time of the second record of a round. The log has two records before the first round, and every third round has nine in place of seven. */
+  const atMs = (round: number) => BEGINS + (3 + 7 * (round - 1) + 2 * Math.floor((round - 1) / 3)) * STEP_MS;
   const shown = (frozen: boolean): Draft => {
     const data = { amount: balance, frozen, of: null, text: formatMoney(pence(balance)), what: "balance" };
     return { type: "display.shown.v1", by: "app", data };
@@ -55,7 +61,7 @@ export function* records(journal = "jrn-bench"): Generator<Draft> {
     };
     const game = "lucky-larder";
     yield { type: "games.signalled.v1", by: "frame", data: { game, signal: "bet" } };
-    yield { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until: BEGINS + round * 2_000 } };
+    yield { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until: atMs(round) + FREEZE_MS } };
     yield shown(true);
     yield book("STAKE", -20);
     yield state();
@@ -85,7 +91,7 @@ export function writeJournal(path: string, count: number, journal?: string): voi
   const drafts = records(journal);
   writeLines(path, count, (seq) => ({
     ...(drafts.next().value as Draft),
-    at: new Date(BEGINS + seq * 137).toISOString(),
+    at: new Date(BEGINS + seq * STEP_MS).toISOString(),
     ...(seq % 5 === 4 ? { cause: seq - 1 } : {}),
   }));
 }
