@@ -32,7 +32,16 @@ const endSessionAt = (page: Page, address: string) =>
     address,
     async (route) => {
       await page.context().clearCookies({ name: SESSION_COOKIE });
-      await route.continue();
+      // Firefox has put the cookie into the request already, so the same request is sent without it from here.
+      const { cookie = "", ...headers } = await route.request().allHeaders();
+      const others = cookie.split("; ").filter((one) => !one.startsWith(`${SESSION_COOKIE}=`));
+      await route.fulfill({
+        response: await page.request.fetch(route.request().url(), {
+          method: "POST",
+          headers: { ...headers, cookie: others.join("; ") },
+          data: "{}",
+        }),
+      });
     },
     { times: 1 },
   );

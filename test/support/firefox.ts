@@ -34,6 +34,10 @@ export async function launchFirefox(): Promise<Browser> {
     firefoxUserPrefs: {
       // A wide screen with a touch screen counts as a computer.
       "dom.maxtouchpoints.testing.value": 5,
+      // As on a phone, and as in the headless Chromium, a bar takes no width.
+      "ui.useOverlayScrollbars": 1,
+      // A test reads what the page has copied. There is no permission for it.
+      "dom.events.testing.asyncClipboard": true,
     },
   });
   const setReducedMotion = followColourSchemes(browser);
@@ -45,6 +49,12 @@ export async function launchFirefox(): Promise<Browser> {
       ...options,
       isMobile: false,
     });
+    const grant = context.grantPermissions.bind(context);
+    context.grantPermissions = (permissions, where) =>
+      grant(
+        permissions.filter((name) => !name.startsWith("clipboard-")),
+        where,
+      );
     await context.addInitScript(insertAsTyped);
     await context.addInitScript(withoutReferredElements);
     return context;
