@@ -119,10 +119,8 @@ describe("a deposit by Apple Pay", () => {
     await openSignedIn(page, "vera", LIGHT);
     await page.goto(`${LIGHT}?modals=addPayment&method=adyen-apple-pay`);
     await page.getByRole("checkbox").check();
-    await page.route("**/wallet/deposit/apple-pay/result", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    const lost = { endpoint: "depositApplePayResult", how: "act and lose the answer", times: 1, code: 0 };
+    await site.control("faults/fail-next", lost);
     await pressDeposit(page, 20);
     await confirm(page).click();
     await page.getByText("£20 is in your wallet").waitFor();
