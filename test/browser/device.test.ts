@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openProxy } from "../support/proxy.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
@@ -72,18 +72,33 @@ describe("the settings of the device", () => {
   });
 });
 
+/** Whether a service worker controls the page. */
+const isOfWorker = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
 describe("an address that is opened without a network", () => {
   it("shows a page of the site's own, and after the network is back the place that was asked for", async () => {
-    const { context, page } = await site.visit("phone", { serviceWorkers: "allow" });
+    // Offline by the driver, Firefox opens no address, not even by the service worker.
+    let isCut = false;
+    const { proxy, close } = await openProxy({
+      before: ({ socket }) => {
+        if (!isCut) return Promise.resolve();
+        socket.destroy();
+        return new Promise(() => undefined);
+      },
+    });
+    onTestFinished(close);
+    const { context, page } = await site.visit("phone", { serviceWorkers: "allow", proxy });
     await openSignedIn(page, "rosie");
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await context.setOffline(true);
+    isCut = true;
     const answer = await page.goto("/secure/lobby/bingo");
-    expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([503, true]);
+    expect(answer?.status()).toBe(503);
     await page.getByRole("heading", { name: "We can’t reach Eyes Down" }).waitFor();
     expect(await violationsOf(page, 320)).toEqual([]);
     await page.getByRole("link", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "We can’t reach Eyes Down" }).waitFor();
+    await context.setOffline(true);
+    isCut = false;
     // The page sees this and loads the place by itself.
     await context.setOffline(false);
     await page.getByRole("heading", { name: "Bingo" }).waitFor();
@@ -124,7 +139,8 @@ describe("a later visit", () => {
 
     isHeld = true;
     const answer = await page.goto("/secure/lobby/bingo");
-    expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
+    expect(answer?.status()).toBe(200);
+    expect(await isOfWorker(page)).toBe(true);
     await page.getByRole("heading", { name: "Bingo" }).waitFor();
     release();
     const nonce = await page.evaluate(() => document.querySelector("script")?.nonce);

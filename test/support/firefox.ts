@@ -36,6 +36,8 @@ export async function launchFirefox(): Promise<Browser> {
       "dom.maxtouchpoints.testing.value": 5,
       // As on a phone, and as in the headless Chromium, a bar takes no width.
       "ui.useOverlayScrollbars": 1,
+      // A test's proxy is between the browser and this machine.
+      "network.proxy.allow_hijacking_localhost": true,
       // A test reads what the page has copied. There is no permission for it.
       "dom.events.testing.asyncClipboard": true,
     },

@@ -177,7 +177,7 @@ async function report(test: string, { context, faults }: Visit): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   for (const page of context.pages()) {
     const path = join(pictures, `${Date.now()}.png`);
-    await page.screenshot({ path, timeout: 5_000, caret: "initial" }).catch(() => undefined);
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
     const frames = page.frames().map((frame) => frame.url());
     const shown = (roles: string) =>
       page
@@ -196,14 +196,18 @@ async function report(test: string, { context, faults }: Visit): Promise<void> {
 /** Firefox reports each WebSocket that is open or opens when its page is left. */
 const FIREFOX_LEAVES = /^(?:Firefox can’t establish a connection to|The connection to \S+ was interrupted while)/;
 
+/** The driver's own style for a picture, which Firefox refuses. */
+const STYLE_OF_DRIVER = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=";
+
 function visit({ context, page }: Profile, uncaught: string[]): Visit {
   const faults: string[] = [];
   const console: string[] = [];
   const addresses: string[] = [];
   context.on("weberror", (error) => {
-    if (FIREFOX_LEAVES.test(String(error.error()))) return;
-    faults.push(String(error.error()));
-    uncaught.push(String(error.error()));
+    const text = String(error.error());
+    if (FIREFOX_LEAVES.test(text) || text.includes(STYLE_OF_DRIVER)) return;
+    faults.push(text);
+    uncaught.push(text);
   });
   context.on("console", (message) => {
     console.push(message.text());

@@ -137,8 +137,9 @@ async function file(request, path) {
 addEventListener("install", () => skipWaiting());
 
 addEventListener("activate", (event) => {
-  // The browser requests the page while this script starts.
-  event.waitUntil(registration.navigationPreload?.enable());
+  // The browser requests the page while this script starts. In Firefox, a request of this kind that fails takes the place of this script's page.
+  const isFirefox = / Firefox\//.test(navigator.userAgent);
+  event.waitUntil(isFirefox ? registration.navigationPreload?.disable() : registration.navigationPreload?.enable());
   // The tab that is open already finds its files here too.
   event.waitUntil(clients.claim());
 });
