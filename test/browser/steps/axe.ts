@@ -114,8 +114,18 @@ export async function violationsAt(page: Page, width: number): Promise<readonly 
 async function showScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   const query = `(prefers-color-scheme: ${colorScheme})`;
-  for (const frame of await framesOf(page)) await frame.waitForFunction((media) => matchMedia(media).matches, query);
+  for (const frame of await framesOf(page))
+    if (!(await hasOwnScheme(page, frame))) await frame.waitForFunction((media) => matchMedia(media).matches, query);
 }
+
+/** In Firefox a frame has the scheme of the element that it is in, as that of a dark game. */
+const hasOwnScheme = async (page: Page, frame: Frame): Promise<boolean> => {
+  if (page.context().browser()?.browserType().name() !== "firefox" || frame === page.mainFrame()) return false;
+  const scheme = await (
+    await frame.frameElement()
+  ).evaluate((element) => (element instanceof Element ? getComputedStyle(element).colorScheme : ""));
+  return scheme === "dark" || scheme === "light";
+};
 
 /**
  * The violations on the page: at its own width in the light and the dark scheme, then at these other widths in the light
