@@ -151,7 +151,7 @@ describe("the start of a room's next game", () => {
     expect(restarted?.afterMs).toBeGreaterThan(-1_000);
   });
 
-  it("is two minutes later if nobody is in the room and nobody has a ticket", async () => {
+  it("is two minutes later if no player is in the room and none has a ticket", async () => {
     const hall = await openHall();
     await hall.control("bingo/start-in", { room: "penny-arcade", seconds: 0 });
     await until(() => hall.of("NEXT_GAME").length > 1);
@@ -192,7 +192,7 @@ describe("the announcement of a prize", () => {
     expect(line?.entities).toHaveLength(2);
   });
 
-  it("names its only winner; a wrong one once if the control panel says so, but the right one is paid", async () => {
+  it("names its only winner; a wrong one once where the control panel asks for it, but the right one is paid", async () => {
     const room = "two-fat-ladies";
     const { hall, own, all } = await sold(room, 1);
     await hall.control("bingo/misname-winner", {});
