@@ -15,6 +15,7 @@ import {
 } from "./events.ts";
 import { bookSinceLastJournal } from "./last-position.ts";
 import { movementsMissing } from "./queries.ts";
+import { FREEZE_MS } from "./rules.ts";
 import { getBalance, getGlobalJackpot, listMovements } from "./wire.ts";
 
 /** Loads the wallet (`CALL-616`), after the movements since the player's last journal, and then the movements that were missed meanwhile. */
@@ -39,9 +40,6 @@ export const catchUp = Effect.fnUntraced(function* () {
   // Every movement of the answer is booked, although the first one can close the gap and so interrupt this request.
   yield* Effect.uninterruptible(Effect.forEach(missed, bookMovement, { discard: true }));
 });
-
-/** The maximum duration of a freeze (`BALANCE-502`, `BALANCE-505`). */
-const FREEZE_MS = { bet: 2_000, round: 10_000 } as const;
 
 /** Freezes the displayed balance, so that it does not show the result of a round before the game does. */
 export const freezeDisplay = Effect.fnUntraced(function* (because: keyof typeof FREEZE_MS, cause?: number) {

@@ -7,12 +7,11 @@ import { NO_LINE } from "../../domain/journal/hash.ts";
 import { formatMoney, pence } from "../../domain/money.ts";
 import { SALT_LENGTH } from "../../domain/journal/line/layout.ts";
 import { type Claimant, encodeRecord, type JournalRecord } from "../../domain/journal/record.ts";
+import { FREEZE_MS } from "../../domain/wallet/rules.ts";
 
 const BEGINS = Date.parse("2026-11-20T19:00:00Z");
 /** The time from one record to the next. */
 const STEP_MS = 137;
-/** The longest freeze after a bet. */
-const FREEZE_MS = 2_000;
 
 interface Draft {
   readonly type: string;
@@ -61,7 +60,7 @@ export function* records(journal = "jrn-bench"): Generator<Draft> {
     };
     const game = "lucky-larder";
     yield { type: "games.signalled.v1", by: "frame", data: { game, signal: "bet" } };
-    yield { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until: atMs(round) + FREEZE_MS } };
+    yield { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until: atMs(round) + FREEZE_MS.bet } };
     yield shown(true);
     yield book("STAKE", -20);
     yield state();

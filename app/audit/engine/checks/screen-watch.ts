@@ -4,6 +4,7 @@ import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/even
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { DisplayFrozen } from "../../../../domain/wallet/events.ts";
+import { FREEZE_MS } from "../../../../domain/wallet/rules.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
@@ -14,9 +15,6 @@ import { ShownWins } from "./shown-wins.ts";
 import type { Watch } from "./watch.ts";
 import type { Continuity } from "./consistency/continuity.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
-
-/** The longest freezes, as the app makes them. */
-const FREEZE_MS = { bet: 2_000, round: 10_000 } as const;
 
 /**
  * Checks what the screen showed. A shown balance must be the balance of the wallet at that time or, while the display was

@@ -52,8 +52,9 @@ function ballFault({ name, won, mostCalls }: BingoGame, kind: JackpotKind, ball:
 
 /** The prizes of a game do not change after its start. The progressive jackpot may grow. */
 export function jackpotFault({ name, jackpots }: BingoGame, now: Jackpots): string | undefined {
-  const changed = IN_TURN.find((kind) => jackpots !== null && jackpots[jackpotKey(kind)] !== now[jackpotKey(kind)]);
-  if (changed === undefined || jackpots === null) return undefined;
+  if (jackpots === null) return undefined;
+  const changed = IN_TURN.find((kind) => jackpots[jackpotKey(kind)] !== now[jackpotKey(kind)]);
+  if (changed === undefined) return undefined;
   const stated = (amount: number | null) => (amount === null ? "none" : exactMoney(amount));
   return `${prize(changed, name)} was stated as ${stated(jackpots[jackpotKey(changed)])} at the start, and later as ${stated(now[jackpotKey(changed)])}.`;
 }
