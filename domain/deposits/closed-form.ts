@@ -1,4 +1,4 @@
-import { closedFormReactions } from "../closed-form.ts";
+import { closedFormReactions } from "../shell/notices/closed-form.ts";
 import { underWayWords } from "./copy.ts";
 import { concludedDeposit, currentDeposit, isBeingConfirmed } from "./queries.ts";
 import type { Deposit } from "./state.ts";

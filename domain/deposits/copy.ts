@@ -1,6 +1,7 @@
 import { messageOf } from "../calls/call.ts";
 import { formatAmount } from "../money.ts";
 import type { CallError } from "../ports/backend.ts";
+import { type MoneyNews, stayOf } from "../shell/notices/rules.ts";
 import type { ReturnStatus } from "./return-page/address.ts";
 import type { Deposit } from "./state.ts";
 
@@ -33,35 +34,41 @@ const NO_ANSWER = {
 export const noAnswer = (error: CallError, unknown: string): string =>
   error._tag === "Withheld" ? messageOf(error) : `${NO_ANSWER[error._tag]} ${unknown}`;
 
-/** A notice about a payment whose provider sent the player back. */
-export interface ReturnNotice {
+/** The words of a notice about the end of a payment, and what they say about the money. */
+export interface OutcomeNotice {
   readonly message: string;
   readonly severity: 1 | 2 | 4;
+  readonly news: MoneyNews;
 }
 
 /** The notice for a payment's status (`NOTICE-001` to `NOTICE-003`, `BANK-035` to `BANK-037`); undefined for a status without one. */
 export function returnNotice(
   status: ReturnStatus | "processing" | "unreadable",
   paymentId: string | null,
-): ReturnNotice | undefined {
+): OutcomeNotice | undefined {
   const named = (said: string) => (paymentId === null ? said : `${said} (Transaction ID: ${paymentId}).`);
   switch (status) {
     case "completed":
-      return { message: named("You have successfully deposited! WooHoo!"), severity: 2 };
+      return { message: named("You have successfully deposited! WooHoo!"), severity: 2, news: "success" };
     case "canceled":
-      return { message: named("Your transaction has been cancelled."), severity: 4 };
+      return { message: named("Your transaction has been cancelled."), severity: 4, news: "noMoneyMoved" };
     case "failed":
-      return { message: named("Your transaction has failed. Please try again."), severity: 4 };
+      return { message: named("Your transaction has failed. Please try again."), severity: 4, news: "noMoneyMoved" };
     case "abandoned":
       return {
         message:
           "Payment cancelled - no worries, looks like you backed out. Want to try again? Just start a new payment when you're ready.",
         severity: 1,
+        news: "noMoneyMoved",
       };
     case "processing":
-      return { message: "Transaction is still processing. Please wait a few minutes!", severity: 1 };
+      return {
+        message: "Transaction is still processing. Please wait a few minutes!",
+        severity: 1,
+        news: "underWay",
+      };
     case "unreadable":
-      return { message: "Transaction status could not be retrieved.", severity: 4 };
+      return { message: "Transaction status could not be retrieved.", severity: 4, news: "underWay" };
     case "unknown":
       return undefined;
   }
@@ -87,7 +94,7 @@ export const receiptOf = (deposit: Deposit, methodName: string | undefined) => (
     .filter((line) => line !== undefined)
     .join(" "),
   severity: 1 as const,
-  expirationMs: null,
+  ...stayOf("receipt"),
   prompt: { label: "How your balance changed", action: { kind: "open" as const, modal: "balanceExplained" } },
 });
 

@@ -2,11 +2,12 @@ import * as Effect from "effect/Effect";
 import { snapshot } from "../ports/journal.ts";
 import { onSelected } from "../reactions/subscriptions.ts";
 import { closeModal, notify } from "../shell/commands.ts";
+import { stayOf } from "../shell/notices/rules.ts";
 import { isModalOpen } from "../shell/queries.ts";
-import { promotionLine, receiptOf, returnNotice } from "./copy.ts";
+import { promotionLine, receiptOf, type OutcomeNotice, returnNotice } from "./copy.ts";
 import { concludedDeposit, isCancelledAtProvider, isSheetCancelled, noticeRefOf, showsOutcome } from "./queries.ts";
 import { RETURN_PATHS } from "./return-page/address.ts";
-import type { Deposit } from "./state.ts";
+import type { Deposit, DepositsState } from "./state.ts";
 
 /** How long the modal shows the success of a deposit before it closes. */
 export const SUCCESS_SHOWN_MS = 2_000;
@@ -47,26 +48,23 @@ const leaveReceipt = Effect.fnUntraced(function* (deposit: Deposit, ref: string)
   yield* notify({ ...receiptOf(deposit, method?.friendlyName), ref }, { cause: seq });
 });
 
+/** What a notice says about the end of a deposit. A cancellation that the player asked for is no error. */
+const endOf = (deposit: Deposit, { cancelRequested }: DepositsState): OutcomeNotice => {
+  const { provider, ref } = deposit;
+  const message = deposit.message ?? "";
+  const completed = deposit.status === "settled" ? returnNotice("completed", ref) : undefined;
+  if (completed !== undefined)
+    return { ...completed, message: [completed.message, promotionLine(deposit)].filter(Boolean).join(" ") };
+  if (cancelRequested === ref) return { message, severity: 1, news: "noMoneyMoved" };
+  if (provider === "PCI_PROXY") return { message, severity: 1, news: "cardError" };
+  return { message, severity: 4, news: "noMoneyMoved" };
+};
+
 const notifyOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
-  const { provider, status, ref, seq, message } = deposit;
-  const { returned, cancelRequested } = (yield* snapshot).deposits;
-  const completed = status === "settled" ? returnNotice("completed", ref) : undefined;
-  const success = completed && {
-    ...completed,
-    message: [completed.message, promotionLine(deposit)].filter(Boolean).join(" "),
-  };
-  const isCardError = success === undefined && provider === "PCI_PROXY";
-  yield* notify(
-    {
-      // A cancellation that the player asked for is no error.
-      ...(success ?? { message: message ?? "", severity: isCardError || cancelRequested === ref ? 1 : 4 }),
-      ref: outcomeRefOf(deposit),
-      // That no money was taken stays until the player dismisses it; a success lasts 5 s (`NOTICE-513`), and so does a card's error.
-      ...(success !== undefined || isCardError ? {} : { expirationMs: null }),
-      // A card's error is pinned (`NOTICE-511`). A notice about a return page stays on that page's paths.
-      pinned: isCardError,
-      paths: returned !== null && returned.paymentId === ref ? [...RETURN_PATHS] : [],
-    },
-    { cause: seq },
-  );
+  const { ref, seq } = deposit;
+  const { deposits } = yield* snapshot;
+  const { news, ...words } = endOf(deposit, deposits);
+  // A notice about a return page stays on that page's paths.
+  const paths = deposits.returned !== null && deposits.returned.paymentId === ref ? [...RETURN_PATHS] : [];
+  yield* notify({ ...words, ...stayOf(news), ref: outcomeRefOf(deposit), paths }, { cause: seq });
 });

@@ -10,6 +10,7 @@ import { recordedMessage } from "../calls/private-failure.ts";
 import type { CardProvider, OpenCardFields } from "../ports/card-fields.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { notify } from "../shell/commands.ts";
+import { stayOf } from "../shell/notices/rules.ts";
 import { visibleModals } from "../shell/queries.ts";
 import { NOT_TOKENISED } from "./copy.ts";
 import {
@@ -110,7 +111,7 @@ const refuseCard = Effect.fnUntraced(function* (
   const seq = yield* record(CardRefused, { provider, message }, provenance);
   const { shell } = yield* snapshot;
   if (visibleModals(shell).length === 0) {
-    yield* notify({ message, severity: 1, pinned: true }, { cause: seq });
+    yield* notify({ message, severity: 1, ...stayOf("cardError") }, { cause: seq });
   }
   return yield* new CardNotAdded(refused);
 });

@@ -1,4 +1,4 @@
-import { closedFormReactions } from "../closed-form.ts";
+import { closedFormReactions } from "../shell/notices/closed-form.ts";
 import { underWayWords } from "./copy.ts";
 import { answeredWithdrawal, withdrawalUnderWay } from "./queries.ts";
 import type { Withdrawal } from "./state.ts";

@@ -8,6 +8,7 @@ import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, openModal } from "../shell/commands.ts";
+import { stayOf } from "../shell/notices/rules.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { MovementBooked } from "../wallet/events.ts";
 import { withdrawalGuarantee, withdrawalsUpdate } from "./wire.ts";
@@ -38,8 +39,9 @@ const answered = onSelected(answeredWithdrawal, ({ status, message, answeredSeq 
     const isFormOpen = isModalOpen((yield* snapshot).shell, "withdraw");
     if (status === "accepted") {
       if (isFormOpen) yield* closeModal("withdraw", "closed", "app");
-      yield* notify({ message: REQUESTED, severity: 2 }, cause);
-    } else if (!isFormOpen && message !== null) yield* notify({ message, severity: 4, expirationMs: null }, cause);
+      yield* notify({ message: REQUESTED, severity: 2, ...stayOf("success") }, cause);
+    } else if (!isFormOpen && message !== null)
+      yield* notify({ message, severity: 4, ...stayOf("noMoneyMoved") }, cause);
   }),
 );
 

@@ -13,8 +13,6 @@ export const looseFiles: Exceptions = {
   "domain/time.ts": vocabulary,
   "domain/wire.ts": vocabulary,
 
-  "domain/closed-form.ts": "a reaction of two areas, above the shell, whose notice it raises",
-
   "domain/correlation.ts": composition,
   "domain/endpoints.ts": composition,
   "domain/feeds.ts": composition,

@@ -50,6 +50,7 @@ const sharedCommands = [
   "domain/session/sign-out.ts",
   "domain/shell/commands.ts",
   "domain/shell/modals/switch.ts",
+  "domain/shell/notices/closed-form.ts",
   "domain/shell/notices/failure.ts",
   "domain/tracking/track.ts",
 ];

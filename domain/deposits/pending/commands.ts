@@ -5,6 +5,7 @@ import type { CallError } from "../../ports/backend.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { readUnchanged } from "../../reactions/read-unchanged.ts";
 import { notify } from "../../shell/commands.ts";
+import { stayOf } from "../../shell/notices/rules.ts";
 import {
   DepositCancelFailed,
   DepositCancelRequested,
@@ -49,7 +50,7 @@ export const cancelPendingDeposit = Effect.fnUntraced(function* (ref: string) {
   const isKnown = depositByReference((yield* snapshot).deposits, ref) !== undefined;
   yield* record(DepositDeclined, { intent: null, ref, message, code: null }, { by: "server", cause });
   // A deposit of this journal has its notice already. One whose call had no answer is known only later: its notice replaces this one.
-  if (!isKnown) yield* notify({ message, severity: 1, expirationMs: null, ref: noticeRefOf(ref) }, { cause });
+  if (!isKnown) yield* notify({ message, severity: 1, ...stayOf("noMoneyMoved"), ref: noticeRefOf(ref) }, { cause });
 });
 
 /** Opens the provider's page of a bank payment again, for a player who left it before they approved. */

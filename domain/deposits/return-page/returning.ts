@@ -6,13 +6,14 @@ import { record, snapshot } from "../../ports/journal.ts";
 import { Navigation } from "../../ports/navigation.ts";
 import { TabStorage } from "../../ports/storage.ts";
 import { notify } from "../../shell/commands.ts";
+import { stayOf } from "../../shell/notices/rules.ts";
 import { track } from "../../tracking/track.ts";
 import type { ResponseOf } from "../../wire.ts";
 import { recordConfirmation } from "../intent/status-check.ts";
 import { noticeRefOf } from "../queries.ts";
 import { ORIGIN_KEY } from "./open.ts";
 import { ReturnedFromProvider } from "../events.ts";
-import { DEPOSIT_FALLBACK, returnNotice } from "../copy.ts";
+import { DEPOSIT_FALLBACK, type OutcomeNotice, returnNotice } from "../copy.ts";
 import { readClaim, RETURN_PATHS, type ReturnClaim } from "./address.ts";
 import { getDepositTransactionInfo } from "../wire.ts";
 
@@ -31,9 +32,8 @@ export const returnFromProvider = Effect.fnUntraced(function* (page: Page) {
   const notice = yield* outcome(claim);
   if (notice !== undefined) {
     const ref = claim.paymentId === null ? {} : { ref: noticeRefOf(claim.paymentId) };
-    // A success lasts 5 s (`NOTICE-513`). Any other state of the player's money stays until they dismiss it.
-    const time = notice.severity === 2 ? {} : { expirationMs: null };
-    yield* notify({ ...notice, ...ref, ...time, paths: [...RETURN_PATHS] }, { cause });
+    const { news, ...words } = notice;
+    yield* notify({ ...words, ...ref, ...stayOf(news), paths: [...RETURN_PATHS] }, { cause });
   }
   yield* navigation.replace(yield* destination(page));
 });
@@ -61,7 +61,7 @@ const acceptInfo = Effect.fnUntraced(function* (
   if (success) return returnNotice("completed", paymentId);
   // Address and backend agree that there is no deposit; the notice follows the claim.
   return badNews === undefined
-    ? { message: meta.msg ?? DEPOSIT_FALLBACK, severity: 4 as const }
+    ? ({ message: meta.msg ?? DEPOSIT_FALLBACK, severity: 4, news: "noMoneyMoved" } satisfies OutcomeNotice)
     : returnNotice(badNews, paymentId);
 });
 

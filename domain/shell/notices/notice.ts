@@ -6,7 +6,7 @@ export const SEVERITIES = { info: 1, success: 2, warn: 3, error: 4 } as const;
 export type Severity = (typeof SEVERITIES)[keyof typeof SEVERITIES];
 
 /** The default display time of a notice (`NOTICE-006`, `NOTICE-510`, `NOTICE-513`). */
-const NOTICE_MS = 5000;
+export const NOTICE_MS = 5000;
 
 /** The action of a notice's button. */
 export const NoticeAction = Schema.Union([

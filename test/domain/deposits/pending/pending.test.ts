@@ -68,7 +68,8 @@ const ownRequest = {
   promotionCode: null,
   agreeDepositTerms: true,
 } as const;
-const own = [fact(DepositRequested, ownRequest, "player"), fact(DepositAccepted, { intent: "i-1", ref: "dep-1" })];
+const ownAccepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" });
+const own = [fact(DepositRequested, ownRequest, "player"), ownAccepted];
 /** Gives one answer after another, each with its delay. */
 const slowly = (...answers: (readonly [readonly (typeof one)[], number])[]) => {
   const left = [...answers];
@@ -196,9 +197,13 @@ describe("a bank payment that has not ended", () => {
   });
 });
 
-describe("the player cancels a bank payment", () => {
-  it("and it ends by the server's answer, with one notice that is no error", async () => {
-    const { player, records } = await given(...signedIn, ...own, listed)
+describe("the player cancels a payment", () => {
+  it.each([
+    ["at a bank", "TRUELAYER"],
+    ["by card, which is no card's error", "PCI_PROXY"],
+  ] as const)("%s, and it ends by the server's answer, with one notice that is no error", async (_by, provider) => {
+    const request = fact(DepositRequested, { ...ownRequest, provider }, "player");
+    const { player, records } = await given(...signedIn, request, ownAccepted, listed)
       .answering(cancelDeposit, { msg: declined.message })
       .answering(listPendingDeposits, [other])
       .when(
@@ -212,7 +217,9 @@ describe("the player cancels a bank payment", () => {
     expect(pendingDeposits(player.deposits)).toEqual([other]);
     const notices = records.filter(({ type }) => type === NoticeRaised.type);
     // That no money was taken stays until the player dismisses it.
-    expect(notices).toMatchObject([{ data: { message: declined.message, severity: 1, expirationMs: null } }]);
+    expect(notices).toMatchObject([
+      { data: { message: declined.message, severity: 1, expirationMs: null, pinned: false } },
+    ]);
   });
 
   it("that another device began, with a notice as well", async () => {

@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect";
-import type { Player } from "./player.ts";
-import { record, snapshot } from "./ports/journal.ts";
-import { notify } from "./shell/commands.ts";
-import { ModalClosed, NoticeDismissed } from "./shell/events.ts";
-import { onEvent, onSelected } from "./reactions/subscriptions.ts";
+import type { Player } from "../../player.ts";
+import { record, visitorSnapshot } from "../../ports/journal.ts";
+import { onEvent, onSelected } from "../../reactions/subscriptions.ts";
+import { asPlayer } from "../../visitor.ts";
+import { notify } from "../commands.ts";
+import { ModalClosed, NoticeDismissed } from "../events.ts";
+import { stayOf } from "./rules.ts";
 
 /** A request about money without an outcome. */
 interface AwaitedRequest {
@@ -34,10 +36,10 @@ const WAIT = "There is no need to try again: we tell you as soon as we know how 
 export const closedFormReactions = ({ modals, awaited, endedBy }: FormOfRequest) => [
   onEvent(ModalClosed, ({ name, because }) =>
     Effect.gen(function* () {
-      const request = awaited(yield* snapshot);
+      const request = awaited(asPlayer(yield* visitorSnapshot));
       if (because === "signed-out" || !modals.has(name) || request === undefined) return;
       const { seq, ref, title, known } = request;
-      yield* notify({ ref, title, message: `${known} ${WAIT}`, severity: 1, expirationMs: null }, { cause: seq });
+      yield* notify({ ref, title, message: `${known} ${WAIT}`, severity: 1, ...stayOf("underWay") }, { cause: seq });
     }),
   ),
   onSelected(
