@@ -35,7 +35,7 @@ import { pounds } from "../../../domain/money.ts";
 import { record } from "../../../domain/ports/journal.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { NumberCheck } from "../../../domain/ports/number-check.ts";
-import { ModalOpened } from "../../../domain/shell/events.ts";
+import { ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
 import { everyMethodReady, MOBILE, signedIn } from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, type Fact, given, running, settled } from "../../support/given.ts";
@@ -180,6 +180,17 @@ describe("a code", () => {
     expect(intents.every((intent) => /^[\da-f]{32}$/.test(intent ?? ""))).toBe(true);
     expect([intents.length, again === lost, next === again]).toEqual([3, isSame, false]);
     expect(player.mobile.phones.deposit.unanswered).toBeUndefined();
+  });
+
+  it("whose answer was lost is asked for under the same reference after the page is loaded again", async () => {
+    const lost = fact(CodeRefused, { phone, message: "No answer", intent: "1".repeat(32) }, "app");
+    const loaded = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+    let again: string | undefined;
+    await given(...signedIn, opened, stated(), lost, loaded, opened, stated())
+      .answering(sendSmsVerification, (_, { intent }) => ((again = intent), {}))
+      .when(sendCode(phone))
+      .outcome();
+    expect(again).toBe("1".repeat(32));
   });
 
   it("is sent only if it has 4 digits [PHONE-018]", async () => {
