@@ -6,6 +6,7 @@ import { GameLaunched } from "../../../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
+import { SignedIn } from "../../../../domain/session/events.ts";
 import { instant, londonDate } from "../../../../domain/time.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { filled } from "../invariants/log-invariant.ts";
@@ -18,6 +19,7 @@ const TAKEN_UP: ReadonlyMap<AnyEventDefinition, string> = new Map<AnyEventDefini
   [DepositAccepted, "A deposit"],
   [TicketsPurchased, "A purchase of tickets"],
   [GameLaunched, "A game"],
+  [SignedIn, "A sign-in"],
 ]);
 
 /** An exclusion of the player, from its record to the end of its last day in London. */
@@ -33,7 +35,7 @@ interface TakenUp {
   readonly finding: Finding;
 }
 
-/** An excluded player made no deposit and no stake. Each exclusion is judged on its own: there may be time between two. */
+/** An excluded player made no deposit and no stake, and did not sign in. Each exclusion is judged on its own: there may be time between two. */
 export class ExclusionsKept {
   static readonly follows = [...TAKEN_UP.keys(), ExclusionBegun, MovementBooked];
   readonly #placeOf: (record: JournalRecord) => Omit<Finding, "says">;
@@ -57,7 +59,7 @@ export class ExclusionsKept {
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === ExclusionBegun) this.#begun(record);
     else if (definition === MovementBooked) this.#bookedDuring(record);
-    else this.#takenUpDuring(player, record, TAKEN_UP.get(definition));
+    else this.#takenUpDuring(player, record, definition);
   }
 
   #begun(record: JournalRecord): void {
@@ -66,12 +68,16 @@ export class ExclusionsKept {
   }
 
   /** A deposit requested before an exclusion may be accepted after it began. During it, no deposit may be requested. */
-  #takenUpDuring({ deposits }: Player, record: JournalRecord, what: string | undefined): void {
+  #takenUpDuring({ deposits }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    const what = TAKEN_UP.get(definition);
     if (what === undefined) return;
     const { intent = "" } = record.data as { readonly intent?: string };
-    const askedSeq = deposits.deposits[intent]?.seq ?? record.cause;
+    // A sign-in names no request. It opens a journal, so an exclusion before it in the log is an earlier one.
+    const isSignIn = definition === SignedIn;
+    const askedSeq = deposits.deposits[intent]?.seq ?? (isSignIn ? record.seq : record.cause);
     if (askedSeq === undefined) return;
-    const begun = this.#exclusions.filter(({ seq }) => seq <= askedSeq);
+    // Support may open a closed account again.
+    const begun = this.#exclusions.filter(({ seq, kind }) => seq <= askedSeq && !(isSignIn && kind === "closure"));
     if (begun.length === 0) return;
     const accepted = this.#clock.momentOf(record);
     for (const exclusion of begun) {

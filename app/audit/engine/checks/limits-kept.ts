@@ -22,6 +22,7 @@ import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import { overBookedElsewhere, type StatedLimits } from "./booked-elsewhere.ts";
 import type { Known, Place, Proof, Reading } from "./known-limit.ts";
 import { earlyRaises, named, type Raise } from "./limit-raises.ts";
+import { LimitTimes } from "./limit-times.ts";
 import { type RequestedDeposit, RequestedDeposits } from "./requested-deposits.ts";
 import { CLOCK_TOLERANCE_MS, type Moment, type ServerClock } from "./server-clock.ts";
 import type { Finding } from "../verdict/verdict.ts";
@@ -54,6 +55,7 @@ export class LimitsKept {
   readonly #clock: ServerClock;
   readonly #asked = new RequestedDeposits();
   readonly #raised: Finding[] = [];
+  readonly times: LimitTimes;
   /** Raises that may have come too early. Later records may prove it. */
   readonly #raises: Raise[] = [];
   /** Deposits that were booked and that no record of this log requests, by the server's time. */
@@ -72,6 +74,7 @@ export class LimitsKept {
 
   constructor(placeOf: Place, clock: ServerClock) {
     this.#placeOf = placeOf;
+    this.times = new LimitTimes(placeOf);
     this.#clock = clock;
   }
 
@@ -91,6 +94,7 @@ export class LimitsKept {
     return [
       ...over,
       ...this.#raised,
+      ...this.times.findings,
       ...earlyRaises(this.#raises, "proved", this.#placeOf),
       ...overBookedElsewhere(this.#elsewhere, rules, "proved").map(({ deposit: { record }, says, pence }) => ({
         ...this.#placeOf(record),
@@ -188,6 +192,7 @@ export class LimitsKept {
     const read = { moment, deviceMs: asOf, beforeMs: moment.deviceMs - asOf };
     this.#read = read;
     for (const period of PERIODS) {
+      this.times.add(record, period, stated[period], read);
       const { value, request, effectiveAt, remaining } = stated[period];
       const last = this.#known.get(period);
       // Times of the device's clock show which was first, unless the clock went back.

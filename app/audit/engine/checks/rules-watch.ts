@@ -183,6 +183,9 @@ export class RulesWatch implements Watch {
     const kept = [
       ...(judged === 0 ? [] : [filled(RULES["limit-deposit"].kept, { deposits: count(judged, "deposit") })]),
       ...(compared === 0 ? [] : [filled(RULES["limit-raise"].kept, { statements: count(compared, "statement") })]),
+      ...(this.#limits.times.compared === 0
+        ? []
+        : [filled(RULES["limit-times"].kept, { statements: count(this.#limits.times.compared, "statement") })]),
       ...(this.#used.compared === 0
         ? []
         : [filled(RULES["limit-used"].kept, { statements: count(this.#used.compared, "statement") })]),

@@ -49,6 +49,16 @@ export const INVARIANTS_OF_RULES = {
     lacks:
       "{breaches} of a limit by the device's clock could not be judged under {profile}: the log does not show the server's time.",
   },
+  "limit-times": {
+    check: "rules",
+    compares:
+      "The times at which a limit was set and came into force and a raise of it was requested, and the other limits that the server stated before.",
+    source:
+      "domain/limits/life-cycle.ts: setLimit and acceptRequest. A limit is in force from when it is set or accepted.",
+    kept: "{statements} of when a limit was set, none after it came into force",
+    broken: "The times of the {period} limit contradict each other: {what}.",
+    lacks: "the log does not state when a limit was set",
+  },
   "limit-used": {
     check: "rules",
     compares:

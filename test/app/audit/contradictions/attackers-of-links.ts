@@ -1,43 +1,13 @@
 import type { Step } from "../../../support/rewriting.ts";
 import type { Attacker } from "./attackers.ts";
-import { kindOf, movementsOf, NEW, of, storyOf, withData } from "./steps.ts";
+import { around, kindOf, METHOD, movementsOf, NEW, of, recordAt, storyOf, withData } from "./steps.ts";
 import { MOVED } from "./rewritten-logs.ts";
 
 const BUY = "bingo.tickets-requested.v1";
 const REQUESTED = "deposits.requested.v1";
 const SIGNED_IN = "session.signed-in.v1";
 
-const record = (type: string, at: string, data: Step["data"], by: Step["by"] = "server"): Step => ({
-  id: NEW,
-  type,
-  by,
-  at,
-  data,
-  cause: undefined,
-});
-/** New records before or after one. Only the last of them is named. */
-const around = (steps: readonly Step[], step: Step, before: readonly Step[], after: readonly Step[] = []) =>
-  steps.flatMap((other) => (other === step ? [...before.map(unnamed), step, ...after] : [other]));
-const unnamed = (step: Step): Step => ({ ...step, id: undefined });
 const lastMovement = (steps: readonly Step[]): readonly Step[] => movementsOf(steps).slice(-1);
-const METHOD = {
-  ref: "pm-9",
-  type: "PAYPAL",
-  providerMethod: "PAYPAL",
-  operator: null,
-  status: "AVAILABLE",
-  temporaryUnavailable: false,
-  requiresReverification: false,
-  friendlyName: "PayPal",
-  bankLogo: null,
-  identifier: null,
-  expireDate: null,
-  primary: true,
-  allowed: true,
-  openLoop: false,
-  allowedAmount: null,
-  canAlterPrimaryMethod: null,
-};
 
 /** The kinds of attacker who connect records that do not belong together. Each attacks every record that it can, of any log. */
 export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
@@ -58,8 +28,8 @@ export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
             steps: around(
               steps,
               step,
-              [record(confirmation, step.at, confirmed)],
-              [record(confirmation, step.at, other)],
+              [recordAt(confirmation, step.at, confirmed)],
+              [recordAt(confirmation, step.at, other)],
             ),
             story: [NEW],
           };
@@ -101,8 +71,8 @@ export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
       of(steps, [REQUESTED]).flatMap((step) => {
         const ref = step.data["methodRef"];
         const other = { ...METHOD, ref, providerMethod: "FONIX", type: "MOBILE" };
-        const methods = record("methods.loaded.v1", step.at, { methods: [other] });
-        const removed = record("methods.removed.v1", step.at, { ref });
+        const methods = recordAt("methods.loaded.v1", step.at, { methods: [other] });
+        const removed = recordAt("methods.removed.v1", step.at, { ref });
         return [removed, methods].map((before) => ({ step, steps: around(steps, step, [before]) }));
       }),
   },
@@ -111,7 +81,7 @@ export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
     check: ["payments"],
     changes: (steps) =>
       of(steps, [SIGNED_IN]).map((step) => {
-        const listed = (method: object) => record("methods.loaded.v1", step.at, { methods: [method] });
+        const listed = (method: object) => recordAt("methods.loaded.v1", step.at, { methods: [method] });
         const card = { ...METHOD, type: "CARD", providerMethod: "PCI_PROXY" };
         return { step, steps: around(steps, step, [listed(METHOD)], [listed(card)]), story: [NEW] };
       }),
@@ -131,7 +101,12 @@ export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
     changes: (steps) =>
       of(steps, [SIGNED_IN]).map((step) => ({
         step,
-        steps: around(steps, step, [], [record("session.authentication-checked.v1", step.at, { player: "p-mallory" })]),
+        steps: around(
+          steps,
+          step,
+          [],
+          [recordAt("session.authentication-checked.v1", step.at, { player: "p-mallory" })],
+        ),
         story: [NEW],
       })),
   },
@@ -146,7 +121,7 @@ export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
         ];
         return kinds.map((asked) => ({
           step,
-          steps: around(steps, step, [], [record("exclusion.requested.v1", step.at, asked, "player")]),
+          steps: around(steps, step, [], [recordAt("exclusion.requested.v1", step.at, asked, "player")]),
           story: [NEW],
         }));
       }),
@@ -178,7 +153,12 @@ export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
         };
         return {
           step,
-          steps: around(steps, step, [record("chat.game-started.v1", step.at, game)], [record(MOVED, step.at, booked)]),
+          steps: around(
+            steps,
+            step,
+            [recordAt("chat.game-started.v1", step.at, game)],
+            [recordAt(MOVED, step.at, booked)],
+          ),
           story: [NEW],
         };
       }),
@@ -190,7 +170,7 @@ export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
       of(steps, ["bingo.tickets-purchased.v1"]).map((step) => {
         const { room, game } = step.data;
         const [one, other] = [[1, 2, 3], [4]].map((patternPositions) =>
-          record("bingo.pattern-stated.v1", step.at, { room, game: `${String(game)}-pattern`, patternPositions }),
+          recordAt("bingo.pattern-stated.v1", step.at, { room, game: `${String(game)}-pattern`, patternPositions }),
         );
         return { step, steps: around(steps, step, [one ?? step], [other ?? step]), story: [NEW] };
       }),

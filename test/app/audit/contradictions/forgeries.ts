@@ -3,6 +3,7 @@ import { forged } from "../../../support/forgery.ts";
 import { recordOf } from "../../../support/journals.ts";
 import { recordedWith, stepsOf } from "../../../support/rewriting.ts";
 import { ATTACKERS } from "./attackers.ts";
+import { ATTACKERS_OF_ANSWERS } from "./attackers-of-answers.ts";
 import { ATTACKERS_OF_LINKS } from "./attackers-of-links.ts";
 import { ATTACKERS_OF_STATEMENTS } from "./attackers-of-statements.ts";
 import { registerForgeriesOf } from "./register-forgeries.ts";
@@ -23,7 +24,7 @@ export interface Forgery {
 /** Every forgery of a log. */
 export function forgeriesOf(name: string, lines: readonly string[]): readonly Forgery[] {
   const steps = stepsOf(lines);
-  return [...ATTACKERS, ...ATTACKERS_OF_STATEMENTS, ...ATTACKERS_OF_LINKS]
+  return [...ATTACKERS, ...ATTACKERS_OF_STATEMENTS, ...ATTACKERS_OF_LINKS, ...ATTACKERS_OF_ANSWERS]
     .flatMap((attacker) =>
       attacker.changes(steps).map(({ step, steps: changed, story = [step.id], needs: why }): Forgery => {
         const { lines: rewritten, seqs } = recordedWith(lines, changed);

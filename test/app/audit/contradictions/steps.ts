@@ -71,3 +71,36 @@ export const SIGNED_OUT = "session.signed-out.v1";
 export const ANSWERS = ["deposits.accepted.v1", "withdrawals.accepted.v1", "bingo.tickets-purchased.v1"];
 export const of = (steps: readonly Step[], types: readonly string[]) =>
   steps.filter(({ type }) => types.includes(type));
+
+/** A new record of the log. */
+export const recordAt = (type: string, at: string, data: Step["data"], by: Step["by"] = "server"): Step => ({
+  id: NEW,
+  type,
+  by,
+  at,
+  data,
+  cause: undefined,
+});
+/** New records before or after one. Only the last of them is named. */
+export const around = (steps: readonly Step[], step: Step, before: readonly Step[], after: readonly Step[] = []) =>
+  steps.flatMap((other) => (other === step ? [...before.map(unnamed), step, ...after] : [other]));
+const unnamed = (step: Step): Step => ({ ...step, id: undefined });
+/** A payment method of a list. */
+export const METHOD = {
+  ref: "pm-9",
+  type: "PAYPAL",
+  providerMethod: "PAYPAL",
+  operator: null,
+  status: "AVAILABLE",
+  temporaryUnavailable: false,
+  requiresReverification: false,
+  friendlyName: "PayPal",
+  bankLogo: null,
+  identifier: null,
+  expireDate: null,
+  primary: true,
+  allowed: true,
+  openLoop: false,
+  allowedAmount: null,
+  canAlterPrimaryMethod: null,
+};

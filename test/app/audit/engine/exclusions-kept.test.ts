@@ -6,6 +6,7 @@ import { LimitsStated } from "../../../../domain/limits/events.ts";
 import { pounds } from "../../../../domain/money.ts";
 import type { MovementKind } from "../../../../domain/wallet/movement.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { SignedIn } from "../../../../domain/session/events.ts";
 import { rulesOn } from "../../../support/audit.ts";
 import { noLimit } from "../../../support/deposit-facts.ts";
 import { Ledger, Scene } from "../../../support/journals.ts";
@@ -35,6 +36,16 @@ class Weeks extends Scene {
 
   timeOut(endDate: string): this {
     this.record(ExclusionBegun, { kind: "time-out", endDate }, "server");
+    return this;
+  }
+
+  close(): this {
+    this.record(ExclusionBegun, { kind: "closure", endDate: "INDEFINITE" }, "server");
+    return this;
+  }
+
+  signIn(): this {
+    this.record(SignedIn, { player: "p-1" }, "server");
     return this;
   }
 
@@ -120,4 +131,19 @@ describe("a deposit after the end of an exclusion", () => {
     weeks.record(ReceiptReceived, { checkpoint: "", size, heldAt: Date.parse(BEGINS) + HOUR_MS }, "server");
     expect(weeks.verdict()).toMatchObject({ outcome: "failed", found: 1 });
   });
+});
+
+describe("a sign-in", () => {
+  it("is accused during an exclusion of its log", () => {
+    const { outcome, findings } = new Weeks().receipt().timeOut("2026-11-22").days(1).signIn().verdict();
+    expect(outcome).toBe("failed");
+    expect(findings.map(({ says }) => says)).toEqual([
+      expect.stringContaining("A sign-in was asked for and accepted after the player's time-out until 2026-11-22"),
+    ]);
+  });
+
+  it.each([
+    ["after the end of an exclusion", firstOver().signIn().receipt()],
+    ["to an account that was closed, because support may open it again", new Weeks().close().days(1).signIn()],
+  ])("is not accused %s", (_, weeks) => expect(weeks.verdict()).toMatchObject({ outcome: "passed", findings: [] }));
 });

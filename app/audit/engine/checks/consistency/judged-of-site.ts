@@ -45,7 +45,7 @@ export const JUDGED_OF_SITE = {
   DeviceKeptNoRecord: MADE,
   JournalOpened: ["journal-opening", "journal-format", "profile-in-force", "session-player"],
   JournalSealed: ["journal-seal", "state-digest"],
-  ReceiptReceived: ["receipt-lines", "server-times"],
+  ReceiptReceived: ["receipt-lines", "server-times", "reality-answered"],
   RegisterReceiptReceived: ["register-line"],
 
   // devices
@@ -134,11 +134,11 @@ export const JUDGED_OF_SITE = {
   ReminderOptionsStated: STATED,
 
   // referral
-  InviteRejected: STATED,
+  InviteRejected: ["invites-asked"],
   InviteShared: CHOSEN,
   InvitesFailed: FAILED,
-  InvitesRequested: CHOSEN,
-  InvitesSent: STATED,
+  InvitesRequested: ["invites-asked"],
+  InvitesSent: ["invites-asked"],
   ReferralLoadFailed: FAILED,
   ReferralOffersStated: STATED,
   ReferralRequested: MADE,
@@ -165,7 +165,7 @@ export const JUDGED_OF_SITE = {
   SignInFailed: FAILED,
   SignInRequested: CHOSEN,
   SignOutRequested: CHOSEN,
-  SignedIn: ["session-player"],
+  SignedIn: ["session-player", "exclusion-request"],
   SignedOut: ["session-open", "session-stake"],
   TermsAgreementChanged: SEVERAL,
   UserLoadFailed: FAILED,

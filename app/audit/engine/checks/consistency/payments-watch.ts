@@ -3,7 +3,7 @@ import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/e
 import { ReceiptReceived } from "../../../../../domain/journal/events.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
-import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/events.ts";
+import { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
 import { WithdrawalsEvents } from "../../../../../domain/withdrawals/events.ts";
 import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
@@ -15,6 +15,7 @@ import { BookingTimes } from "./booking-times.ts";
 import { Bookings } from "./bookings.ts";
 import { Causes, CAUSES } from "./causes.ts";
 import type { Continuity } from "./continuity.ts";
+import { DepositedPlayers } from "./deposited-players.ts";
 import { Deposits } from "./deposits.ts";
 import { Judgements } from "./judgements.ts";
 import { Movements } from "./movements.ts";
@@ -35,8 +36,8 @@ const OF_OPERATOR: ReadonlySet<MovementKind> = new Set(["REFUND", "REFUND_DENIED
 export class PaymentsWatch implements Watch {
   readonly follows = [
     MovementBooked,
-    BalanceStated,
     ReceiptReceived,
+    ...DepositedPlayers.follows,
     ...CAUSES,
     ...References.follows,
     ...StoredMethods.follows,
@@ -54,6 +55,7 @@ export class PaymentsWatch implements Watch {
   readonly #times: BookingTimes;
   readonly #references: References;
   readonly #methods: StoredMethods;
+  readonly #depositors: DepositedPlayers;
   #byOperator = 0;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
@@ -67,6 +69,7 @@ export class PaymentsWatch implements Watch {
     this.#times = new BookingTimes(this.#judged, continuity);
     this.#references = new References(this.#judged);
     this.#methods = new StoredMethods(this.#judged);
+    this.#depositors = new DepositedPlayers(this.#judged);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
@@ -75,6 +78,7 @@ export class PaymentsWatch implements Watch {
     this.#times.add(record, definition);
     this.#references.add(record, definition);
     this.#methods.add(record, definition);
+    this.#depositors.add(player, record, definition);
     if (CAUSING.has(definition)) this.#causes.add(player, record, definition);
     if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);
     else if (OF_WITHDRAWAL_EVENTS.has(definition))
@@ -89,8 +93,10 @@ export class PaymentsWatch implements Watch {
     this.#times.booked(movement, record);
     this.#owner(movement, record);
     if (!OF_OPERATOR.has(kind)) this.#causes.booked(player, movement, record);
-    if (OF_DEPOSITS.has(kind)) this.#deposits.booked(movement, record);
-    else if (OF_WITHDRAWALS.has(kind)) this.#withdrawals.booked(movement, record);
+    if (OF_DEPOSITS.has(kind)) {
+      this.#deposits.booked(movement, record);
+      this.#depositors.booked(movement, record.seq);
+    } else if (OF_WITHDRAWALS.has(kind)) this.#withdrawals.booked(movement, record);
     else if (OF_OPERATOR.has(kind)) this.#byOperator += 1;
   }
 

@@ -4,17 +4,13 @@ import { RoundConfirmed } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
-import { RewardsStated } from "../../../../../domain/rewards/events.ts";
-import { playedByReference } from "../../../../../domain/rewards/queries.ts";
-import { roundReference } from "../../../../../domain/rewards/rules.ts";
 import { BalanceStated, MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { UNDONE_BY } from "../../../../../domain/wallet/explanation.ts";
 import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
 import { MOVEMENT_NAMES } from "../../../sentences/areas/wallet.ts";
-import { count, exactMoney, londonTime } from "../../../sentences/words.ts";
+import { count, exactMoney } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
-import type { Moment, ServerClock } from "../server-clock.ts";
-import { IN_PROGRESS_MS } from "../stakes.ts";
+import type { ServerClock } from "../server-clock.ts";
 import type { Watch } from "../watch.ts";
 import { BingoPlay } from "./bingo-play.ts";
 import { BingoTickets } from "./bingo-tickets.ts";
@@ -26,6 +22,7 @@ import { Launches } from "./launches.ts";
 import { Purchases } from "./purchases.ts";
 import { Recent } from "./recent.ts";
 import { Repetitions } from "./repetitions.ts";
+import { Rewards } from "./rewards.ts";
 
 type Movement = DataOf<typeof MovementBooked>;
 type Returnable = "STAKE" | "WIN" | "ENTRY_FEE";
@@ -34,6 +31,7 @@ type Returnable = "STAKE" | "WIN" | "ENTRY_FEE";
 type Sums = Partial<Record<Returnable, number>>;
 
 const OF_BINGO: ReadonlySet<AnyEventDefinition> = new Set(BingoEvents);
+const OF_REWARDS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>(Rewards.follows);
 const ROUNDS_KEPT = 4_096;
 const RETURNABLE: readonly Returnable[] = ["STAKE", "WIN", "ENTRY_FEE"];
 /** The kind that each returning kind returns. */
@@ -46,7 +44,7 @@ export class PlayWatch implements Watch {
   readonly follows = [
     MovementBooked,
     BalanceStated,
-    RewardsStated,
+    ...Rewards.follows,
     ChatGameStarted,
     ChatLoaded,
     ...Launches.follows,
@@ -64,21 +62,19 @@ export class PlayWatch implements Watch {
   readonly #continuity: Continuity;
   readonly #bookings: Bookings;
   readonly #repetitions = new Repetitions();
-  readonly #clock: ServerClock;
-  /** The rewards that the server last listed as played, with the time of the list. */
-  #played: { readonly rewards: readonly string[]; readonly moment: Moment } | null = null;
+  readonly #rewards: Rewards;
   #staked = 0;
   #winsWithoutStake = 0;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
     this.#continuity = continuity;
-    this.#clock = clock;
     this.#bookings = new Bookings(continuity, clock);
     this.#judged = new Judgements("play", lineOf);
     this.#purchases = new Purchases(this.#judged, this.#bookings);
     this.#bingo = new BingoPlay(this.#judged, this.#bookings);
     this.#tickets = new BingoTickets(this.#judged);
     this.#launches = new Launches(this.#judged);
+    this.#rewards = new Rewards(this.#judged, clock);
     this.#confirmed = new ConfirmedRounds(this.#bookings);
   }
 
@@ -86,14 +82,13 @@ export class PlayWatch implements Watch {
     this.#bookings.add(record, definition);
     this.#launches.add(record, definition);
     if (definition === MovementBooked) this.#movement(player, record);
-    else if (definition === RewardsStated) this.#listed(record);
     else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
     else if (definition === ChatGameStarted || definition === ChatLoaded) this.#chatGame(record);
     else if (OF_BINGO.has(definition)) {
       this.#purchases.add(player, record, definition, this.#continuity.isComplete);
       this.#tickets.add(player, record, definition);
       this.#bingo.add(player, record, definition);
-    }
+    } else if (OF_REWARDS.has(definition)) this.#rewards.add(record, definition);
   }
 
   #movement(player: Player, record: JournalRecord): void {
@@ -105,7 +100,7 @@ export class PlayWatch implements Watch {
     if (kind === "ENTRY_FEE_REFUND") this.#tickets.returned(movement);
     if (kind === "PRIZE") this.#chatPrize(movement, record);
     if (kind === "PRIZE") this.#bingo.booked(player, movement, record);
-    if (kind === "FREE_ROUND") this.#freeRound(player, movement, record);
+    if (kind === "FREE_ROUND") this.#rewards.booked(player, movement, record);
     if (kind === "STAKE" || kind === "WIN" || kind === "ENTRY_FEE") this.#adds(kind, movement);
     const returned = RETURNS.get(kind);
     if (returned !== undefined) this.#returns(returned, movement, record);
@@ -125,26 +120,6 @@ export class PlayWatch implements Watch {
     if (prize === amount) return this.#judged.kept("chat-prize");
     const detail = `The server stated a prize of ${exactMoney(prize)} for game ${correlation}, and booked ${exactMoney(amount)} (${ref}).`;
     this.#judged.broken("chat-prize", record, detail, { prize, amount });
-  }
-
-  #listed(record: JournalRecord): void {
-    if (record.by !== "server") return;
-    const { rewards } = record.data as DataOf<typeof RewardsStated>;
-    const played = rewards.filter(({ status, remainingBalance }) => status === "PLAYED" && remainingBalance === 0);
-    this.#played = { rewards: played.map(({ ref }) => ref), moment: this.#clock.momentOf(record) };
-  }
-
-  /** A reward may be played in another tab, and a list may be late. The server's own time decides. */
-  #freeRound({ rewards }: Player, { correlation, bookedAt, ref }: Movement, record: JournalRecord): void {
-    const latestMs = this.#played?.moment.latestMs ?? null;
-    const over = this.#played?.rewards.find((reward) => correlation?.startsWith(roundReference(reward, "")));
-    if (over !== undefined && latestMs !== null && bookedAt > latestMs + IN_PROGRESS_MS) {
-      const detail = `The win ${ref} of reward ${over} is of ${londonTime(bookedAt)}; the server had listed the reward as played with record ${this.#played?.moment.seq}.`;
-      return this.#judged.broken("reward-played", record, detail);
-    }
-    const played = correlation === null ? undefined : playedByReference(rewards, correlation);
-    if (played === undefined) this.#judged.lacks("reward-played");
-    else this.#judged.kept("reward-played");
   }
 
   #adds(kind: Returnable, { correlation, amount }: Movement): void {

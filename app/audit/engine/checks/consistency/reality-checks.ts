@@ -2,6 +2,7 @@ import { DepositRequested } from "../../../../../domain/deposits/events.ts";
 import { GameLaunchRequested } from "../../../../../domain/games/events.ts";
 import { openGameByReference } from "../../../../../domain/games/queries.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
+import { ReceiptReceived } from "../../../../../domain/journal/events.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import { RealityCheckAnswered, RealityStated, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
@@ -13,7 +14,9 @@ import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts
 import { count, exactMoney, londonTime } from "../../../sentences/words.ts";
 import { CLOCK_TOLERANCE_MS, type Moment, type ServerClock } from "../server-clock.ts";
 import { IN_PROGRESS_MS } from "../stakes.ts";
+import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
+import { OwedTimers } from "./owed-timers.ts";
 
 /** What the player cannot ask for while the window of the reality check covers the page. */
 const COVERED: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
@@ -26,27 +29,57 @@ const COVERED: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
 /** A reality check that is due is answered before the player continues. */
 export class RealityChecks {
   readonly #judged: Judgements;
+  readonly #continuity: Continuity;
   readonly #clock: ServerClock;
+  readonly #owed: OwedTimers;
   /** The record with which the window of the check opened, while it covers the page. */
   #opened: number | null = null;
   /** When the timer was started, and how long it runs; null without a timer. */
   #timer: { readonly started: Moment; readonly waitMs: number } | null = null;
+  /** The window of the check was opened since the timer was started. */
+  #isShown = false;
+  /** The first record on this page that proves by the server's time that the check is overdue. */
+  #overdue: { readonly seq: number; readonly elapsedMs: number; readonly dueMs: number } | null = null;
 
-  constructor(judged: Judgements, clock: ServerClock) {
+  constructor(judged: Judgements, continuity: Continuity, clock: ServerClock) {
     this.#judged = judged;
+    this.#continuity = continuity;
     this.#clock = clock;
+    this.#owed = new OwedTimers(judged, continuity);
   }
 
   add(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    if (definition === MovementBooked) return this.#booked(player, record);
+    if (definition === ReceiptReceived) return this.#received(player, record);
+    this.#owed.add(player, record, definition);
     if (definition === RealityTimerStarted) this.#started(player, record);
     else if (definition === RealityStated) this.#stated(player, record);
     else if (definition === RealityCheckAnswered) this.#end();
-    else if (definition === ModalOpened) {
-      if ((record.data as DataOf<typeof ModalOpened>).name === "realityCheck") this.#opened = record.seq;
+    else if (definition === ModalOpened) this.#modal(record);
+    else if (definition === ShellStarted || definition === RouteEntered) {
       // A reloaded page shows no window. Back and forward lead to another screen under the window.
-    } else if (definition === ShellStarted || definition === RouteEntered) this.#opened = null;
-    else if (definition === MovementBooked) this.#booked(player, record);
-    else if (COVERED.has(definition) && record.by === "player") this.#asked(record);
+      this.#opened = null;
+      if (definition === ShellStarted) this.#overdue = null;
+    } else if (COVERED.has(definition) && record.by === "player") this.#asked(record);
+  }
+
+  #modal({ data, seq }: JournalRecord): void {
+    if ((data as DataOf<typeof ModalOpened>).name !== "realityCheck") return;
+    this.#opened = seq;
+    this.#isShown = true;
+  }
+
+  #received(player: Player, record: JournalRecord): void {
+    if (record.by === "server" && this.#timer !== null)
+      this.#server(player, (record.data as DataOf<typeof ReceiptReceived>).heldAt, record);
+  }
+
+  /** The server's time on a page whose timers run. */
+  #server({ session }: Player, serverMs: number, { seq }: JournalRecord): void {
+    if (this.#timer === null || this.#overdue !== null || session.authenticated !== true) return;
+    const { started, waitMs } = this.#timer;
+    if (started.latestMs === null || serverMs <= started.latestMs + waitMs + IN_PROGRESS_MS) return;
+    this.#overdue = { seq, elapsedMs: this.#continuity.elapsedMs, dueMs: started.latestMs + waitMs };
   }
 
   /** A page that knows the interval starts or restores the timer at once. */
@@ -70,18 +103,39 @@ export class RealityChecks {
   #end(): void {
     this.#opened = null;
     this.#timer = null;
+    this.#isShown = false;
+    this.#overdue = null;
   }
 
   #asked(record: JournalRecord): void {
-    if (this.#opened === null) return this.#judged.kept("reality-answered");
-    const detail = `The window of the reality check had covered the page since record ${this.#opened}, and the player had not answered it.`;
+    if (this.#opened !== null) {
+      const detail = `The window of the reality check had covered the page since record ${this.#opened}, and the player had not answered it.`;
+      return this.#judged.broken("reality-answered", record, detail);
+    }
+    if (!this.#isOverdue()) return this.#judged.kept("reality-answered");
+    const { dueMs = 0, seq } = this.#overdue ?? {};
+    const detail = `The check was due on ${londonTime(dueMs)}, as record ${seq} shows, and its window was not opened.`;
     this.#judged.broken("reality-answered", record, detail);
   }
 
+  /** The window opens at the latest a minute after the page runs and the check is due, by the device's clock too. */
+  #isOverdue(): boolean {
+    if (this.#timer === null || this.#overdue === null || this.#isShown || !this.#continuity.isComplete) return false;
+    const { started, waitMs } = this.#timer;
+    return (
+      started.timesBack === this.#clock.timesBack &&
+      this.#continuity.atMs > started.deviceMs + waitMs + IN_PROGRESS_MS &&
+      this.#continuity.elapsedMs - this.#overdue.elapsedMs >= IN_PROGRESS_MS
+    );
+  }
+
   /** Only a stake of the game that is open in this tab: another tab or device has a timer of its own. */
-  #booked({ games, reality }: Player, record: JournalRecord): void {
+  #booked(player: Player, record: JournalRecord): void {
+    if (this.#timer === null || record.by !== "server") return;
+    const { games, reality } = player;
     const { kind, correlation, bookedAt, amount, ref } = record.data as DataOf<typeof MovementBooked>;
-    if (kind !== "STAKE" || record.by !== "server" || correlation === null || this.#timer === null) return;
+    this.#server(player, bookedAt, record);
+    if (kind !== "STAKE" || correlation === null) return;
     if (reality.interval === null || openGameByReference(games, correlation) === undefined) return;
     const { started, waitMs } = this.#timer;
     const dueMs = started.latestMs === null ? null : started.latestMs + waitMs;

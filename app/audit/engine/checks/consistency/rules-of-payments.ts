@@ -45,6 +45,23 @@ export const RULES_OF_PAYMENTS = {
     broken: "A stored method is stated in two ways.",
     lacks: (n) => count(n, "statement or use", "statements and uses"),
   },
+  "method-listed": {
+    check: "payments",
+    compares: "The references of the payment methods in one list of the server.",
+    source: "domain/methods/events.ts: a method has one reference.",
+    kept: (n) => `${count(n, "list")} of payment methods, each method once`,
+    broken: "A list has a payment method twice.",
+    lacks: (n) => `${count(n, "list")} of payment methods`,
+  },
+  "deposited-before": {
+    check: "payments",
+    compares:
+      "Whether the player has ever deposited, as the server states it with a balance, and the deposits and statements that this balance includes.",
+    source: "domain/wallet/wire.ts: one answer states the balance, its position and whether the player has deposited.",
+    kept: (n) => `${count(n, "statement")} that the player has deposited`,
+    broken: "The server stated that a player who has deposited never did.",
+    lacks: (n) => count(n, "statement"),
+  },
   "reference-owner": {
     check: "payments",
     compares: "The references of deposits, withdrawals, purchases of tickets and sessions of games with each other.",

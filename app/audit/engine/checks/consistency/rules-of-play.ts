@@ -84,6 +84,22 @@ export const RULES_OF_PLAY = {
     broken: "A free round was won with a reward that was played already.",
     lacks: (n) => `${count(n, "free round")} of a reward that is played in no record of this log`,
   },
+  "reward-listed": {
+    check: "play",
+    compares: "The references of the rewards in one list of the server.",
+    source: "domain/rewards/events.ts: a reward has one reference.",
+    kept: (n) => `${count(n, "list")} of rewards, each reward once`,
+    broken: "A list has a reward twice.",
+    lacks: (n) => `${count(n, "list")} of rewards`,
+  },
+  "reward-game": {
+    check: "play",
+    compares: "The game in which the player plays a reward, and the games in which the server listed it.",
+    source: "domain/rewards/wire.ts: a reward states its games.",
+    kept: (n) => `${count(n, "reward")} played in one of its games`,
+    broken: "A reward was played in another game.",
+    lacks: (n) => count(n, "reward"),
+  },
   "bingo-balls": {
     check: "play",
     compares: "The index and number of each ball of a game, in messages and in descriptions of the room.",

@@ -38,6 +38,24 @@ export const RULES_OF_SESSION = {
     broken: "A reality check was not made as the player set it.",
     lacks: (n) => count(n, "request or stake", "requests and stakes"),
   },
+  "reality-timer": {
+    check: "session",
+    compares:
+      "The player's answer to a reality check and a change of its interval, and the timer of the next check that follows them.",
+    source: "domain/reality/commands.ts: keepPlaying and chooseInterval start the timer at once.",
+    kept: (n) => `${count(n, "timer")} of the reality check, started when it was due to start`,
+    broken: "The timer of the reality check was not started.",
+    lacks: (n) => `${count(n, "timer")} of the reality check`,
+  },
+  "invites-asked": {
+    check: "session",
+    compares:
+      "The number of friends that the server invited and rejected, and the number that the player asked to invite.",
+    source: "domain/referral/commands.ts: the server answers about the friends of the request.",
+    kept: (n) => `${count(n, "answer")} about no more invites than the player asked for`,
+    broken: "More friends were invited than the player asked for.",
+    lacks: (n) => `${count(n, "answer")} about invites may have a request outside this log`,
+  },
   "limit-requested": {
     check: "session",
     compares: "Each change of limits that the server confirmed, and one request of the player for it.",

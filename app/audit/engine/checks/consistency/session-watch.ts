@@ -2,6 +2,7 @@ import { TicketsRequested } from "../../../../../domain/bingo/events.ts";
 import { DepositRequested } from "../../../../../domain/deposits/events.ts";
 import { GameLaunchRequested } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
+import { ReceiptReceived } from "../../../../../domain/journal/events.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import { LimitChangeRequested, SolicitationAnswered } from "../../../../../domain/limits/events.ts";
 import type { Player } from "../../../../../domain/player.ts";
@@ -18,6 +19,7 @@ import type { Continuity } from "./continuity.ts";
 import { IN_PROGRESS_MS, STAKES } from "../stakes.ts";
 import type { Moment, ServerClock } from "../server-clock.ts";
 import { Confirmations } from "./confirmations.ts";
+import { Invites } from "./invites.ts";
 import { Judgements } from "./judgements.ts";
 import { RealityChecks } from "./reality-checks.ts";
 
@@ -40,6 +42,8 @@ export class SessionWatch implements Watch {
     SignedIn,
     SignedOut,
     ...Confirmations.follows,
+    ...Invites.follows,
+    ReceiptReceived,
     ModalOpened,
     RealityStated,
     RealityTimerStarted,
@@ -50,6 +54,7 @@ export class SessionWatch implements Watch {
   ];
   readonly #judged: Judgements;
   readonly #confirmations: Confirmations;
+  readonly #invites: Invites;
   #player: string | null = null;
   /** The server's time of the sign-out. */
   #signedOut: Moment | null = null;
@@ -60,13 +65,15 @@ export class SessionWatch implements Watch {
     this.#clock = clock;
     this.#judged = new Judgements("session", lineOf);
     this.#confirmations = new Confirmations(this.#judged, continuity);
-    this.#reality = new RealityChecks(this.#judged, clock);
+    this.#invites = new Invites(this.#judged, continuity);
+    this.#reality = new RealityChecks(this.#judged, continuity, clock);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (REQUESTS.has(definition)) this.#requested(player, record);
     this.#reality.add(player, record, definition);
     this.#confirmations.add(record, definition);
+    this.#invites.add(record, definition);
     // The session may also end on this device: without an answer of the server, or by a rule of the app.
     if (definition === SignedOut) this.#ended(record);
     if (record.by !== "server") return;

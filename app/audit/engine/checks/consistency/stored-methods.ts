@@ -2,12 +2,13 @@ import { DepositRequested } from "../../../../../domain/deposits/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import { type Method, MethodRemoved, MethodsLoaded } from "../../../../../domain/methods/events.ts";
+import { firstRepeated } from "./first-repeated.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
 const METHODS_KEPT = 256;
 
-/** A stored method keeps its type and provider, a deposit with it has this provider, and a removed method pays no deposit. */
+/** A stored method is listed once and keeps its type and provider, a deposit with it has this provider, and a removed method pays no deposit. */
 export class StoredMethods {
   static readonly follows = [MethodsLoaded, MethodRemoved, DepositRequested];
   readonly #judged: Judgements;
@@ -22,10 +23,17 @@ export class StoredMethods {
   add(record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === DepositRequested) this.#requested(record);
     if (record.by !== "server") return;
-    if (definition === MethodsLoaded)
-      for (const method of (record.data as DataOf<typeof MethodsLoaded>).methods) this.#listed(method, record);
+    if (definition === MethodsLoaded) this.#loaded(record);
     else if (definition === MethodRemoved)
       this.#removed.set((record.data as DataOf<typeof MethodRemoved>).ref, record.seq);
+  }
+
+  #loaded(record: JournalRecord): void {
+    const { methods } = record.data as DataOf<typeof MethodsLoaded>;
+    const twice = firstRepeated(methods.map(({ ref }) => ref));
+    if (twice === undefined) this.#judged.kept("method-listed");
+    else this.#judged.broken("method-listed", record, `The list has method ${twice} twice.`);
+    for (const method of methods) this.#listed(method, record);
   }
 
   /** The masked number of a card may change when it is renewed. */
