@@ -114,4 +114,10 @@ export const HONEST_ANSWERS: readonly Honest[] = [
     SITE,
     asleep(ENTERED, checked(FEE), after(FEE, "games.launch-requested.v1", GAME, "player")),
   ),
+  honest(
+    "the same, and the player stakes in the open game before the window opens",
+    SITE,
+    asleep(moved("STAKE", { correlation: "gs-7:1" }), checked(moved("STAKE", { correlation: "gs-7:2" }))),
+    5,
+  ),
 ];

@@ -6,6 +6,8 @@ const RECENT_KEPT = 4_096;
 const LONGEST_CHAIN = 64;
 /** A longer time between two records may be a jump of the device's clock. */
 const LONGEST_PAUSE_MS = 30_000;
+/** In a longer time without a record the device may have slept, and its timers with it. */
+const LONGEST_WAKE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** The records of a log that were folded so far, for every watch: whether one is missing, and whether the device's clock went back. */
@@ -17,6 +19,9 @@ export class Continuity {
   #previousMs = NaN;
   #timesBack = 0;
   #elapsedMs = 0;
+  /** The last time in which the device may have slept, by its clock. */
+  #asleepMs = NaN;
+  #awakeMs = NaN;
   readonly #time: TimeReader;
   /** The cause of each recent record by its `seq`, plus 1, as a ring buffer; 0 without a cause. */
   readonly #causes = new Float64Array(CAUSES_KEPT);
@@ -73,6 +78,11 @@ export class Continuity {
     return this.#previousMs;
   }
 
+  /** Whether the device may have slept at a time of its clock, until a moment ago. */
+  mayHaveSleptAt(ms: number): boolean {
+    return this.#asleepMs <= ms && this.#atMs - this.#awakeMs < LONGEST_WAKE_MS;
+  }
+
   /** Whether a record is the cause of another, or the cause of its cause. Only recent records are known. */
   isBehind(cause: number, earlier: number): boolean {
     let at = cause;
@@ -107,6 +117,10 @@ export class Continuity {
     this.#times[index] = atMs;
     this.#elapsed[index] = this.#elapsedMs;
     this.#byPlayer[index] = by === "player" ? 1 : 0;
+    if (atMs - this.#atMs > LONGEST_WAKE_MS) {
+      this.#asleepMs = this.#atMs;
+      this.#awakeMs = atMs;
+    }
     this.#previousMs = this.#atMs;
     this.#first ??= seq;
     if (seq !== this.#next) this.#isComplete = false;

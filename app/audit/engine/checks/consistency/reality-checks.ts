@@ -146,6 +146,9 @@ export class RealityChecks {
       const isDue = Date.parse(record.at) > started.deviceMs + waitMs + IN_PROGRESS_MS;
       return isDue || dueMs !== null ? this.#judged.lacks("reality-answered") : undefined;
     }
+    // The window opens when the device has loaded the figures of the session.
+    if (this.#continuity.mayHaveSleptAt(started.deviceMs + waitMs + IN_PROGRESS_MS))
+      return this.#judged.lacks("reality-answered");
     const detail = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}; the check was due on ${londonTime(dueMs)}.`;
     this.#judged.broken("reality-answered", record, detail, { amount });
   }
