@@ -45,8 +45,9 @@ export const prizeWonWith = <T extends Pick<HeldTicket, "rows">>(
   { patternPositions }: Pick<RoomConfig, "patternPositions">,
 ): { readonly kind: PrizeInTurn; readonly winners: readonly T[] } | undefined => {
   const kind = prizeAtStake(prizes);
-  const winners = kind === undefined ? [] : completed(kind, tickets, patternPositions, drawn);
-  return kind === undefined || winners.length === 0 ? undefined : { kind, winners };
+  if (kind === undefined) return undefined;
+  const winners = completed(kind, tickets, patternPositions, drawn);
+  return winners.length === 0 ? undefined : { kind, winners };
 };
 
 /** The tickets that a control lets win: the player's first, or two of the two players. undefined if they have none, or none that can win together. */
@@ -91,14 +92,20 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     start(room);
   };
 
+  /** The balls of a game in their order: that of its seed, unless the control panel has chosen who wins. */
+  const ballsOf = (room: RoomConfig, game: RoomGame): readonly number[] => {
+    const { seed, rig } = game;
+    if (rig === null) return orderOf(room, seed);
+    const tickets = hall.ticketsIn(room, game);
+    const chosen = chosenBy(rig, room, tickets);
+    return chosen === undefined ? orderOf(room, seed) : riggedOrder(room, seed, chosen, tickets);
+  };
+
   const start = (room: RoomConfig): void => {
-    const { ref, seed, rig, number } = hall.next(room);
+    const { ref } = hall.next(room);
     const game = hall.games.update(ref, (known) => ({ ...known, status: "playing", startAt: kernel.clock.now() }));
-    const tickets = rig === null ? [] : hall.ticketsIn(room, game);
-    const rigged = rig === null ? undefined : chosenBy(rig, room, tickets);
-    const order = rigged === undefined ? orderOf(room, seed) : riggedOrder(room, seed, rigged, tickets);
-    hall.orders.put(ref, { order });
-    const next = hall.open(room, number + 1, null);
+    hall.orders.put(ref, { order: ballsOf(room, game) });
+    const next = hall.open(room, game.number + 1, null);
     hall.roomRecords.update(room.ref, (record) => ({ ...record, current: ref, next: next.ref }));
     kernel.publishToRoom(room.ref, Wire.gameStarted, {
       game: ref,

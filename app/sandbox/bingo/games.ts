@@ -13,7 +13,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { reference } from "../kernel/random.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { type HeldTicket, regularPlayersOf, regularsOf } from "./regulars.ts";
-import { type RoomConfig, PRIZE_SHARE, roomOf, ROOMS } from "./rooms.ts";
+import { PRIZE_SHARE, type RoomConfig, roomOf } from "./rooms.ts";
 
 /** A won prize, as players are notified of it. */
 export interface Win {
@@ -55,8 +55,9 @@ interface RoomRecord {
   readonly locked: boolean;
 }
 
-/** The simulated players of a game, and their tickets once they are dealt. */
+/** The simulated players of a game with this seed, and their tickets once they are dealt. */
 interface Regulars {
+  readonly seed: string;
   readonly players: ReturnType<typeof regularPlayersOf>;
   tickets?: readonly HeldTicket[];
 }
@@ -70,6 +71,7 @@ export const createHall = (kernel: Kernel) => {
   const ticketSets = kernel.world.collection<TicketSet>("bingo.hands");
   const orders = kernel.world.collection<{ order: readonly number[] }>("bingo.orders");
   const roomRecords = kernel.world.collection<RoomRecord>("bingo.rooms");
+  /** By game: those of the current and the next game of each room, because to deal tickets again takes long. */
   const regulars = new Map<string, Regulars>();
 
   const recordOf = (room: RoomConfig): RoomRecord => roomRecords.get(room.ref) as RoomRecord;
@@ -94,6 +96,7 @@ export const createHall = (kernel: Kernel) => {
     };
     games.put(game.ref, game);
     forget(`${room.ref}-${number - GAMES_KEPT}`);
+    regulars.delete(`${room.ref}-${number - 2}`);
     return game;
   };
 
@@ -108,15 +111,12 @@ export const createHall = (kernel: Kernel) => {
     ticketSets.get(`${ref}/${playerId}`) ?? { playerId, offered: [], bought: [] };
 
   const regularsIn = (room: RoomConfig, { ref, seed }: RoomGame): Regulars => {
-    // The seed is part of the key, because the control panel may change it.
-    const key = `${ref}/${seed}`;
-    const known = regulars.get(key) ?? { players: regularPlayersOf(room, key) };
-    regulars.delete(key);
-    regulars.set(key, known);
-    // Removes the oldest entry. A room needs only its two games.
-    const [oldest] = regulars.keys();
-    if (regulars.size > 2 * ROOMS.length && oldest !== undefined) regulars.delete(oldest);
-    return known;
+    const known = regulars.get(ref);
+    // The control panel may have changed the seed.
+    if (known?.seed === seed) return known;
+    const others: Regulars = { seed, players: regularPlayersOf(room, `${ref}/${seed}`) };
+    regulars.set(ref, others);
+    return others;
   };
 
   const nameOf = (playerId: string) => publicNameOf(accountsOf(kernel).get(playerId)) ?? "A player";

@@ -158,6 +158,25 @@ describe("the start of a room's next game", () => {
     expect(startDelay(hall, "penny-arcade")).toBe(120);
   });
 
+  it("is kept if a player is in the room, also without a ticket", async () => {
+    const hall = await openHall();
+    hall.visited.add("penny-arcade");
+    await hall.control("bingo/start-in", { room: "penny-arcade", seconds: 0 });
+    await until(() => hall.of("GAME_STARTED").length > 0);
+    expect(hall.of("GAME_STARTED")).toMatchObject([{ game: "penny-arcade-1" }]);
+  });
+
+  it("starts no second game if the control panel has started one before", async () => {
+    const room = "penny-arcade";
+    const hall = await openHall();
+    hall.visited.add(room);
+    await hall.control("bingo/start-in", { room, seconds: 500 });
+    await hall.control("bingo/start-now", { room });
+    await hall.kernel().transact(() => hall.jobs.get(`bingo.start/${room}`)?.());
+    expect(hall.of("GAME_STARTED")).toMatchObject([{ game: `${room}-1` }]);
+    expect(startDelay(hall, room)).toBe(500);
+  });
+
   it("is 30 s after the end of a game, with 3 s between the balls, until the control panel sets another pace", async () => {
     const hall = await openHall();
     await hall.control("bingo/start-now", { room: "penny-arcade" });

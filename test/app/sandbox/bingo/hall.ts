@@ -29,12 +29,21 @@ export const openHall = async (platform = memoryPlatform()) => {
   const delays: { readonly job: string; readonly afterMs: number }[] = [];
   /** The balls of games that have not started, by game, instead of those of their seeds. */
   const chosenBalls = new Map<string, readonly number[]>();
+  /** What is done when a job is due, by job. */
+  const jobs = new Map<string, () => void>();
+  /** The rooms in which a player is, without tickets. */
+  const visited = new Set<string>();
   const overheard = (kernel: Kernel) =>
     bingoModule({
       ...kernel,
       schedule: (job, atMs, run) => {
         delays.push({ job, afterMs: atMs - kernel.clock.now() });
+        jobs.set(job, run);
         return kernel.schedule(job, atMs, run);
+      },
+      sockets: {
+        ...kernel.sockets,
+        listeners: (channel, ref) => (visited.has(ref) ? ["p-rosie"] : kernel.sockets.listeners(channel, ref)),
       },
       publishToRoom: (room, message: AnySocketMessage, data) => {
         published.push({ room, name: message.name, data });
@@ -57,7 +66,7 @@ export const openHall = async (platform = memoryPlatform()) => {
   });
   onTestFinished(() => sandbox.close());
   const of = (name: string) => published.filter((one) => one.name === name).map(({ data }) => data as never);
-  return { ...sandbox, logged, platform, published, delays, chosenBalls, of };
+  return { ...sandbox, logged, platform, published, delays, chosenBalls, jobs, visited, of };
 };
 export type OpenHall = Awaited<ReturnType<typeof openHall>>;
 
