@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { orderOf } from "../../../../app/sandbox/bingo/balls.ts";
 import type { Win } from "../../../../app/sandbox/bingo/games.ts";
 import { regularsOf } from "../../../../app/sandbox/bingo/regulars.ts";
 import { roomOf, ROOMS } from "../../../../app/sandbox/bingo/rooms.ts";
@@ -197,6 +198,18 @@ describe("the start of a room's next game", () => {
     await expect(hall.control("bingo/start-now", { room: "speedy-30" })).rejects.toThrow(
       "Speedy 30 is playing speedy-30-1",
     );
+  });
+});
+
+describe("a game that the control panel lets a player win who has no ticket of it", () => {
+  it("is drawn as without that", async () => {
+    const room = "speedy-30";
+    const hall = await openHall();
+    await hall.control("bingo/let-win", { room, player: "p-rosie", prize: "GAME" });
+    await hall.control("bingo/start-now", { room });
+    const { world } = hall.kernel();
+    const seed = world.collection<{ seed: string }>("bingo.games").get(`${room}-1`)?.seed ?? "";
+    expect(world.collection("bingo.orders").get(`${room}-1`)).toEqual({ order: orderOf(roomOf(room) as never, seed) });
   });
 });
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { prizeWonWith } from "../../../../app/sandbox/bingo/engine.ts";
 import { noWinners } from "../../../../domain/bingo/game.ts";
 import { winnersKey } from "../../../../domain/bingo/prizes.ts";
+import { range } from "../../../../domain/bingo/tickets-rows.ts";
 import { PaperHall, type Rules } from "../../../domain/bingo/naive.ts";
 import { ballsOf, ticketsOf } from "../../../properties/arbitraries/bingo.ts";
 
@@ -41,4 +42,11 @@ it("the sandbox pays every prize to the tickets that a naive implementation find
     }),
     { numRuns: 60 },
   );
+});
+
+it("the sandbox pays nothing after the full house, although the winning ticket is still complete", () => {
+  const tickets = fc.sample(ticketsOf(75, 1), 1).flat();
+  const winners = { ...noWinners(), oneLine: {}, twoLines: {}, game: {} };
+  const jackpots = { oneLine: 100, twoLines: 100, game: 100, progressive: null };
+  expect(prizeWonWith(range(1, 75), { jackpots, winners }, tickets, { patternPositions: [] })).toBe(undefined);
 });
