@@ -28,6 +28,13 @@ export const request = async <Part>(load: () => Promise<Part>): Promise<Part> =>
   return load();
 };
 
+/** Whether the site answers, and with more than a fault of its own. */
+export const isSiteReached = (): Promise<boolean> =>
+  fetch(window.location.href, { method: "HEAD", cache: "no-store" }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
 /** Loads a part of the client, however often that fails. */
 export const untilLoaded = <Part>(load: () => Promise<Part>): Promise<Part> =>
   request(load).catch(() => online().then(() => untilLoaded(load)));

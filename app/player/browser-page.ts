@@ -17,7 +17,7 @@ import { platformOf } from "../../domain/native/rules.ts";
 import { NumberCheck } from "../../domain/ports/number-check.ts";
 import { preloadFrame, preloadScreenAt } from "../../ui/shell/Stage.tsx";
 import type { SiteConfig } from "./config.ts";
-import { loaded } from "./loaded.ts";
+import { loaded, loadedAtStart } from "./loaded.ts";
 import type { Page } from "./page.ts";
 
 /** This browser's page. */
@@ -52,11 +52,11 @@ export function browserPage(
     leafHash,
     loadJournals: Effect.promise(preloadFrame).pipe(
       // The frame loads first, in a task of its own. To parse both in one task would block a phone for too long.
-      Effect.andThen(loaded(() => import("./session-start.ts"))),
+      Effect.andThen(loadedAtStart(() => import("./session-start.ts"))),
       Effect.tap(() => Effect.sync(() => void preloadScreenAt(window.location.pathname))),
     ),
     loadSignedIn: Effect.map(
-      loaded(() => import("./signed-in.ts")),
+      loadedAtStart(() => import("./signed-in.ts")),
       ({ signedInPart }) => signedInPart(config, clock),
     ),
     nativeSheet: inside

@@ -3,9 +3,11 @@ import { USER_AGENT } from "../../adapters/native/user-agent.ts";
 import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
 import { AFTER_PAINT } from "../../ui/shell/after-paint.ts";
 import { PAINTED_QUESTION } from "../../ui/shell/painted-question.ts";
+import { startAgain } from "./start-again.ts";
 
 // A script in the page itself, before the first paint. It shows the question about cookies on a device that has not answered it,
-// and keeps an answer for the client's code. After the first paint it loads the client's scripts.
+// and keeps an answer for the client's code. After the first paint it loads the client's scripts, and loads
+// the page again if that fails: no other script is there then.
 
 const question = document.getElementById(PAINTED_QUESTION);
 if (question !== null) {
@@ -37,4 +39,21 @@ if (scripts instanceof HTMLTemplateElement) {
   };
   new PerformanceObserver(load).observe({ type: "paint", buffered: true });
   setTimeout(load, document.hidden ? 0 : PAINT_TIMEOUT_MS);
+}
+
+const STYLES_AGAIN_MS = 2_000;
+
+window.addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && isOfSite(target.src) && target.type === "module") void startAgain();
+    if (target instanceof HTMLLinkElement && isOfSite(target.href) && target.rel === "stylesheet")
+      setTimeout(() => target.replaceWith(target.cloneNode()), STYLES_AGAIN_MS);
+  },
+  // The event of an element that was not loaded does not bubble.
+  { capture: true },
+);
+
+function isOfSite(address: string): boolean {
+  return address.startsWith(`${window.location.origin}/`);
 }

@@ -6,9 +6,9 @@ import { leadsToSignIn } from "../../domain/shell/routing/routes.ts";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { initialSettings } from "../../domain/shell/settings/initial.ts";
 import type { Visitor } from "../../domain/visitor.ts";
-import { untilLoaded } from "../../ui/until-loaded.ts";
 import type { PlayerHandle, PlayerRuntime } from "../../ui/player.tsx";
 import type { SessionCheck } from "./session-check.ts";
+import { startPart } from "./start-again.ts";
 
 /** Draws the view of a player, once its code is loaded; a later call draws it again. */
 export type Draw = Promise<(player: PlayerHandle<Visitor>) => void>;
@@ -29,7 +29,7 @@ interface SignInFirst {
 /** Shows the sign-in form as soon as the session check has found no session and the form's code is there. */
 export function signInFirst(page: Window, { foundNone }: SessionCheck, draw: Draw): SignInFirst | undefined {
   if (!mayShowSignIn(page)) return undefined;
-  const codeLoaded = Promise.all([draw, untilLoaded(() => import("../../ui/session/SignIn.tsx"))]);
+  const codeLoaded = Promise.all([draw, startPart(() => import("../../ui/session/SignIn.tsx"))]);
   let shown: ShownSignIn | undefined;
   let hasEnded = false;
   const show = async () => {

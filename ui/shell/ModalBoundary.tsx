@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { ChunkNotLoaded } from "../lazily.ts";
+import { isSiteReached } from "../until-loaded.ts";
 import { modalFailureWords as words } from "./later-words.ts";
 import { ModalSheet } from "./ModalSheet.tsx";
 
@@ -12,12 +13,6 @@ interface BoundaryProps {
   readonly renew: () => void;
   readonly onReload: () => void;
 }
-
-const isSiteReached = () =>
-  fetch(window.location.href, { method: "HEAD", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
 
 /** Shows the failure of a modal's chunk in the modal's own sheet. Any other fault is passed on. */
 export class ModalBoundary extends Component<BoundaryProps, { readonly fault?: unknown }> {

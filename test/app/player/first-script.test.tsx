@@ -90,4 +90,42 @@ describe("the page's own script", () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 EyesDownApp/3.1");
     expect(await run()).toBeNull();
   });
+
+  describe("when a file of the page was not loaded", () => {
+    const lose = async (markup: string) => {
+      vi.useFakeTimers();
+      const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+      vi.stubGlobal("fetch", () => Promise.resolve(new Response()));
+      vi.resetModules();
+      await import("../../../app/player/first-script.ts");
+      document.body.innerHTML = markup;
+      const lost = document.body.firstElementChild;
+      lost?.dispatchEvent(new Event("error"));
+      await vi.advanceTimersByTimeAsync(2_000);
+      return { reload, isReplaced: document.body.firstElementChild !== lost, markup: document.body.innerHTML };
+    };
+    const { origin } = window.location;
+
+    it("loads the page again for a script of the client", async () => {
+      const { reload } = await lose(`<script type="module" src="${origin}/assets/main.js"></script>`);
+      expect(reload).toHaveBeenCalled();
+    });
+
+    it("requests the style sheet again", async () => {
+      const sheet = `<link rel="stylesheet" href="${origin}/assets/main.css">`;
+      const { reload, isReplaced, markup } = await lose(sheet);
+      expect([isReplaced, markup]).toEqual([true, sheet]);
+      expect(reload).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ["another site's script", '<script type="module" src="https://other.example/main.js"></script>'],
+      ["a script that is no part of the client", `<script src="${origin}/fingerprint.js"></script>`],
+      ["another site's style sheet", '<link rel="stylesheet" href="https://other.example/main.css">'],
+      ["a preload, whose script is requested by its import", `<link rel="modulepreload" href="${origin}/a.js">`],
+    ])("does nothing for %s", async (_name, tag) => {
+      const { reload, isReplaced } = await lose(tag);
+      expect([reload.mock.calls.length, isReplaced]).toEqual([0, false]);
+    });
+  });
 });
