@@ -72,13 +72,13 @@ export class SessionWatch implements Watch {
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (REQUESTS.has(definition)) this.#requested(player, record);
     this.#reality.add(player, record, definition);
+    if (definition === MovementBooked) return this.#booked(player, record);
     this.#confirmations.add(record, definition);
     this.#invites.add(record, definition);
     // The session may also end on this device: without an answer of the server, or by a rule of the app.
     if (definition === SignedOut) this.#ended(record);
     if (record.by !== "server") return;
-    if (definition === MovementBooked) this.#booked(player, record);
-    else if (definition === SignedIn) this.#signedIn(player.journal.opening?.player ?? null, record);
+    if (definition === SignedIn) this.#signedIn(player.journal.opening?.player ?? null, record);
     else if (definition === AuthenticationChecked) this.#checked(player.journal.opening?.player ?? null, record);
   }
 
@@ -107,6 +107,7 @@ export class SessionWatch implements Watch {
 
   /** A stake from before the end of the session may arrive after it. The server's own time decides. */
   #booked({ session }: Player, record: JournalRecord): void {
+    if (record.by !== "server") return;
     const { kind, amount, ref, bookedAt } = record.data as DataOf<typeof MovementBooked>;
     if (!STAKES.has(kind) || this.#signedOut === null || session.authenticated === true) return;
     const { seq, latestMs } = this.#signedOut;
