@@ -4,6 +4,7 @@ import type { Services } from "../services.ts";
 import { openModal } from "../shell/commands.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { sleepUntil } from "../reactions/sleep-until.ts";
+import { onEvent } from "../reactions/subscriptions.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { RealityLoadFailed, RealityStated } from "./events.ts";
 import { clearTimer, loadReality, restoreTimer, startTimer } from "./commands.ts";
@@ -24,19 +25,18 @@ const due = runTimers(
 
 /** A login starts the timer. A page with an existing session continues with the stored timer (`REALITY-503`, `REALITY-506`). */
 const startOrRestore = Effect.gen(function* () {
-  const { signedInHere } = (yield* snapshot).reality;
-  if (signedInHere || !(yield* restoreTimer())) yield* startTimer("login");
+  const { signedInHere, expiresAt } = (yield* snapshot).reality;
+  const isNew = signedInHere && expiresAt === null;
+  if (isNew || !(yield* restoreTimer())) yield* startTimer("login");
 });
 
 /** If the first read failed, the interval was unknown and no timer runs yet. */
-const loadAgain = readAgain({
-  failed: RealityLoadFailed,
-  answered: RealityStated,
-  read: Effect.gen(function* () {
-    yield* loadReality();
-    if ((yield* snapshot).reality.expiresAt === null) yield* startOrRestore;
-  }),
-});
+const loadAgain = readAgain({ failed: RealityLoadFailed, answered: RealityStated, read: loadReality() });
+
+/** Any read can be the first that states the interval, also that of the settings. */
+const known = onEvent(RealityStated, () =>
+  Effect.flatMap(snapshot, ({ reality }) => (reality.expiresAt === null ? startOrRestore : Effect.void)),
+);
 
 /** Shows reality checks at the player's interval, while a player is signed in. */
 export const realityReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
@@ -46,7 +46,7 @@ export const realityReactions: Effect.Effect<void, never, Services> = Effect.gen
   const forgetWhereOver = Effect.flatMap(isOver, (over) =>
     over && player !== null ? clearTimer(player) : Effect.void,
   );
-  yield* Effect.all([loadAgain, start, due], { concurrency: "unbounded", discard: true }).pipe(
+  yield* Effect.all([loadAgain, known, start, due], { concurrency: "unbounded", discard: true }).pipe(
     Effect.ensuring(forgetWhereOver),
   );
 });

@@ -126,6 +126,25 @@ describe("the time until a reality check", () => {
     expect(world.device.get(KEY)).toBe(String(player.reality.expiresAt));
   });
 
+  it("starts once the settings read the interval, if the first read of it failed [REALITY-506]", async () => {
+    let reads = 0;
+    const { records } = await given(...loggedIn)
+      .answering(getRealityState, () => (reads++ === 0 ? refusal() : stated(15)))
+      .when((started) =>
+        Effect.gen(function* () {
+          yield* running(realityReactions);
+          expect(started.player.reality.expiresAt).toBeNull();
+          yield* loadReality();
+          yield* settled;
+          expect(started.player.reality.expiresAt).toBe(EVENING_MS + 15 * MINUTE_MS);
+          yield* pass(15);
+          expect(isModalShown(started)).toBe(true);
+        }),
+      )
+      .outcome();
+    expect(records.filter(({ type }) => type === RealityTimerStarted.type)).toHaveLength(1);
+  });
+
   it("is not started again by a repeated read while it runs", () => {
     let reads = 0;
     // The second read, when the check is due, fails.
