@@ -229,6 +229,24 @@ export const ATTACKERS_OF_ANSWERS: readonly Attacker[] = [
       })),
   },
   {
+    name: "says that another tab started the timer of the reality check",
+    check: ["session"],
+    changes: (steps) =>
+      of(steps, [TIMER]).flatMap((step) => {
+        const [entered] = of(steps, ["bingo.room-entered.v1"]);
+        if (entered === undefined) return [];
+        const expiresAt = Number(step.data["expiresAt"]) + 10 * AN_HOUR_MS;
+        const restored = recordAt(TIMER, entered.at, { expiresAt, because: "restored" }, "app");
+        return [
+          {
+            step,
+            steps: twoHoursLater(around(steps, entered, [restored]), entered),
+            needs: "Another tab may have started it. The log of that tab shows whether it did.",
+          },
+        ];
+      }),
+  },
+  {
     name: "removes the timer of a reality check that was due",
     check: ["session"],
     changes: (steps) =>
