@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
 import { openSite, type Site } from "../support/site.ts";
@@ -97,6 +97,33 @@ describe("with the keyboard only", () => {
     expect(money("p-rosie")).toBe(before + 1000);
     expect([...keys.unseen]).toEqual([]);
     expect(faults).toEqual([]);
+  });
+
+  it("a player goes around a modal with a card's or a bank's frame as often as they like, in both directions", async () => {
+    const { page } = await site.visit("desktop");
+    const keys = await signInByKeys(page, "rosie");
+    const goAround = async (field: Locator, button: Locator) => {
+      for (const step of ["Tab", "Shift+Tab"] as const)
+        for (let round = 0; round < 3; round++) {
+          await keys.to(field, step);
+          await keys.to(button, step);
+        }
+    };
+    await keys.press(header(page).getByRole("button", { name: "Deposit" }));
+    const deposit = page.getByRole("dialog", { name: "Make a deposit" });
+    const code = (await frameAt(page, "/fields?")).locator("input[name=cvv]");
+    await goAround(code, deposit.getByRole("button", { name: "Close" }));
+    await keys.type(code, "123");
+    await keys.type(field(page, /Amount/), "10");
+    await keys.press(button(page, "Deposit £10"));
+    const approve = (await frameAt(page, "/3ds/")).getByRole("button", { name: "Yes, approve the payment" });
+    await goAround(
+      approve,
+      page.getByRole("dialog", { name: "Your bank's check" }).getByRole("button", { name: "Close" }),
+    );
+    await keys.press(approve);
+    await waitForNoDialog(page);
+    expect([...keys.unseen]).toEqual([]);
   });
 
   it("a player deposits by bank, at the bank's own site and back", async () => {

@@ -22,13 +22,16 @@ const stopOf = (
     };
   });
 
-/** After the last element, Firefox leaves the page for the window around it, which gets no keys of the driver. Then Tab begins at the top. */
-const startAgain = (): boolean => {
+type Step = "Tab" | "Shift+Tab";
+
+/** After the last element, Firefox leaves the page for the window around it, which gets no keys of the driver. Then Tab begins at the other end. */
+const startAgain = (step: Step): boolean => {
   if (document.activeElement !== document.body) return false;
   const start = document.createElement("span");
   start.id = "start";
   start.tabIndex = -1;
-  document.body.prepend(start);
+  if (step === "Tab") document.body.prepend(start);
+  else document.body.append(start);
   start.focus();
   return true;
 };
@@ -41,21 +44,21 @@ const hasFocus = async (target: Locator): Promise<boolean> =>
 export function keyboardOf(page: Page) {
   /** The elements whose focus was not visible. */
   const unseen = new Set<string>();
-  const tab = async () => {
-    const isRestarted = await page.evaluate(startAgain);
-    await page.keyboard.press("Tab");
+  const tab = async (step: Step = "Tab") => {
+    const isRestarted = await page.evaluate(startAgain, step);
+    await page.keyboard.press(step);
     if (isRestarted) await page.evaluate(() => document.getElementById("start")?.remove());
     const stop = await stopOf(page);
     if (!stop.isSeen) unseen.add(stop.words);
     return stop;
   };
-  /** Moves the focus to an element with Tab only. */
-  const to = async (target: Locator) => {
+  /** Moves the focus to an element with Tab only, or with Shift+Tab only. */
+  const to = async (target: Locator, step: Step = "Tab") => {
     await target.waitFor();
     const passed: string[] = [];
     while (!(await hasFocus(target))) {
-      passed.push((await tab()).words);
-      if (passed.length > MOST_STOPS) throw new Error(`Tab does not reach it. It passes ${passed.join(", ")}`);
+      passed.push((await tab(step)).words);
+      if (passed.length > MOST_STOPS) throw new Error(`${step} does not reach it. It passes ${passed.join(", ")}`);
     }
   };
   const type = async (target: Locator, text: string) => {
