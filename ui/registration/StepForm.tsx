@@ -31,6 +31,8 @@ export const StepForm = ({
   const focusInvalid = () => {
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     invalid?.focus();
+    // Firefox scrolls to no field that is in the window already, even where the header covers its label.
+    invalid?.closest(".ed-field")?.scrollIntoView?.({ block: "nearest" });
     return invalid != null;
   };
   useEffect(() => {
