@@ -27,8 +27,7 @@ import { requestWithdrawal } from "./steps/withdrawing.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
-  await postponeGame(site);
+  site = await openSite({ prepare: postponeGame });
 });
 afterAll(() => site.close());
 

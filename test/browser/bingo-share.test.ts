@@ -15,9 +15,12 @@ const PATH = `/secure/bingo/90/${ROOM}`;
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
-  await postponeGame(site);
-  await site.control("bingo/pace", { ballSeconds: 0.25, breakSeconds: 3_600 });
+  site = await openSite({
+    prepare: async (sandbox) => {
+      await postponeGame(sandbox);
+      await sandbox.control("bingo/pace", { ballSeconds: 0.25, breakSeconds: 3_600 });
+    },
+  });
 });
 afterAll(() => site.close());
 

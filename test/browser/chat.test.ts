@@ -9,8 +9,7 @@ import { balance, waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
-  await postponeGame(site);
+  site = await openSite({ prepare: postponeGame });
 });
 afterAll(() => site.close());
 
@@ -71,6 +70,7 @@ describe("the chat of a bingo room", () => {
   it("lets a player report and hide, and talk to the host in private until they close that chat", async () => {
     const { page } = await site.visit("desktop");
     await openSignedIn(page, "rosie", ADDRESS);
+    await log(page).getByText("Welcome in!").waitFor();
     await site.control("chat/say", { room: ROOM, text: "buy my cheap coins" });
     const message = log(page).getByRole("listitem").filter({ hasText: "cheap coins" });
     await message.getByRole("button", { name: /^Hide or report/ }).click();

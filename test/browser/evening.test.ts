@@ -21,8 +21,7 @@ describe("one evening", () => {
   let page: Page;
 
   beforeAll(async () => {
-    site = await openSite();
-    await postponeGame(site);
+    site = await openSite({ prepare: postponeGame });
     visit = await site.visit("phone");
     page = visit.page;
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Move } from "../../app/sandbox/kernel/types.ts";
+import type { Kernel, Move } from "../../app/sandbox/kernel/types.ts";
 import { pence } from "../../domain/money.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { saveFile } from "./steps/downloads.ts";
@@ -9,15 +9,14 @@ import { openSignedIn } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ prepare: (sandbox) => play(sandbox.kernel(), 600) });
 });
 afterAll(() => site.close());
 
 const GAMES = "/secure/user/account/game-transactions";
 
 /** Books an evening's play: a stake and a win in turn. */
-async function play(rounds: number): Promise<void> {
-  const kernel = site.kernel();
+async function play(kernel: Kernel, rounds: number): Promise<void> {
   const game = { counterAccount: "house:games", description: "Lucky Larder" };
   const stake: Move = { ...game, kind: "STAKE", amount: pence(-10) };
   await kernel.transact(() => {
@@ -33,7 +32,6 @@ const rowsInDocument = (page: Page) => list(page).getByRole("listitem").count();
 
 describe("a player with a long history", () => {
   it("finds, explains and downloads a transaction", async () => {
-    await play(600);
     const { page, faults } = await site.visit("phone");
     await openSignedIn(page, "rosie", "/secure/user/account/payment-methods");
     await page.getByRole("link", { name: "Game transactions" }).click();

@@ -10,9 +10,12 @@ import { balance } from "./steps/wallet.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
-  await postponeGame(site);
-  await site.control("payments/three-d-secure", { outcome: "always challenge" });
+  site = await openSite({
+    prepare: async (sandbox) => {
+      await postponeGame(sandbox);
+      await sandbox.control("payments/three-d-secure", { outcome: "always challenge" });
+    },
+  });
 });
 afterAll(() => site.close());
 

@@ -10,11 +10,13 @@ import { ADDRESS, fillAccount, fillPerson, findAddress } from "./steps/signing-u
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ regulator: profileOf({ name: "UKGC", from: "2026-09-30" }) as RegulatorProfile });
-  const kernel = site.kernel();
-  await kernel.transact(() =>
-    accountsOf(kernel).update("p-rex", (account) => ({ ...account, birthDate: "2005-05-01" })),
-  );
+  site = await openSite({
+    regulator: profileOf({ name: "UKGC", from: "2026-09-30" }) as RegulatorProfile,
+    prepare: ({ kernel }) =>
+      kernel().transact(() =>
+        accountsOf(kernel()).update("p-rex", (account) => ({ ...account, birthDate: "2005-05-01" })),
+      ),
+  });
 });
 afterAll(() => site.close());
 

@@ -11,12 +11,15 @@ const GAME_MS = 120_000;
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
-  await site.control("bingo/start-in", { room: ROOM, seconds: 3_600 });
-  // Until the player is back from the chat, so slow that the game is not over before.
-  await site.control("bingo/pace", { ballSeconds: 8, breakSeconds: 600 });
-  await site.control("bingo/seed", { room: ROOM, seed: "two-little-ducks" });
-  await site.control("bingo/let-win", { room: ROOM, player: "p-rosie", prize: "GAME" });
+  site = await openSite({
+    prepare: async (sandbox) => {
+      await sandbox.control("bingo/start-in", { room: ROOM, seconds: 3_600 });
+      // Until the player is back from the chat, so slow that the game is not over before.
+      await sandbox.control("bingo/pace", { ballSeconds: 8, breakSeconds: 600 });
+      await sandbox.control("bingo/seed", { room: ROOM, seed: "two-little-ducks" });
+      await sandbox.control("bingo/let-win", { room: ROOM, player: "p-rosie", prize: "GAME" });
+    },
+  });
 });
 afterAll(() => site.close());
 

@@ -9,10 +9,13 @@ import { header } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
-  await postponeGame(site);
-  await site.control("bingo/pace", { ballSeconds: 0.25, breakSeconds: 60 });
-  await site.control("bingo/let-win", { room: "penny-arcade", player: "p-rosie", prize: "GAME" });
+  site = await openSite({
+    prepare: async (sandbox) => {
+      await postponeGame(sandbox);
+      await sandbox.control("bingo/pace", { ballSeconds: 0.25, breakSeconds: 60 });
+      await sandbox.control("bingo/let-win", { room: "penny-arcade", player: "p-rosie", prize: "GAME" });
+    },
+  });
 });
 afterAll(() => site.close());
 

@@ -26,9 +26,8 @@ let site: Site;
 let folder: string;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ prepare: postponeGame });
   folder = mkdtempSync(join(tmpdir(), "side-by-side-"));
-  await postponeGame(site);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

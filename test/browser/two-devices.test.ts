@@ -6,8 +6,7 @@ import { openSignedIn } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
-  await postponeGame(site);
+  site = await openSite({ prepare: postponeGame });
 });
 afterAll(() => site.close());
 

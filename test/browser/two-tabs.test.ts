@@ -13,8 +13,7 @@ import { balance, waitForBalance } from "./steps/wallet.ts";
 let site: Site;
 const scratch = mkdtempSync(join(tmpdir(), "two-tabs-"));
 beforeAll(async () => {
-  site = await openSite();
-  await postponeGame(site);
+  site = await openSite({ prepare: postponeGame });
 });
 afterAll(async () => {
   await site.close();

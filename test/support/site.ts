@@ -87,10 +87,12 @@ async function startOnOwnPorts(options: Omit<SandboxOptions, "port">): Promise<S
 interface SiteOptions extends Partial<SandboxOptions> {
   /** The tests of the file need what the earlier ones did. */
   readonly isDataKept?: boolean;
+  /** Brings the new data into the state that the tests of the file need. It runs again where a test is tried again. */
+  readonly prepare?: (sandbox: Pick<Sandbox, "control" | "kernel">) => Promise<unknown>;
 }
 
 /** Starts a sandbox with new data, and a browser. `close` ends the sandbox and every visit, and removes the data. */
-export const openSite = async ({ isDataKept = false, ...options }: SiteOptions = {}): Promise<Site> => {
+export const openSite = async ({ isDataKept = false, prepare, ...options }: SiteOptions = {}): Promise<Site> => {
   if (!existsSync(join(built, "manifest.json"))) throw new Error("The site is not built: run `npm run build` first");
   const directory = mkdtempSync(join(tmpdir(), "eyes-down-"));
   const publicDirectory = join(directory, "public");
@@ -102,6 +104,7 @@ export const openSite = async ({ isDataKept = false, ...options }: SiteOptions =
   const sandboxOptions = { dataDirectory, publicDirectory, seed: "evening", log, ...options };
   const [started, browser] = await Promise.all([startOnOwnPorts(sandboxOptions), sharedBrowser()]);
   let sandbox = started;
+  await prepare?.(sandbox);
   const { origins } = sandbox;
   const port = Number(new URL(origins.site).port);
   /** The contexts of the visits that have not ended. */
@@ -119,6 +122,7 @@ export const openSite = async ({ isDataKept = false, ...options }: SiteOptions =
       await sandbox.close();
       rmSync(dataDirectory, { recursive: true, force: true });
       sandbox = await startSandbox({ port, ...sandboxOptions });
+      await prepare?.(sandbox);
     });
   };
 

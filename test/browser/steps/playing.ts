@@ -27,7 +27,8 @@ export async function betAndSpin(page: Page, bets: readonly string[], called: Re
 }
 
 /** Postpones the room's next game, so that it does not begin during a slow test. */
-export const postponeGame = (site: Site) => site.control("bingo/start-in", { room: "penny-arcade", seconds: 3_600 });
+export const postponeGame = ({ control }: Pick<Site, "control">) =>
+  control("bingo/start-in", { room: "penny-arcade", seconds: 3_600 });
 
 /** Buys tickets for the next game of the player's room. */
 export async function buyTickets(page: Page, count: number): Promise<void> {
