@@ -146,10 +146,10 @@ describe("Apple Pay", () => {
   it("is not offered by a browser without it; the form and a link to it show a message [APPLE-008 APPLE-009]", async () => {
     const { page, faults } = await site.visit();
     await openSignedIn(page, "rosie", LIGHT);
-    await openApplePay(page, 10);
-    await pressDeposit(page, 10);
+    await page.goto(`${LIGHT}?modals=addPayment&method=adyen-apple-pay`);
+    await pressDeposit(page, 20);
     await confirm(page).click();
-    await page.getByText("£10 is in your wallet").waitFor();
+    await page.getByText("£20 is in your wallet").waitFor();
     await site.control("payments/apple-pay", { present: false, unknown: false });
     await page.goto(LIGHT);
     await openDeposit(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSite, type Site } from "../support/site.ts";
+import { openSite, type Site, type SiteOptions } from "../support/site.ts";
 import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
@@ -15,10 +15,10 @@ const field = (page: Page, name: RegExp) => page.getByRole("textbox", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** A separate site for a group of tests, so that a new player is still new. */
-const visiting = () => {
+const visiting = (options: SiteOptions = {}) => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite();
+    site = await openSite(options);
   });
   afterAll(() => site.close());
   /** The code of the last SMS to the number, from the inbox of the control panel. */
@@ -38,7 +38,8 @@ const enterNumber = async (page: Page, number = TYPED) => {
 };
 
 describe("a deposit by mobile-phone billing", () => {
-  const { site, codeTo } = visiting();
+  // The phone that the first test adds is verified again in the second.
+  const { site, codeTo } = visiting({ isDataKept: true });
 
   it("succeeds with a phone that is added, verified by SMS and charged on its bill [PHONE-001 PHONE-002 METHOD-009]", async () => {
     const { page, faults } = await site().visit();

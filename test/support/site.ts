@@ -84,7 +84,7 @@ async function startOnOwnPorts(options: Omit<SandboxOptions, "port">): Promise<S
   }
 }
 
-interface SiteOptions extends Partial<SandboxOptions> {
+export interface SiteOptions extends Partial<SandboxOptions> {
   /** The tests of the file need what the earlier ones did. */
   readonly isDataKept?: boolean;
   /** Brings the new data into the state that the tests of the file need. It runs again where a test is tried again. */
