@@ -4,6 +4,7 @@ import { openSite, type Site } from "../support/site.ts";
 import { refusalsOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { openDeposit } from "./steps/depositing.ts";
+import { ANDROID, openApp } from "./steps/native-app.ts";
 import { overflow } from "./steps/places.ts";
 import { signIn } from "./steps/signing-in.ts";
 import { ADDRESS, fillAccount, fillPerson, findAddress } from "./steps/signing-up.ts";
@@ -14,36 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Received {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-
-const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36";
-
-/** The site inside an app on Android: an object that `addJavascriptInterface` adds to every page. */
-const openApp = async (userAgent = `${ANDROID} EyesDownApp/2.1`) => {
-  const visit = await site.visit("phone", { userAgent });
-  const received: Received[] = [];
-  const { page, context } = visit;
-  await context.exposeFunction("toApp", (text: string) => void received.push(JSON.parse(text) as Received));
-  await context.addInitScript(() => {
-    const { toApp } = window as unknown as { readonly toApp: (text: string) => void };
-    Object.assign(window, { EyesDownNative: { postMessage: toApp } });
-  });
-  const says = (message: object) =>
-    page.evaluate((text) => window.postMessage(text, location.origin), JSON.stringify(message));
-  const message = async (type: string) => {
-    await expect.poll(() => received.map((one) => one.type)).toContain(type);
-    return received.find((one) => one.type === type) as Received;
-  };
-  return { ...visit, received, says, message };
-};
-
 const STATE = { type: "biometric-state", biometricType: "FINGERPRINT", available: true, enabled: false } as const;
 
 it("an app on Android has the same messages, through the object that it adds [WEBVIEW-101 WEBVIEW-102 WEBVIEW-103]", async () => {
-  const { page, says, message, faults } = await openApp();
+  const { page, says, message, faults } = await openApp(site);
   await signIn(page, "rosie");
   await message("page-fully-loaded");
   await message("ask-biometric-setup");
@@ -73,7 +48,7 @@ it("an app on Android has the same messages, through the object that it adds [WE
 });
 
 it("the app learns of a registration, which names the app's affiliate [WEBVIEW-105 WEBVIEW-521 WEBVIEW-532 SIGNUP-505]", async () => {
-  const { page, says, message } = await openApp();
+  const { page, says, message } = await openApp(site);
   await page.goto("/signup");
   await message("page-fully-loaded");
   await says({ type: "conversion-data", affiliateId: "aff-7", campaign: "autumn" });
@@ -91,7 +66,7 @@ it("the app learns of a registration, which names the app's affiliate [WEBVIEW-1
 });
 
 it("a browser with the app's object, but not its user agent, is no app [WEBVIEW-501 WEBVIEW-513]", async () => {
-  const { page, says, received } = await openApp(ANDROID);
+  const { page, says, received } = await openApp(site, ANDROID);
   await signIn(page, "rosie");
   await says({ type: "manual-push-modal" });
   await says(STATE);

@@ -126,6 +126,7 @@ export const MODALS: readonly Place[] = [
   modal("closeAccount", "Close your account"),
   modal("kyc", "Verification Team"),
   modal("kyc&variant=FAILED_KYC", "Let's get you verified"),
+  modal("addDepositPhone", "Add deposit phone number"),
   modal("addProfilePhone", "Add your mobile number"),
   modal("referAFriend", "Invite friends"),
   modal("sideMenu", "Menu"),

@@ -9,7 +9,8 @@ export async function requestWithdrawal(page: Page, pounds: number): Promise<voi
   const sheet = page.getByRole("dialog", { name: "Make a withdrawal" });
   await sheet.getByRole("textbox", { name: /Amount/ }).fill(String(pounds));
   await sheet.getByRole("button", { name: `Withdraw £${pounds}`, exact: true }).click();
-  await page.getByText("Withdrawal requested successfully").waitFor();
+  // The dialog of a withdrawal in the queue may have the same words as the notice.
+  await page.getByText("Withdrawal requested successfully").first().waitFor();
 }
 
 /** Requests a withdrawal, and closes the dialog and the notice that confirm it. */
