@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site, type Visit } from "../support/site.ts";
+import { changeAnswers, keepAnswers } from "./steps/answers.ts";
 import { refusalsOf } from "./steps/artefacts.ts";
 import { answerChallenge, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { openPlace, SCREENS } from "./steps/places.ts";
@@ -13,6 +14,9 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
+
+const GAME_CALL = "/rest/slots/session/lucky-larder";
+const GAME_ADDRESS = '"url":"[^"]*"';
 
 const EVIL = "https://evil.example/rest/";
 
@@ -150,18 +154,14 @@ describe("a frame", () => {
   it("of a game is not opened at a harmful address: the page reports it, and opens the next one", async () => {
     const { page, addresses, faults } = await site.visit();
     await openSignedIn(page, "rosie", "/secure/user");
-    let url = "";
-    await page.route("**/rest/slots/session/**", async (route) => {
-      const answer = (await (await route.fetch()).json()) as { data: object };
-      await route.fulfill({ json: { ...answer, data: { ...answer.data, url } } });
-    });
-    for (url of ["javascript:alert(1)", "//evil.example/play", "not an address", "data:text/html,x"]) {
+    for (const url of ["javascript:alert(1)", "//evil.example/play", "not an address", "data:text/html,x"]) {
       const refused = (await refusalsOf(page)).length;
+      await changeAnswers(page, { path: GAME_CALL, from: GAME_ADDRESS, to: `"url":${JSON.stringify(url)}` });
       await page.goto("/secure/games/lucky-larder");
       await page.getByText("The game didn't open").waitFor();
       await expect.poll(async () => (await refusalsOf(page)).slice(refused)).toEqual(["http startGameSession"]);
     }
-    await page.unroute("**/rest/slots/session/**");
+    await keepAnswers(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await (await frameAt(page, "/play/")).getByRole("button", { name: "Spin" }).waitFor();
     expect(addresses.filter((address) => /evil|^data:text|^javascript/.test(address))).toEqual([]);
@@ -171,13 +171,9 @@ describe("a frame", () => {
   it("of a bank is not opened at an address that is not the provider's", async () => {
     const { page, addresses, faults } = await site.visit();
     await openSignedIn(page, "rosie", LIGHT);
-    await page.route("**/rest/wallet/deposit/card/pci-proxy", async (route) => {
-      const text = await (await route.fetch()).text();
-      await route.fulfill({
-        contentType: "application/json",
-        body: text.replaceAll(site.origins.pay, "https://evil.example"),
-      });
-    });
+    const path = "/rest/wallet/deposit/card/pci-proxy";
+    await changeAnswers(page, { path, from: site.origins.pay, to: "https://evil.example" });
+    await page.reload();
     await openDeposit(page);
     await typeCard(page, { cvv: "123" });
     await page.getByRole("textbox", { name: /Amount/ }).fill("10");
