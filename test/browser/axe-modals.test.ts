@@ -69,6 +69,35 @@ describe("axe finds no violation in the modal", () => {
     expect(found).toEqual({ "manual queue": [], cancelled: [], credit: [] });
   });
 
+  it("while a game is prepared, and once its session has ended", async () => {
+    const { page } = await site.visit();
+    await page.clock.install();
+    await openSignedIn(page, "rosie", LIGHT);
+    const letThrough = await holding(page, "**/slots/session/lucky-larder");
+    await page.goto("/secure/games/lucky-larder");
+    await dialog(page, /^Setting out/)
+      .getByRole("button", { name: "Back to lobby" })
+      .waitFor();
+    const found = [...(await violationsOf(page, 320, 1440))];
+    await site.control("games/keep-alive", { failing: true });
+    letThrough();
+    await page
+      .getByText(/^Setting out/)
+      .first()
+      .waitFor({ state: "detached" });
+    let isCalled = false;
+    page.on("request", (request) => (isCalled ||= request.url().includes("/slots/session/keep-alive/")));
+    // In short steps: the code of the modal has 120 s to load.
+    const callAfterSteps = async () => {
+      if (!isCalled) await page.clock.fastForward(20_000);
+      return isCalled;
+    };
+    await expect.poll(callAfterSteps).toBe(true);
+    await dialog(page, "Server error").waitFor();
+    found.push(...(await violationsOf(page, 320, 1440)));
+    expect(found).toEqual([]);
+  });
+
   it("while the app's token signs the player in", async () => {
     const { page, says, message } = await openApp(site);
     await holding(page, "**/rest/login");
