@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import {
   answerChallenge,
@@ -269,9 +269,12 @@ describe("a page without messages for a while shows the ledger's balance again",
 
 describe("a killed server", () => {
   const program = fileURLToPath(new URL("../../dist/node/sandbox.js", import.meta.url));
-  const data = mkdtempSync(join(tmpdir(), "eyes-down-killed-"));
+  let data: string;
   let server: ChildProcess | undefined;
-  afterAll(() => {
+  beforeEach(() => {
+    data = mkdtempSync(join(tmpdir(), "eyes-down-killed-"));
+  });
+  afterEach(() => {
     server?.kill("SIGKILL");
     rmSync(data, { recursive: true, force: true });
   });
@@ -294,10 +297,14 @@ describe("a killed server", () => {
       env: { ...process.env, PORT: String(port), SANDBOX_DATA: data },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    const output = server.stdout;
-    await new Promise<void>((resolve) =>
-      output?.on("data", (chunk) => String(chunk).includes("Sign in as") && resolve()),
+    const { stdout } = server;
+    const started = new Promise<void>((resolve) =>
+      stdout?.on("data", (chunk) => String(chunk).includes("Sign in as") && resolve()),
     );
+    const ended = once(server, "exit").then(() => {
+      throw new Error("The server ended before it had started");
+    });
+    await Promise.race([started, ended]);
   };
   const kill = async () => {
     const gone = once(server as ChildProcess, "exit");

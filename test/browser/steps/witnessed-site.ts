@@ -5,7 +5,11 @@ import { startedWitness, witnessVerifier } from "../../support/started-witness.t
 /** A site whose register a witness cosigns. */
 export async function openWitnessedSite(): Promise<Site> {
   let url = "";
-  const site = await openSite({ witness: { key: witnessVerifier, post: (body) => postCheckpointTo(url)(body) } });
+  const site = await openSite({
+    witness: { key: witnessVerifier, post: (body) => postCheckpointTo(url)(body) },
+    // The witness refuses a register that does not continue the one that it knows.
+    isDataKept: true,
+  });
   const witness = await startedWitness(site.origins.operator);
   ({ url } = witness);
   return {
