@@ -57,9 +57,9 @@ describe("the settings of the device", () => {
     await page.getByRole("switch", { name: /^Hide my balance/ }).click();
 
     // Without the client, only the page itself can paint.
-    await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto("/secure/lobby");
-    expect(await ground()).toBe(dark);
+    await page.route("**/assets/*.js", () => undefined);
+    await page.goto("/secure/lobby", { waitUntil: "commit" });
+    await expect.poll(ground).toBe(dark);
     await page.unroute("**/assets/*.js");
 
     await page.goto("/secure/lobby");

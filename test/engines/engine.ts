@@ -21,6 +21,9 @@ export interface EngineBrowser {
   readonly inNewWindow: (opens: () => Promise<void>, act: () => Promise<void>) => Promise<void>;
   /** Saves a file by an act, and returns its content. */
   readonly saved: (act: () => Promise<void>) => Promise<string>;
+  /** False after a crash. */
+  readonly isRunning: () => Promise<boolean>;
+  /** Also after a crash. */
   readonly close: () => Promise<void>;
 }
 

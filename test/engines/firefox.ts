@@ -30,6 +30,10 @@ export class FirefoxBrowser implements EngineBrowser {
     return new FirefoxBrowser(browser, await context.newPage());
   }
 
+  async isRunning(): Promise<boolean> {
+    return this.#browser.isConnected() && !this.#page.isClosed();
+  }
+
   close(): Promise<void> {
     return this.#browser.close();
   }

@@ -76,8 +76,16 @@ export class WebKitBrowser implements EngineBrowser {
     return new WebKitBrowser(driver, display, service);
   }
 
+  isRunning(): Promise<boolean> {
+    return this.#driver.executeScript("return true").then(
+      () => true,
+      () => false,
+    );
+  }
+
   async close(): Promise<void> {
-    await this.#driver.quit();
+    // After a crash the driver has no session to end.
+    await this.#driver.quit().catch(() => undefined);
     await end(this.#service);
     this.#display.stop();
   }
