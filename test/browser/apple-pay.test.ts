@@ -5,6 +5,7 @@ import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit, waitForNoDialog } from "./steps/depositing.ts";
 import { applePayConfirm as confirm, applePaySheet as sheet, openNewMethod } from "./steps/digital-wallets.ts";
+import { holdCalls } from "./steps/holding.ts";
 import { LIGHT, openSignedIn, signIn, signOut } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
 
@@ -26,17 +27,6 @@ const openApplePay = async (page: Page, pounds: number) => {
   await page.getByRole("textbox", { name: /Amount/ }).fill(String(pounds));
 };
 
-/** Holds a call until the returned function is called. */
-const holdCall = async (page: Page, path: string) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
-
 describe("a deposit by Apple Pay", () => {
   it("is confirmed in the device's sheet, which opens on the press and before any answer; the method is kept [APPLE-001 APPLE-005 METHOD-013 METHOD-035]", async () => {
     const visit = await site.visit();
@@ -45,7 +35,7 @@ describe("a deposit by Apple Pay", () => {
     const before = poundsOf("p-rosie");
     await openApplePay(page, 25);
     expect(new URL(page.url()).search).toBe("?modals=addPayment&method=adyen-apple-pay");
-    const release = await holdCall(page, "**/wallet/deposit/configuration");
+    const release = await holdCalls(page, "**/wallet/deposit/configuration");
     await pressDeposit(page, 25);
     await sheet(page).getByText("Checking who is to be paid").waitFor();
     await page.getByText("Confirm your £25 in Apple Pay").waitFor();
@@ -80,7 +70,7 @@ describe("a deposit by Apple Pay", () => {
     await openSignedIn(page, "penny", LIGHT);
     const before = poundsOf("p-penny");
     await openApplePay(page, 20);
-    const release = await holdCall(page, "**/wallet/deposit/configuration");
+    const release = await holdCalls(page, "**/wallet/deposit/configuration");
     await pressDeposit(page, 20);
     await sheet(page).getByRole("button", { name: "Cancel" }).click();
     release();

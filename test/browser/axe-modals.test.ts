@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expiryKey } from "../../domain/reality/rules.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
+import { holdCalls } from "./steps/holding.ts";
 import { openApp } from "./steps/native-app.ts";
 import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
 import { requestWithdrawal } from "./steps/withdrawing.ts";
@@ -14,17 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-
-/** Holds the calls to this address until they are let through. */
-const holding = async (page: Page, address: string) => {
-  let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => letThrough();
-};
 
 describe("axe finds no violation in the modal", () => {
   it("that shows the reality check when it is due", async () => {
@@ -73,7 +63,7 @@ describe("axe finds no violation in the modal", () => {
     const { page } = await site.visit();
     await page.clock.install();
     await openSignedIn(page, "rosie", LIGHT);
-    const letThrough = await holding(page, "**/slots/session/lucky-larder");
+    const letThrough = await holdCalls(page, "**/slots/session/lucky-larder");
     await page.goto("/secure/games/lucky-larder");
     await dialog(page, /^Setting out/)
       .getByRole("button", { name: "Back to lobby" })
@@ -100,7 +90,7 @@ describe("axe finds no violation in the modal", () => {
 
   it("while the app's token signs the player in", async () => {
     const { page, says, message } = await openApp(site);
-    await holding(page, "**/rest/login");
+    await holdCalls(page, "**/rest/login");
     await page.goto("/login");
     await message("page-fully-loaded");
     const email = "rosie@example.com";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
+import { holdCalls } from "./steps/holding.ts";
 import { watchMoves } from "./steps/moving.ts";
 import { waitForPaint } from "./steps/places.ts";
 import { openSignedIn } from "./steps/signing-in.ts";
@@ -15,12 +16,7 @@ describe("the list of bingo rooms", () => {
   it("draws a picture of each room, which moves nothing when it arrives [CALL-532]", async () => {
     const { page } = await site.visit("phone");
     const path = "/bingo-rooms/";
-    let release = (): void => undefined;
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**${path}*`, async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdCalls(page, `**${path}*`);
     await openSignedIn(page, "rosie", "/secure/lobby/bingo");
     await page.getByRole("link", { name: /Sunday Social/ }).waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
