@@ -107,12 +107,12 @@ function tabsOf(title) {
     .flatMap(({ frames, headings, messages, faults }) =>
       [`its tab was at ${frames[0]}`, ...headings, ...messages, ...faults]
         .map((text) => text.replace(/\s+/g, " ").trim())
-        .filter((text) => text !== "")
+        .filter((text, index, all) => text !== "" && all.indexOf(text) === index)
         .map((text) => text.slice(0, 200)),
     );
 }
 
-/** What failed, and the line of the test, for each attempt. A build server can keep the end of the output only, so the summary contains it. */
+/** What failed, and the line of the test, for each attempt. */
 const reasonsOf = ({ title, failureMessages = [] }) => [...failureMessages.flatMap(reasonsOfAttempt), ...tabsOf(title)];
 
 function reasonsOfAttempt(failureMessage) {
@@ -210,4 +210,6 @@ for (const check of done) {
 }
 const skipped = skips.length > 0 ? `, ${skips.length} skipped` : "";
 console.log(`\n${passed} passed, ${failures.length} failed${skipped}`);
+// A build server may keep only the last lines of the output.
+for (const { name, reasons } of failures) console.log(`FAILED ${name}: ${reasons.slice(0, 3).join(" ")}`.slice(0, 400));
 process.exitCode = failures.length > 0 ? 1 : 0;

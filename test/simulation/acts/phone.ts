@@ -95,8 +95,9 @@ export const phoneActs: readonly Act[] = [
     weight: 10,
     isOffered: (player) => isAt(player, "verify") && canAttempt(player.mobile, phoneShown(player) ?? "deposit"),
     act: async (seat, random) => {
-      const phone = seat.player && phoneShown(seat.player);
       const code = /\b\d{4}\b/.exec((await seat.phone.lastText()) ?? "")?.[0];
+      // The text may come late: the field may have closed, or the page may have been left.
+      const phone = seat.player && phoneShown(seat.player);
       if (phone === undefined) return;
       await seat.press(enterCode, phone, code === undefined || random.chance(0.2) ? "0000" : code);
     },

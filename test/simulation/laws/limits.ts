@@ -1,6 +1,6 @@
 import { bookOf } from "../../../app/sandbox/limits/book.ts";
 import { paymentsOf } from "../../../app/sandbox/payments/world.ts";
-import type { Law } from "./law.ts";
+import type { Evening, Law } from "./law.ts";
 import { playersOf } from "./money.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -54,7 +54,7 @@ type Stated = Readonly<Record<(typeof PERIODS)[number], Limit>> & { readonly asO
 const isHigher = (before: number | null, now: number | null) => before !== null && (now === null || now > before);
 
 /** Computed from what the server stated, by its own times, and without the product's rules. */
-export const raiseLaw: Law = {
+export const raiseLaw: Law<Pick<Evening, "journals">> = {
   name: "no limit is raised within 24 hours",
   *breaches({ journals }) {
     for (const { id, lines } of journals) {
@@ -66,8 +66,8 @@ export const raiseLaw: Law = {
           const limit = data[period];
           const { request, value, setAt, effectiveAt } = limit;
           const before = known.get(period);
-          // An answer that was late by more than a change: it was asked for earlier, and states what was set earlier.
-          if (before !== undefined && asOf < before.asOf && (setAt ?? 0) < (before.setAt ?? 0)) continue;
+          // An answer that was late by more than a change: it was asked for no later, and states what was set earlier.
+          if (before !== undefined && asOf <= before.asOf && (setAt ?? 0) < (before.setAt ?? 0)) continue;
           const waitedMs = (effectiveAt ?? 0) - (setAt ?? 0);
           if (isHigher(before?.value ?? null, value) && waitedMs < DAY_MS)
             yield `journal ${id}: the ${period} limit was raised to ${value} after ${waitedMs} ms`;
