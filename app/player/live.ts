@@ -2,13 +2,15 @@ import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import { distinctUntilChanged, map } from "rxjs";
 import { runForEach } from "../../domain/reactions/bridge.ts";
-import { Journal } from "../../domain/ports/journal.ts";
+import { Journal, snapshot } from "../../domain/ports/journal.ts";
+import { TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
 import { checkAuthentication } from "../../domain/session/commands.ts";
 import { sessionReactions } from "../../domain/session/reactions.ts";
 import { shellStarted } from "../../domain/shell/commands.ts";
 import { shellReactions } from "../../domain/shell/reactions.ts";
 import type { Page } from "./page.ts";
+import { RELOAD_WAIT } from "./start-again.ts";
 
 /** Runs the reactions of a signed-in player, from each sign-in to its end. */
 const whileSignedIn = ({ loadSignedIn }: Page) =>
@@ -28,13 +30,21 @@ const whileSignedIn = ({ loadSignedIn }: Page) =>
     );
   });
 
+/** The page has every part of its start. A later page that misses one begins with the shortest wait. */
+const forgetFailedStarts = ({ loadSignedIn }: Page) =>
+  Effect.gen(function* () {
+    if ((yield* snapshot).session.authenticated === true) yield* loadSignedIn;
+    (yield* TabStorage).remove(RELOAD_WAIT);
+  });
+
 /** The client's life on a page: checks the session first and starts the view meanwhile; then runs the reactions. */
 export const live = (page: Page, view: Effect.Effect<unknown, never, Services>) =>
   Effect.gen(function* () {
     yield* shellStarted();
-    yield* Effect.forkChild(view);
+    const drawn = yield* Effect.forkChild(view);
     yield* Effect.forkChild(shellReactions);
     yield* Effect.forkChild(sessionReactions);
     yield* checkAuthentication();
+    yield* Effect.forkChild(Effect.andThen(Fiber.join(drawn), forgetFailedStarts(page)));
     yield* whileSignedIn(page);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
+import { holdCalls } from "./steps/holding.ts";
 import { scriptsOf } from "./steps/parts.ts";
 import { header, LIGHT, openSignedIn } from "./steps/signing-in.ts";
 
@@ -85,5 +86,36 @@ describe("a page that loses one request while it starts comes to its content wit
     await header(page).getByRole("button", { name: "Menu" }).waitFor();
     await header(page).getByText(/^£/).waitFor();
     await expect.poll(() => page.evaluate(isStyled)).toBe(true);
+  });
+});
+
+/** The wait of the tab before a page that misses a part is loaded again, in milliseconds. */
+const reloadWait = (page: Page) => page.evaluate(() => sessionStorage.getItem("eyes-down:reload-wait"));
+
+describe("a tab that waited before it loaded its page again", () => {
+  /** The pages that the tab comes to have this wait. */
+  const giveWait = (page: Page) =>
+    page.addInitScript(() => {
+      if (window.top === window) sessionStorage.setItem("eyes-down:reload-wait", "240000");
+    });
+
+  it("forgets the wait when the sign-in page has started", async () => {
+    const { page } = await site.visit();
+    await giveWait(page);
+    await page.goto("/login");
+    await expect.poll(() => reloadWait(page)).toBe(null);
+  });
+
+  it("forgets the wait when a player's page has its last part", async () => {
+    const { page } = await site.visit();
+    page.setDefaultTimeout(9000);
+    await openSignedIn(page, "rosie", "/secure/user");
+    await giveWait(page);
+    const release = await holdCalls(page, `**${scriptsOf("app/player/signed-in.ts")[0]}`);
+    await page.goto(LIGHT);
+    await header(page).getByRole("button", { name: "Menu" }).waitFor();
+    expect(await reloadWait(page)).toBe("240000");
+    release();
+    await expect.poll(() => reloadWait(page)).toBe(null);
   });
 });

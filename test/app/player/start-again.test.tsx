@@ -23,6 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   reload.mockReset();
   ask.mockReset();
+  sessionStorage.clear();
 });
 
 describe("a part of the client's start", () => {
@@ -55,12 +56,49 @@ describe("the page that misses a part", () => {
     expect(ask).toHaveBeenLastCalledWith(window.location.href, { method: "HEAD", cache: "no-store" });
   });
 
-  it("is loaded again every 30 s and no sooner, if that does not help", async () => {
+  it("waits twice as long before each time that it is loaded again, from 30 s to 5 minutes", async () => {
+    cameBy("reload");
+    const waitsMs: number[] = [];
+    for (let times = 0; times < 6; times++) {
+      reload.mockReset();
+      const sinceMs = Date.now();
+      void startAgain();
+      while (reload.mock.calls.length === 0) await vi.advanceTimersToNextTimerAsync();
+      waitsMs.push(Date.now() - sinceMs);
+    }
+    expect(waitsMs).toEqual([30_000, 60_000, 120_000, 240_000, 300_000, 300_000]);
+  });
+
+  it("waits no longer than until the network returns", async () => {
     cameBy("reload");
     void startAgain();
-    await vi.advanceTimersByTimeAsync(29_999);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(reload).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("waits as long as once where several of its parts are missing", async () => {
+    cameBy("reload");
+    void startAgain();
+    void startAgain();
+    await vi.advanceTimersByTimeAsync(30_000);
+    reload.mockReset();
+    void startAgain();
+    await vi.advanceTimersByTimeAsync(59_999);
     expect(reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("waits the shortest time after the player came by a link", async () => {
+    void startAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledOnce();
+    cameBy("reload");
+    void startAgain();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 });
