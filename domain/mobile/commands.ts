@@ -86,12 +86,14 @@ export const reportWrongNumber = (phone: Phone) => record(NumberDoubted, { phone
 
 /**
  * Sends a code by text message, unless one was sent within the last minute (`PHONE-022`). A request whose answer was lost is
- * repeated under its own reference, so that the player does not receive a second text.
+ * repeated under its own reference, so that the player does not receive a second text. A new code has a new reference: the
+ * first text may never arrive, and the server itself refuses a second one within a minute.
  */
-export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
+export const sendCode = Effect.fnUntraced(function* (phone: Phone, isNew = false) {
   const { mobile } = yield* snapshot;
   if (codeWaitMs(mobile, phone, yield* Clock.currentTimeMillis) > 0) return;
-  const intent = mobile.phones[phone].unanswered ?? (yield* Device).randomHex(16);
+  const { unanswered } = mobile.phones[phone];
+  const intent = isNew || unanswered === undefined ? (yield* Device).randomHex(16) : unanswered;
   yield* Effect.matchEffect(call(CALLS[phone].send, {}, { intent }), {
     onSuccess: () => record(CodeSent, { phone }, { by: "server" }),
     onFailure: (error) => {

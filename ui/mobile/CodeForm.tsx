@@ -14,7 +14,7 @@ import { useNow } from "../use-now.ts";
 import { codeWords, verificationWords } from "./words.ts";
 
 /** Sends a code, then loads whether the player can enter it. */
-const textCode = (phone: Phone) => Effect.andThen(sendCode(phone), loadVerification(phone));
+const textCode = (phone: Phone, isNew: boolean) => Effect.andThen(sendCode(phone, isNew), loadVerification(phone));
 
 const DIGITS = 4;
 
@@ -59,7 +59,7 @@ export const CodeForm = ({ phone, given }: CodeFormProps) => {
     setAbout("text");
     code.props.onChange("");
     focus();
-    void text.run(phone);
+    void text.run(phone, isSent);
   };
   const ending = given?.replace(/\D/g, "").slice(-3);
   const wrongNumber = (

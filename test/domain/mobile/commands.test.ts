@@ -182,6 +182,20 @@ describe("a code", () => {
     expect(player.mobile.phones.deposit.unanswered).toBeUndefined();
   });
 
+  it("that is to be a new one is asked for under its own reference, also after a request whose answer was lost", async () => {
+    let asked: string | undefined;
+    await given(
+      ...signedIn,
+      stated(),
+      fact(CodeRefused, { phone, message: "No answer", intent: "1".repeat(32) }, "app"),
+    )
+      .answering(sendSmsVerification, (_, { intent }) => ((asked = intent), {}))
+      .when(sendCode(phone, true))
+      .then(fact(CodeSent, { phone }));
+    expect(asked).toMatch(/^[\da-f]{32}$/);
+    expect(asked).not.toBe("1".repeat(32));
+  });
+
   it("whose answer was lost is asked for under the same reference after the page is loaded again", async () => {
     const lost = fact(CodeRefused, { phone, message: "No answer", intent: "1".repeat(32) }, "app");
     const loaded = fact(ShellStarted, { device: "mobile", webview: false }, "app");

@@ -31,7 +31,7 @@ const isAt = (player: Player, step: ReturnType<typeof verificationStep>): boolea
 };
 
 /** As the form of the code does it. */
-const textCode = (phone: Phone) => Effect.andThen(sendCode(phone), loadVerification(phone));
+const textCode = (phone: Phone, isNew: boolean) => Effect.andThen(sendCode(phone, isNew), loadVerification(phone));
 
 /** As the modal about the verified phone does it. */
 const complete = () =>
@@ -85,7 +85,11 @@ export const phoneActs: readonly Act[] = [
     isOffered: (player) => isAt(player, "verify"),
     act: (seat) => {
       const phone = seat.player && phoneShown(seat.player);
-      return phone && seat.press(textCode, phone);
+      const state = seat.player?.mobile;
+      if (phone === undefined || state === undefined) return undefined;
+      // The form with a field for a code asks for a new one.
+      const isNew = canAttempt(state, phone) || state.phones[phone].sentAt !== null;
+      return seat.press(textCode, phone, isNew);
     },
   },
   {

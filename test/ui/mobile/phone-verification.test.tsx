@@ -244,6 +244,21 @@ describe("the code", () => {
     expect(await code()).toBeTruthy();
     expect(sheet.queryByRole("alert")).toBeNull();
   });
+
+  it("whose text never arrives has another one sent at the first press, also where the answer to the first request was lost", async () => {
+    const references: (string | undefined)[] = [];
+    const { world } = await verifying({ canSendVerification: true }, ({ backend }) =>
+      backend.answer(sendSmsVerification, (_, { intent }) => {
+        references.push(intent);
+        return new TimedOut({ endpoint: "sendSmsVerification" });
+      }),
+    );
+    world.backend.answer(smsVerificationState, answer(OUT));
+    await press("Text me a code");
+    await code();
+    await press("Send a new code");
+    await waitFor(() => expect(new Set(references).size).toBe(2));
+  });
 });
 
 describe("a deposit that waited for its phone", () => {
