@@ -44,7 +44,8 @@ export const useField = ({ hint, error, warning }: FieldWords, givenId?: string,
     : shown
       ? ({ tone: "error", text: shown } as const)
       : undefined;
-  const describedBy = [message && messageId, hint && hintId].filter(Boolean).join(" ") || undefined;
+  const describedBy =
+    [message && messageId, hint && hint !== message?.text && hintId].filter(Boolean).join(" ") || undefined;
   return { controlId, labelId, messageId, hintId, message, describedBy, isInvalid: message?.tone === "error" };
 };
 
@@ -66,7 +67,7 @@ export interface FieldMessageProps {
   readonly hint?: ReactNode;
 }
 
-/** The error or warning, announced when it appears, and the hint. */
+/** The error or warning, announced when it appears, and the hint. An error in the hint's own words replaces the hint. */
 export const FieldNotes = ({ wiring, hint }: FieldMessageProps) => (
   <>
     <div className="ed-field-message" id={wiring.messageId} data-tone={wiring.message?.tone} aria-live="polite">
@@ -77,7 +78,7 @@ export const FieldNotes = ({ wiring, hint }: FieldMessageProps) => (
         </>
       )}
     </div>
-    {hint && (
+    {hint && hint !== wiring.message?.text && (
       <div className="ed-field-hint" id={wiring.hintId}>
         {hint}
       </div>

@@ -27,6 +27,13 @@ describe("text field", () => {
     expect(describedText(input)).toEqual(["Please enter your email address", "We never share it"]);
   });
 
+  it("shows an error in the words of its hint once, and describes the input with it once", () => {
+    const input = show({ error: "At least 8 characters", hint: "At least 8 characters" });
+    expect(describedText(input)).toEqual(["At least 8 characters"]);
+    expect(screen.getAllByText("At least 8 characters")).toHaveLength(1);
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+  });
+
   it("announces an error that appears later", () => {
     const { rerender } = render(<TextField label="Email" value="" onChange={() => {}} />);
     const region = document.querySelector("[aria-live=polite]")!;
