@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { closeGame } from "../../domain/games/commands.ts";
 import { reload } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
@@ -21,6 +22,7 @@ const KeepAliveModal = ({ close }: ModalProps<"keepAliveSlotError">) => {
           <Button
             variant="quiet"
             isFullWidth
+            icon={ArrowLeft}
             onClick={() => {
               close();
               leave();

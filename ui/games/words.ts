@@ -30,5 +30,5 @@ export const keepAliveWords = {
   title: "Server error",
   message: "Whoops, something went wrong... Please click refresh to reload the game",
   refresh: "Refresh",
-  backToLobby: "< Back to lobby",
+  backToLobby: "Back to lobby",
 } as const;

@@ -240,9 +240,9 @@ describe("a session that its provider ended", () => {
     expect(world.navigation.reloads).toBe(1);
   });
 
-  it("closes the game on '< Back to lobby' [SLOT-510]", async () => {
+  it("closes the game on 'Back to lobby', whose '<' is an icon that no name has [SLOT-510]", async () => {
     const { user, world, modal, address } = await lose();
-    await user.click(modal.getByRole("button", { name: "< Back to lobby" }));
+    await user.click(modal.getByRole("button", { name: "Back to lobby" }));
     await waitFor(() => expect(address()).toBe("/secure/lobby"));
     expect(world.player.games.open).toBeNull();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Server error" })).toBeNull());
