@@ -7,7 +7,6 @@ import type { WithdrawalStage } from "./wire.ts";
 import type { Player } from "../player.ts";
 import { verificationOf } from "../kyc/queries.ts";
 import { isVerificationRequired } from "../kyc/rules.ts";
-import { REQUESTED } from "./copy.ts";
 import {
   type FollowedWithdrawal,
   type Withdrawal,
@@ -150,8 +149,9 @@ export const resultModal = ({ eligibleForCredit, manualQueue }: WithdrawalCheck)
   return manualQueue ? "withdrawalManualQueueModal" : "withdrawalComplete";
 };
 
-/** The text for a withdrawal that staff check first (`WITHDRAW-039`). */
-export const manualQueueText = (state: WithdrawalsState): string => currentWithdrawal(state)?.check?.msg ?? REQUESTED;
+/** The server's text for a withdrawal that staff check first (`WITHDRAW-039`). */
+export const manualQueueText = (state: WithdrawalsState): string | undefined =>
+  currentWithdrawal(state)?.check?.msg ?? undefined;
 
 /** The amount of the last cancelled withdrawal among the latest movements. */
 export const lastCancelled = ({ wallet }: Pick<Player, "wallet">): Pence | undefined =>

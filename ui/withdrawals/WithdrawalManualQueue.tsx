@@ -15,17 +15,19 @@ const WithdrawalManualQueue = ({ close }: ModalProps<"withdrawalManualQueueModal
   const text = useSnapshot(({ withdrawals }) => manualQueueText(withdrawals));
   const amount = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.amount);
   const hours = useSnapshot(({ withdrawals }) => arrivesWithinHours(withdrawals));
+  const check = words.check(amount === undefined ? undefined : formatAmount(amount));
   return (
     <ModalSheet title={words.title}>
       <Prompt
-        text={text}
+        text={text ?? check}
         actions={
           <Button isFullWidth onClick={close}>
             {words.close}
           </Button>
         }
       >
-        {amount !== undefined && words.more(formatAmount(amount), hours)}
+        {text !== undefined && `${check} `}
+        {words.arrival(hours)}
       </Prompt>
     </ModalSheet>
   );

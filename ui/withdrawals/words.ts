@@ -109,8 +109,8 @@ export const resultWords = {
   },
   manualQueue: {
     title: "Your withdrawal is in the queue",
-    more: (amount: string, hours: number) =>
-      `One of us looks at your ${amount} before we send it. Once sent, it arrives within ${hoursOf(hours)}. Your Wallet shows how far it is.`,
+    check: (amount: string | undefined) => `One of us looks at your ${amount ?? "money"} before we send it.`,
+    arrival: (hours: number) => `Once sent, it arrives within ${hoursOf(hours)}. Your Wallet shows how far it is.`,
     close: "OK",
   },
 } as const;

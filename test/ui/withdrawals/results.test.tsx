@@ -43,7 +43,7 @@ describe("the result of a withdrawal", () => {
 
   it("is a dialog for a withdrawal in the queue, which 'OK' closes [MODAL-137]", async () => {
     const { dialog, user } = await showing("withdrawalManualQueueModal", "Your withdrawal is in the queue");
-    expect(dialog.getByText("Withdrawal requested successfully")).toBeTruthy();
+    expect(dialog.getByText("One of us looks at your money before we send it.")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
@@ -54,5 +54,18 @@ describe("the result of a withdrawal", () => {
     happened(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" });
     happened(WithdrawalChecked, { ref: "wd-1", eligibleForCredit: false, manualQueue: true, msg: "Back tomorrow." });
     expect(await dialog.findByText("Back tomorrow.")).toBeTruthy();
+    expect(
+      dialog.getByText(/^One of us looks at your £10 before we send it\. Once sent, it arrives within/),
+    ).toBeTruthy();
+  });
+
+  it("says what happens to a withdrawal in the queue, and not what the notice of the request says", async () => {
+    const { dialog, happened } = await showing("withdrawalManualQueueModal", "Your withdrawal is in the queue");
+    happened(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" });
+    happened(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" });
+    happened(WithdrawalChecked, { ref: "wd-1", eligibleForCredit: false, manualQueue: true, msg: null });
+    expect(await dialog.findByText("One of us looks at your £10 before we send it.")).toBeTruthy();
+    expect(dialog.getByText(/^Once sent, it arrives within/)).toBeTruthy();
+    expect(dialog.queryByText(/requested successfully/)).toBeNull();
   });
 });
