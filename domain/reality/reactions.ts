@@ -23,30 +23,29 @@ const due = runTimers(
     }),
 );
 
-/** A login starts the timer. A page with an existing session continues with the stored timer (`REALITY-503`, `REALITY-506`). */
-const startOrRestore = Effect.gen(function* () {
-  const { signedInHere, expiresAt } = (yield* snapshot).reality;
-  const isNew = signedInHere && expiresAt === null;
-  if (isNew || !(yield* restoreTimer())) yield* startTimer("login");
-});
-
 /** If the first read failed, the interval was unknown and no timer runs yet. */
 const loadAgain = readAgain({ failed: RealityLoadFailed, answered: RealityStated, read: loadReality() });
 
-/** Any read can be the first that states the interval, also that of the settings. */
+/**
+ * A login starts the timer. A page with an existing session continues with the stored timer (`REALITY-503`, `REALITY-506`). Any
+ * read can be the first that states the interval, also that of the settings; the later ones start nothing.
+ */
 const known = onEvent(RealityStated, () =>
-  Effect.flatMap(snapshot, ({ reality }) => (reality.expiresAt === null ? startOrRestore : Effect.void)),
+  Effect.gen(function* () {
+    const { signedInHere, expiresAt } = (yield* snapshot).reality;
+    const restored = (expiresAt !== null || !signedInHere) && (yield* restoreTimer());
+    if (expiresAt === null && !restored) yield* startTimer("login");
+  }),
 );
 
 /** Shows reality checks at the player's interval, while a player is signed in. */
 export const realityReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const { player } = (yield* snapshot).session;
-  const start = Effect.andThen(loadReality(), startOrRestore);
   const isOver = Effect.map(snapshot, ({ session }) => session.authenticated !== true);
   const forgetWhereOver = Effect.flatMap(isOver, (over) =>
     over && player !== null ? clearTimer(player) : Effect.void,
   );
-  yield* Effect.all([loadAgain, known, start, due], { concurrency: "unbounded", discard: true }).pipe(
+  yield* Effect.all([loadAgain, known, loadReality(), due], { concurrency: "unbounded", discard: true }).pipe(
     Effect.ensuring(forgetWhereOver),
   );
 });

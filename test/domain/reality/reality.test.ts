@@ -162,6 +162,13 @@ describe("the time until a reality check", () => {
       .outcome();
   });
 
+  it("keeps its due time over reads and a reload where the device stores nothing", async () => {
+    const dueAt = EVENING_MS + 8 * MINUTE_MS;
+    const before = [...loggedIn, fact(RealityTimerStarted, { expiresAt: dueAt, because: "login" }, "app")];
+    const { player } = await playing([...before, ...reloaded], 15, () => Effect.andThen(loadReality(), settled));
+    expect(player.reality.expiresAt).toBe(dueAt);
+  });
+
   it("starts again when its interval changes; the same interval changes nothing [REALITY-504 CALL-595]", () =>
     playing(loggedIn, 15, (world) =>
       Effect.gen(function* () {
