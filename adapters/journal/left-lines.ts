@@ -6,7 +6,7 @@ import { browserStore } from "../browser/store.ts";
 
 /** What pages could not append before they were left. The database ends its transactions with the page. This storage is written at once. */
 export interface LeftLines {
-  readonly whenLeft: (unsaved: () => LeftJournal | undefined) => void;
+  readonly whenLeft: (unsaved: () => readonly LeftJournal[]) => void;
   readonly take: (id: string) => readonly StoredLine[];
 }
 
@@ -23,11 +23,7 @@ export const leftLines = (page: Pick<Window, "addEventListener">, storage: () =>
     return store.remove(keyOf(id));
   };
   return {
-    whenLeft: (unsaved) =>
-      page.addEventListener("pagehide", () => {
-        const left = unsaved();
-        if (left !== undefined) keep(left);
-      }),
+    whenLeft: (unsaved) => page.addEventListener("pagehide", () => unsaved().forEach(keep)),
     take: (id) => {
       const text = store.get(keyOf(id));
       if (text === undefined) return [];

@@ -42,8 +42,8 @@ export class StoredJournals extends Context.Service<
     readonly release: (id: string) => Effect.Effect<void>;
     /** Stores consecutive lines, all or none, so that they survive a crash. Fails if the lines do not follow the last stored one. */
     readonly append: (id: string, lines: readonly StoredLine[]) => Effect.Effect<void, NotKept>;
-    /** Stores at once what this returns each time that the page is left, because an `append` ends with its page. Replaces what it stored before. */
-    readonly whenLeft: (unsaved: () => LeftJournal | undefined) => Effect.Effect<void>;
+    /** Stores at once what this returns each time that the page is left, because an `append` ends with its page. Replaces what it stored before of each journal. */
+    readonly whenLeft: (unsaved: () => readonly LeftJournal[]) => Effect.Effect<void>;
     /** Removes what pages stored when they were left, and returns it. */
     readonly takeLeft: (id: string) => Effect.Effect<readonly StoredLine[]>;
     /** Lines from a seq on, in order; at most `limit`. */

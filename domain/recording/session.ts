@@ -25,7 +25,7 @@ import type { LiveFold } from "../journal/fold.ts";
 import type { LeafHash } from "../journal/hash.ts";
 import { type JournalStorage, journalStorage, type LineOf, readAll } from "./journal-storage.ts";
 import { appendLeft } from "./left-lines.ts";
-import type { LineSink } from "./line-queue.ts";
+import type { LineQueue, LineSink } from "./line-queue.ts";
 import { SALT_LENGTH } from "../journal/line/layout.ts";
 import type { SaltSource } from "../journal/record.ts";
 import { Replay } from "../journal/replay.ts";
@@ -94,6 +94,8 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const nowMs = () => clock.currentTimeMillisUnsafe();
   const salt: SaltSource = () => randomHex(SALT_BYTES);
   let active: ActiveJournal | undefined;
+  /** The journal that this tab followed last, and the lines that the device may not have of it yet. */
+  let closed: { readonly id: string; readonly queue: LineQueue } | undefined;
   /** When the first delivery of the active journal is due. */
   let firstDueMs = 0;
   const refusedReceipts = new Set<string>();
@@ -219,11 +221,13 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const close = Effect.gen(function* () {
     if (active === undefined) return;
     const { id, storage } = active;
+    const isFollowed = id === tab.get(TAB_KEY);
     active = undefined;
     follow(undefined);
-    const kept = store.sealAndContinueWith(JournalStore.fresh(fold, discard), nowMs());
+    const queue = store.sealAndContinueWith(JournalStore.fresh(fold, discard), nowMs());
+    if (isFollowed) closed = { id, queue };
     yield* Effect.gen(function* () {
-      yield* Effect.tryPromise(() => kept);
+      yield* Effect.tryPromise(() => queue.flush());
       yield* storage.deliver;
       yield* journals.remove(id);
     }).pipe(Effect.timeoutOption(FINAL_DELIVERY_MS), Effect.ignore, inPorts);
@@ -283,8 +287,9 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   }, inPorts);
 
   // A journal that this tab does not follow is only in memory from some line on.
-  yield* journals.whenLeft(() =>
-    active !== undefined && active.id === tab.get(TAB_KEY) ? { id: active.id, lines: store.unsaved } : undefined,
-  );
+  yield* journals.whenLeft(() => [
+    ...(closed === undefined ? [] : [{ id: closed.id, lines: closed.queue.unsaved }]),
+    ...(active === undefined || active.id !== tab.get(TAB_KEY) ? [] : [{ id: active.id, lines: store.unsaved }]),
+  ]);
   return JournalSession.of({ open, resume, close, keepDelivering, exportLines });
 });

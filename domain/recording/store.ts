@@ -195,20 +195,24 @@ export class JournalStore<State extends object> {
    * @returns when the old journal's sink has all of its lines
    */
   continueWith<Next extends State>(start: JournalStart<Next>): Promise<void> {
-    const left = this.#queue;
-    this.#go(start);
-    this.#notify();
-    return left.flush();
+    return this.#switchTo(start).flush();
   }
 
   /**
    * Seals this journal and switches to another in one step, so that no record can follow the seal.
    *
-   * @returns when the sealed journal's sink has all of its lines
+   * @returns the queue of the sealed journal
    */
-  sealAndContinueWith<Next extends State>(start: JournalStart<Next>, atMs: number): Promise<void> {
+  sealAndContinueWith<Next extends State>(start: JournalStart<Next>, atMs: number): LineQueue {
     this.#record(JournalSealed, this.head(), atMs, { by: "app" });
-    return this.continueWith(start);
+    return this.#switchTo(start);
+  }
+
+  #switchTo<Next extends State>(start: JournalStart<Next>): LineQueue {
+    const left = this.#queue;
+    this.#go(start);
+    this.#notify();
+    return left;
   }
 
   #go<Next extends State>(start: JournalStart<Next>): void {

@@ -18,7 +18,7 @@ export class MemoryDevice {
   readonly #claims = new Map<string, object>();
   /** What pages had not appended when they were left, by journal. */
   readonly left = new Map<string, readonly StoredLine[]>();
-  readonly #unsaved = new Map<StoredJournals["Service"], () => LeftJournal | undefined>();
+  readonly #unsaved = new Map<StoredJournals["Service"], () => readonly LeftJournal[]>();
 
   /** A tab's way to the journals. */
   tab(): StoredJournals["Service"] {
@@ -75,8 +75,7 @@ export class MemoryDevice {
 
   /** The player leaves the page of this tab, or loads it again. */
   leave(tab: StoredJournals["Service"]): void {
-    const left = this.#unsaved.get(tab)?.();
-    if (left !== undefined) this.left.set(left.id, left.lines);
+    for (const { id, lines } of this.#unsaved.get(tab)?.() ?? []) this.left.set(id, lines);
   }
 
   /** The tab is gone, as in a crash: it holds nothing any more. */

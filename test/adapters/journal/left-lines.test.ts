@@ -15,7 +15,7 @@ const device = () => {
     setItem: (key: string, text: string) => void texts.set(key, text),
     removeItem: (key: string) => void texts.delete(key),
   } as Storage;
-  const page = (unsaved: () => LeftJournal | undefined) => {
+  const page = (unsaved: () => readonly LeftJournal[]) => {
     const window = new EventTarget();
     const left = leftLines(window as Window, () => storage);
     left.whenLeft(unsaved);
@@ -27,20 +27,27 @@ const device = () => {
 describe("what a page could not append before it was left", () => {
   it("is stored as it is left, for the next page, which takes it once", () => {
     const { page, texts } = device();
-    const first = page(() => ({ id: "j-1", lines: LINES }));
+    const first = page(() => [{ id: "j-1", lines: LINES }]);
     expect(texts.size).toBe(0);
     first.leave();
-    const next = page(() => undefined);
+    const next = page(() => []);
     expect(next.take("j-2")).toEqual([]);
     expect(next.take("j-1")).toEqual(LINES);
     expect(next.take("j-1")).toEqual([]);
     expect(texts.size).toBe(0);
   });
 
+  it("is stored of each journal", () => {
+    const { page } = device();
+    const { leave, take } = page(() => ["j-1", "j-2"].map((id) => ({ id, lines: LINES })));
+    leave();
+    expect(["j-1", "j-2"].map(take)).toEqual([LINES, LINES]);
+  });
+
   it("is gone if the page was shown again, appended it, and is left once more", () => {
     const { page, texts } = device();
     const unsaved = { lines: LINES };
-    const shown = page(() => ({ id: "j-1", ...unsaved }));
+    const shown = page(() => [{ id: "j-1", ...unsaved }]);
     shown.leave();
     unsaved.lines = [];
     shown.leave();
@@ -49,7 +56,7 @@ describe("what a page could not append before it was left", () => {
 
   it("is nothing without a journal", () => {
     const { page, texts } = device();
-    page(() => undefined).leave();
+    page(() => []).leave();
     expect(texts.size).toBe(0);
   });
 
@@ -57,7 +64,7 @@ describe("what a page could not append before it was left", () => {
     "is nothing, and no error, if another script wrote %j in its place",
     (text) => {
       const { page, texts } = device();
-      const { leave, take } = page(() => ({ id: "j-1", lines: LINES }));
+      const { leave, take } = page(() => [{ id: "j-1", lines: LINES }]);
       leave();
       for (const key of texts.keys()) texts.set(key, text);
       expect(take("j-1")).toEqual([]);

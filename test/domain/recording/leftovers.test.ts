@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
-import { DELIVER_EVERY_MS } from "../../../domain/recording/session.ts";
+import { DELIVER_EVERY_MS, FINAL_DELIVERY_MS } from "../../../domain/recording/session.ts";
 import { settled } from "../../support/given.ts";
 import { durable, notes, pass, signedIn, withSetup, withUnsaved } from "../../support/journal-setup.ts";
 
@@ -38,6 +38,24 @@ describe("what was left behind", () => {
         yield* settled;
         expect(setup.archive.linesOf(left.journal())).toHaveLength(4);
         expect(setup.archive.faultsOf(left.journal())).toEqual([]);
+      }),
+    ));
+
+  it("is delivered to its seal where the player signed out, and the device was too slow to store the last lines", () =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        const left = yield* withUnsaved(setup);
+        const journal = left.journal();
+        yield* Effect.forkChild(left.session.close, { startImmediately: true });
+        yield* pass(FINAL_DELIVERY_MS);
+        yield* setup.leave(left);
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
+        yield* page.keepDelivering;
+        yield* settled;
+        expect(setup.archive.linesOf(journal)).toHaveLength(5);
+        expect(setup.archive.journals.get(journal)?.held.sealed).toBe(true);
+        expect(setup.archive.faultsOf(journal)).toEqual([]);
+        expect(setup.device.left).toEqual(new Map());
       }),
     ));
 

@@ -342,10 +342,11 @@ describe("continuing with another journal", () => {
       if (record.type === JournalSealed.type) note("too late");
     });
     const next: StoredLine[] = [];
-    await store.sealAndContinueWith(
+    const sealed = store.sealAndContinueWith(
       JournalStore.fresh(played, async (more) => void next.push(...more)),
       AT_MS,
     );
+    await sealed.flush();
     await store.durable();
     expect(records().map(({ type }) => type)).toEqual([Noted.type, Noted.type, JournalSealed.type]);
     expect(records()[2]).toMatchObject({ by: "app", data: before });
