@@ -12,6 +12,7 @@ import { FREEZE_MS } from "../../domain/wallet/rules.ts";
 const BEGINS = Date.parse("2026-11-20T19:00:00Z");
 /** The time from one record to the next. */
 const STEP_MS = 137;
+const atMs = (seq: number): number => BEGINS + seq * STEP_MS;
 
 interface Draft {
   readonly type: string;
@@ -30,17 +31,16 @@ export function* records(journal = "jrn-bench"): Generator<Draft> {
     timeZone: "Europe/London",
     player: "p-1",
   };
-  yield { type: "journal.opened.v1", by: "app", data: opening };
   let balance = 10_000_000;
   let position = 0;
   const state = (): Draft => ({ type: "wallet.balance-stated.v1", by: "server", data: { balance, position } });
-  yield state();
-  /** The time of the second record of a round. The log has two records before the first round, and every third round has nine in place of seven. */
-  const atMs = (round: number) => BEGINS + (3 + 7 * (round - 1) + 2 * Math.floor((round - 1) / 3)) * STEP_MS;
   const shown = (frozen: boolean): Draft => {
     const data = { amount: balance, frozen, of: null, text: formatMoney(pence(balance)), what: "balance" };
     return { type: "display.shown.v1", by: "app", data };
   };
+  const first: readonly Draft[] = [{ type: "journal.opened.v1", by: "app", data: opening }, state()];
+  yield* first;
+  let seq = first.length;
   for (let round = 1; ; round++) {
     const book = (kind: string, amount: number): Draft => {
       balance += amount;
@@ -59,17 +59,20 @@ export function* records(journal = "jrn-bench"): Generator<Draft> {
       return { type: "wallet.movement-booked.v1", by: "server", data };
     };
     const game = "lucky-larder";
-    yield { type: "games.signalled.v1", by: "frame", data: { game, signal: "bet" } };
-    yield { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until: atMs(round) + FREEZE_MS.bet } };
-    yield shown(true);
-    yield book("STAKE", -20);
-    yield state();
-    if (round % 3 === 0) {
-      yield book("WIN", 55);
-      yield state();
-    }
-    yield { type: "wallet.display-released.v1", by: "app", data: { because: "round-end" } };
-    yield shown(false);
+    // The freeze is the second record of its round.
+    const until = atMs(seq + 1) + FREEZE_MS.bet;
+    const drafts: readonly Draft[] = [
+      { type: "games.signalled.v1", by: "frame", data: { game, signal: "bet" } },
+      { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until } },
+      shown(true),
+      book("STAKE", -20),
+      state(),
+      ...(round % 3 === 0 ? [book("WIN", 55), state()] : []),
+      { type: "wallet.display-released.v1", by: "app", data: { because: "round-end" } },
+      shown(false),
+    ];
+    yield* drafts;
+    seq += drafts.length;
   }
 }
 
@@ -90,7 +93,7 @@ export function writeJournal(path: string, count: number, journal?: string): voi
   const drafts = records(journal);
   writeLines(path, count, (seq) => ({
     ...(drafts.next().value as Draft),
-    at: new Date(BEGINS + seq * STEP_MS).toISOString(),
+    at: new Date(atMs(seq)).toISOString(),
     ...(seq % 5 === 4 ? { cause: seq - 1 } : {}),
   }));
 }
