@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,6 +12,7 @@ import {
   goToLine,
   logField,
   openLog,
+  pressOnScreen,
   recordEvening,
   saveVerdict,
   scrubber,
@@ -169,12 +170,17 @@ describe("the page", () => {
 
   it("works from a disk without any request", async () => {
     const { page, addresses, faults } = await site.visit("desktop");
-    await page.goto(fromDisk);
+    // Alone in its folder, it has no other file to load. The driver of Firefox reports no file that a page loads.
+    const alone = join(mkdtempSync(join(folder, "disk-")), "audit.html");
+    copyFileSync("dist/audit.html", alone);
+    const address = pathToFileURL(alone).href;
+    await page.goto(address);
     await drop(page, evening);
     await verdictOf(page).getByText("Every check passed").first().waitFor();
     await goToLine(page, depositOpened());
     await screenOf(page).getByRole("dialog", { name: "Make a deposit" }).waitFor();
-    expect(addresses.filter((address) => !/^(?:blob|data|about):/.test(address))).toEqual([fromDisk]);
+    const requested = addresses.filter((requested) => !/^(?:blob|data|about):/.test(requested));
+    expect(requested).toEqual(process.env["ENGINE"] === "firefox" ? [] : [address]);
     expect(faults).toEqual([]);
   });
 });
@@ -206,7 +212,7 @@ describe("the player's screen", () => {
     await dialog.getByRole("combobox", { name: /Pay with/ }).waitFor();
     await expect.poll(() => screenOf(page).locator("[aria-busy=true]").count()).toBe(0);
     const before = addresses.length;
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await pressOnScreen(page.locator(SCREEN), dialog.getByRole("button", { name: "Close" }));
     // After the first touch, a live page loads other companies' widgets when it is idle, at the latest after 1.5 s.
     await dialog.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
     await dialog.waitFor();
@@ -326,7 +332,7 @@ describe.each(["phone", "desktop"] as const)(
       const { page } = await site.visit(device, { viewport: { ...DEVICES[device].viewport, height: 1_800 } });
       await page.goto("/audit");
       const found: Record<string, readonly string[]> = { "no log": await violationsOf(page) };
-      await drop(page, folder);
+      await drop(page, "fixtures/readme.png");
       await page.getByRole("alert").waitFor();
       found["refused"] = await violationsOf(page);
       for (const path of [evening, "fixtures/journals/broken/byte-changed.ndjson"]) {

@@ -29,8 +29,8 @@ const nothing = () => undefined;
 
 async function opened(content: string | Uint8Array | Blob) {
   const file = fileOn(content);
-  const { opened, snapshots } = await readLog(file, nothing);
-  return { log: opened, navigator: new LogNavigator(file, opened.columns, snapshots) };
+  const { opened, snapshots, verified } = await readLog(file, nothing);
+  return { log: opened, navigator: new LogNavigator(verified, opened.columns, snapshots) };
 }
 
 /** The state after each line, from a replay. */
@@ -215,5 +215,30 @@ describe("going through a log", () => {
     expect([...(await navigator.find("-£0.20"))]).toEqual(containing(/:-20\b/));
     expect([...(await navigator.find("+£20"))]).toEqual(containing(/:2000\b/));
     expect([...(await navigator.find("no such thing"))]).toEqual([]);
+  });
+
+  it("reads nothing where the file has changed since it was verified, and does not search it", async () => {
+    const text = fileOf(long(200));
+    let content = text;
+    const file = {
+      name: "log.ndjson",
+      size: text.length,
+      slice: (from?: number, to?: number) => fileOn(content).slice(from, to),
+      stream: () => fileOn(content).stream(),
+    };
+    const { opened: log, snapshots, verified } = await readLog(file, nothing);
+    const navigator = new LogNavigator(verified, log.columns, snapshots);
+    const read = () => [navigator.moment(2), navigator.summaries([2]), navigator.find("Larder")];
+    await Promise.all(read());
+    for (const changed of [text.replace(":-10,", ":-11,"), text.replace("{", " "), text.slice(0, 300), ""]) {
+      content = changed;
+      expect(changed).not.toBe(text);
+      for (const reading of read()) await expect(reading).rejects.toThrow("the file was changed");
+    }
+    // A line in another place of the file is still the verified one.
+    content = `${text.slice(0, -2)} \n`;
+    expect(await navigator.summaries([2])).toMatchObject([{ line: 2 }]);
+    await expect(navigator.find("Larder")).rejects.toThrow("the file was changed");
+    await expect(navigator.moment(200)).rejects.toThrow("the file was changed");
   });
 });

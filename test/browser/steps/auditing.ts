@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Verdict } from "../../../app/audit/engine/verdict/verdict.ts";
 import type { Site } from "../../support/site.ts";
@@ -59,6 +59,26 @@ export const shows = (page: Page, line: number): Promise<void> =>
     .getByRole("status")
     .filter({ hasText: new RegExp(`^Line ${line}\\. .`) })
     .waitFor({ state: "attached" });
+
+/** Presses a button on the player's screen with the mouse. The bench draws the screen smaller, and in such a frame the driver of Firefox finds no place to press. */
+export async function pressOnScreen(screen: Locator, button: Locator): Promise<void> {
+  const isPressed = () => button.evaluate((element) => element.dataset["pressed"] === "true");
+  await button.evaluate((element) => element.addEventListener("click", () => (element.dataset["pressed"] = "true")));
+  const { x, y } = await button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  const at = await screen.evaluate(
+    (frame: HTMLElement, inside) => {
+      const { left, top, width } = frame.getBoundingClientRect();
+      const scale = width / frame.offsetWidth;
+      return { x: left + inside.x * scale, y: top + inside.y * scale };
+    },
+    { x, y },
+  );
+  await screen.page().mouse.click(at.x, at.y);
+  await expect.poll(isPressed).toBe(true);
+}
 
 /** Plays one evening of a player at the site, and gives the delivered journal with its address. */
 export async function recordEvening(site: Site): Promise<{ readonly text: string; readonly address: string }> {

@@ -30,7 +30,7 @@ export function logOpener(source: string, sqlite: () => Promise<string>): OpenLo
       summaries: (argument) => send({ kind: "summaries", argument }),
       find: (argument) => send({ kind: "find", argument }),
     };
-    const questions = openQuestions(file);
+    const questions = openQuestions(file, log.sha256);
     return {
       log,
       reader,

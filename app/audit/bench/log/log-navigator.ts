@@ -8,8 +8,8 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
 import { claimsOf } from "./claims.ts";
 import { linesWith } from "./find.ts";
-import type { ReadableFile } from "./given-file.ts";
 import type { Snapshots } from "./snapshots.ts";
+import type { VerifiedFile } from "./verified-file.ts";
 import { unreadWords } from "./words.ts";
 
 const MOST_CAUSES = 50;
@@ -20,7 +20,7 @@ const NEAR_LINES = 64;
 
 /** Refolds the state at any line of a log, from the nearest snapshot and the lines of the file after it. */
 export class LogNavigator implements LogReader {
-  readonly #file: ReadableFile;
+  readonly #file: VerifiedFile;
   readonly #columns: Columns;
   readonly #snapshots: Snapshots;
   /** The current line and the state after it. The state changes in place. */
@@ -28,7 +28,7 @@ export class LogNavigator implements LogReader {
   /** Requests for moments run one after the other, because they share `#here`. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(file: ReadableFile, columns: Columns, snapshots: Snapshots) {
+  constructor(file: VerifiedFile, columns: Columns, snapshots: Snapshots) {
     this.#file = file;
     this.#columns = columns;
     this.#snapshots = snapshots;
@@ -121,7 +121,7 @@ export class LogNavigator implements LogReader {
 
   #text(from: number, to: number): Promise<string> {
     const { offsets } = this.#columns;
-    return this.#file.slice(offsets[from - 1], offsets[to]).text();
+    return this.#file.text(offsets[from - 1] ?? 0, offsets[to] ?? 0);
   }
 }
 

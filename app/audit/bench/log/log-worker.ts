@@ -2,6 +2,7 @@
 import { makeDatabase } from "../query/make-database.ts";
 import { type LogDatabase, QuestionRefused } from "../query/log-database.ts";
 import type { OpenSqlite } from "../query/sqlite.ts";
+import type { ReadingProgress } from "../../engine/verdict/opened-log.ts";
 import { receivedFile } from "./given-file.ts";
 import { LogNavigator } from "./log-navigator.ts";
 import type { WorkerRequest, WorkerResponse } from "./protocol.ts";
@@ -50,9 +51,9 @@ async function handle(request: WorkerRequest): Promise<void> {
 }
 
 async function open({ id, file: given, claim }: Extract<WorkerRequest, { kind: "open" }>): Promise<void> {
-  const file = receivedFile(given);
-  const { opened, snapshots } = await readLog(file, (progress) => respond({ id, kind: "progress", progress }), claim);
-  log = new LogNavigator(file, opened.columns, snapshots);
+  const report = (progress: ReadingProgress) => respond({ id, kind: "progress", progress });
+  const { opened, snapshots, verified } = await readLog(receivedFile(given), report, claim);
+  log = new LogNavigator(verified, opened.columns, snapshots);
   // A clone of the columns is transferred to the page. The worker keeps the original.
   const columns = structuredClone(opened.columns);
   const buffers = Object.values(columns).flatMap((column: unknown) =>
@@ -61,11 +62,10 @@ async function open({ id, file: given, claim }: Extract<WorkerRequest, { kind: "
   respond({ id, kind: "opened", log: { ...opened, columns } }, buffers as ArrayBuffer[]);
 }
 
-async function makeTables({ id, file }: Extract<WorkerRequest, { kind: "tables" }>): Promise<void> {
+async function makeTables({ id, file, sha256 }: Extract<WorkerRequest, { kind: "tables" }>): Promise<void> {
   if (scope.initSqlJs === undefined) throw new Error("SQLite is not in this thread");
-  database = await makeDatabase([receivedFile(file)], scope.initSqlJs, (progress) =>
-    respond({ id, kind: "progress", progress }),
-  );
+  const report = (progress: ReadingProgress) => respond({ id, kind: "progress", progress });
+  database = await makeDatabase([receivedFile(file)], scope.initSqlJs, report, [sha256]);
   respond({ id, kind: "result", result: undefined });
 }
 

@@ -14,7 +14,13 @@ export type WorkerRequest =
       readonly file: GivenFile;
       readonly claim: CheckpointClaim | undefined;
     }
-  | { readonly id: number; readonly kind: "tables"; readonly file: GivenFile }
+  | {
+      readonly id: number;
+      readonly kind: "tables";
+      readonly file: GivenFile;
+      /** The digest of the verified file. */
+      readonly sha256: OpenedLog["sha256"];
+    }
   | {
       readonly [Kind in keyof Answering]: {
         readonly id: number;

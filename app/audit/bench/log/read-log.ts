@@ -17,6 +17,7 @@ import { claimsOf } from "./claims.ts";
 import type { ReadableFile } from "./given-file.ts";
 import { LineSplitter, type SplitLine } from "./line-splitter.ts";
 import { Snapshots } from "./snapshots.ts";
+import { BlockSums, type VerifiedFile } from "./verified-file.ts";
 import { logFileWords } from "./words.ts";
 
 const PROGRESS_EVERY_MS = 100;
@@ -29,6 +30,8 @@ export class NotALog extends Error {
 export interface ReadLog {
   readonly opened: OpenedLog;
   readonly snapshots: Snapshots;
+  /** The file, to be read again. */
+  readonly verified: VerifiedFile;
 }
 
 /** Verifies a log in one pass, also against a checkpoint if there is one. Collects the columns and snapshots of the log. */
@@ -41,10 +44,12 @@ export async function readLog(
   await refuseOtherFiles(file);
   const reading = new Reading(claim);
   const digest = sha256.create();
+  const sums = new BlockSums();
   await readThrough(
     file,
     (chunk) => {
       digest.update(chunk);
+      sums.push(chunk);
       reading.push(chunk);
       return reading;
     },
@@ -56,6 +61,7 @@ export async function readLog(
   if (columns.names.length === 1) throw new NotALog(logFileWords.noRecord(file.name, verdict.firstBad?.says ?? ""));
   return {
     snapshots,
+    verified: sums.fileOf(file),
     opened: {
       name: file.name,
       sizeBytes: file.size,

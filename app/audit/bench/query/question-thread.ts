@@ -1,12 +1,15 @@
-import type { ReadingProgress } from "../../engine/verdict/opened-log.ts";
+import type { OpenedLog, ReadingProgress } from "../../engine/verdict/opened-log.ts";
 import { givenTo } from "../log/given-file.ts";
 import { requestsTo, scriptAddress } from "../log/worker-requests.ts";
 import type { Answer, Questions } from "./answer.ts";
 
-/** A function that answers questions about a file in a thread. `source` is the script of the threads, and `sqlite` gives that of sql.js. */
-export function questionThreads(source: string, sqlite: () => Promise<string>): (file: File) => Questions {
+/** Answers questions about a verified file in a thread. */
+type OpenQuestions = (file: File, sha256: OpenedLog["sha256"]) => Questions;
+
+/** `source` is the script of the threads, and `sqlite` gives that of sql.js. */
+export function questionThreads(source: string, sqlite: () => Promise<string>): OpenQuestions {
   let address: string | undefined;
-  return (file) => {
+  return (file, sha256) => {
     let current: Thread | undefined;
     const stop = () => {
       current?.end();
@@ -20,7 +23,7 @@ export function questionThreads(source: string, sqlite: () => Promise<string>): 
         // The page's policy lets a thread load no other script, so that both are one.
         thread.ready ??= (async () => {
           address ??= scriptAddress(await sqlite(), "\n;", source);
-          await thread.begin(address, file);
+          await thread.begin(address, file, sha256);
         })();
         await thread.ready.catch((cause: unknown) => {
           if (current === thread) stop();
@@ -45,12 +48,12 @@ class Thread {
   #send: ReturnType<typeof requestsTo> | undefined;
   #isOver = false;
 
-  async begin(address: string, file: File): Promise<void> {
+  async begin(address: string, file: File, sha256: OpenedLog["sha256"]): Promise<void> {
     const given = await givenTo(file, window);
     if (this.#isOver) return;
     this.#worker = new Worker(address);
     this.#send = requestsTo(this.#worker);
-    await this.#send({ kind: "tables", file: given }, (progress) => this.progress(progress));
+    await this.#send({ kind: "tables", file: given, sha256 }, (progress) => this.progress(progress));
   }
 
   async ask(question: string): Promise<Answer> {

@@ -17,8 +17,8 @@ import { fileOf, recordOf } from "../../../support/journals.ts";
 
 async function opened(text: string) {
   const file = new File([text], "log.ndjson");
-  const { opened, snapshots } = await readLog(file, () => undefined);
-  return { log: opened, navigator: new LogNavigator(file, opened.columns, snapshots) };
+  const { opened, snapshots, verified } = await readLog(file, () => undefined);
+  return { log: opened, navigator: new LogNavigator(verified, opened.columns, snapshots) };
 }
 
 const recordPanel = async (

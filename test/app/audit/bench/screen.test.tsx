@@ -54,8 +54,8 @@ describe("the player's screen at a record", () => {
   it("is drawn by the product's own view from the replayed state, and its controls do nothing", async () => {
     const lines = recorded().lines();
     const file = new File([fileOf(lines)], "log.ndjson");
-    const { opened, snapshots } = await readLog(file, () => undefined);
-    const navigator = new LogNavigator(file, opened.columns, snapshots);
+    const { opened, snapshots, verified } = await readLog(file, () => undefined);
+    const navigator = new LogNavigator(verified, opened.columns, snapshots);
     const at = async (line: number) => (await navigator.moment(line)).player;
     const stated = lines.findIndex((line) => line.includes("balance-stated")) + 1;
 

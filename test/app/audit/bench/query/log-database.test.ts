@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -15,6 +16,14 @@ import { openSqlite } from "../../../../support/sqlite.ts";
 const SAMPLES = "fixtures/questions";
 const databaseOf = (...files: readonly File[]) => makeDatabase(files, openSqlite, () => undefined);
 const logOf = (text: string) => new File([text], "log.ndjson");
+
+it("no question is answered from a file that has changed since it was verified", async () => {
+  const text = fileOf(evening().lines());
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const tablesOf = (content: string) => makeDatabase([logOf(content)], openSqlite, () => undefined, [sha256]);
+  expect((await tablesOf(text)).ask("select count(*) from records").rows).toEqual([[evening().lines().length]]);
+  await expect(tablesOf(text.replace("{", " "))).rejects.toThrow("log.ndjson could not be read to its end");
+});
 
 describe("the worked questions", () => {
   const page = readFileSync("app/audit/QUESTIONS.md", "utf8");

@@ -50,6 +50,8 @@ const thread = (requests = 1) =>
     return last;
   });
 
+const SHA256 = "00".repeat(32);
+
 beforeEach(() => {
   workers = [];
   scripts = [];
@@ -66,12 +68,12 @@ afterEach(() => {
 
 it("makes the tables once, with SQLite before the script of the thread, and reports the progress to the last request", async () => {
   const sqlite = vi.fn<() => Promise<string>>(async () => "sqlite");
-  const questions = questionThreads("source", sqlite)(file);
+  const questions = questionThreads("source", sqlite)(file, SHA256);
   expect(sqlite).not.toHaveBeenCalled();
   const [first, last] = [vi.fn<(progress: ReadingProgress) => void>(), vi.fn<(progress: ReadingProgress) => void>()];
   const both = [questions.prepare(first), questions.prepare(last)];
   const worker = await thread();
-  expect(worker.requests).toMatchObject([{ kind: "tables", file }]);
+  expect(worker.requests).toMatchObject([{ kind: "tables", file, sha256: SHA256 }]);
   expect(await Promise.all(scripts.map((script) => script.text()))).toEqual(["sqlite\n;source"]);
   worker.respond({ kind: "progress", progress: PROGRESS });
   worker.respond(made);
@@ -84,7 +86,7 @@ it("makes the tables once, with SQLite before the script of the thread, and repo
 });
 
 it("starts another thread after a stop, and after tables that could not be made", async () => {
-  const questions = questionThreads("source", async () => "sqlite")(file);
+  const questions = questionThreads("source", async () => "sqlite")(file, SHA256);
   void questions.prepare(nothing);
   const stopped = await thread();
   questions.stop();
@@ -108,7 +110,7 @@ it("starts no thread if it is stopped while SQLite is loaded, and loads it again
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError("no network"))
     .mockImplementation(() => new Promise((resolve) => void loading.push(resolve)));
-  const questions = questionThreads("source", sqlite)(file);
+  const questions = questionThreads("source", sqlite)(file, SHA256);
   await expect(questions.prepare(nothing)).rejects.toThrow("no network");
   const stopped = questions.prepare(nothing);
   questions.stop();
