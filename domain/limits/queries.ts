@@ -38,10 +38,12 @@ export function limitsLeft(limits: LimitsState, nowMs: number): readonly LimitLe
   });
 }
 
-/** The load status of what a deposit requires (`LIMIT-038`). If either load failed, no deposit is possible. */
-export function limitsReading({ status, solicitationsStatus }: LimitsState): "loading" | "ready" | "failed" {
-  if (status === "failed" || solicitationsStatus === "failed") return "failed";
-  return status === "ready" && solicitationsStatus === "ready" ? "ready" : "loading";
+/** The status of the loads that a deposit form waits for (`LIMIT-038`). If either failed, no deposit is possible. */
+export function limitsReading(limits: LimitsState): "loading" | "ready" | "failed" {
+  const { awaiting, status, solicitationsStatus } = limits;
+  if (awaiting.limits && status === "failed") return "failed";
+  if (awaiting.solicitations && solicitationsStatus === "failed") return "failed";
+  return awaiting.limits || awaiting.solicitations ? "loading" : "ready";
 }
 
 /** The reference of a request in this journal, by its seq. It is sent with the request as its intent. */

@@ -44,6 +44,8 @@ export interface LimitsState extends Counting {
   fixedMonthly: Pence | null;
   solicitationsStatus: Loading;
   solicitations: Solicitation[];
+  /** The loads that a deposit form still waits for, since it opened. A later load that fails does not remove the form. */
+  awaiting: { limits: boolean; solicitations: boolean };
   /** null until the server has stated it. */
   reminderDue: boolean | null;
   /** The player's last change of limits. */
@@ -82,6 +84,7 @@ export const limitsArea: Area<LimitsState, Event> = {
     fixedMonthly: null,
     solicitationsStatus: "unknown",
     solicitations: [],
+    awaiting: { limits: true, solicitations: true },
     reminderDue: null,
     change: null,
     answer: null,
@@ -124,6 +127,7 @@ export const limitsArea: Area<LimitsState, Event> = {
         return;
       case "SolicitationsStated":
         draft.solicitationsStatus = "ready";
+        draft.awaiting.solicitations = false;
         draft.solicitations = event.solicitations.map((solicitation) => ({ ...solicitation }));
         return;
       case "LimitReminderStated":
@@ -184,6 +188,7 @@ function opened(draft: LimitsState, name: string, { seq }: Meta): void {
     // The limits are loaded again before every deposit.
     read(draft);
     draft.solicitationsStatus = "loading";
+    draft.awaiting = { limits: true, solicitations: true };
   }
 }
 
@@ -204,8 +209,9 @@ function limitsStated(draft: LimitsState, event: Extract<LimitsEvent, { _tag: "L
   draft.asOf = event.asOf;
   if (taken.length === PERIODS.length) stated(draft, event.asOf);
   draft.changedAt = null;
-  if (isLate) read(draft);
-  else draft.status = "ready";
+  if (isLate) return read(draft);
+  draft.status = "ready";
+  draft.awaiting.limits = false;
 }
 
 /** The server accepted a change. The remaining amounts of the new limits are loaded. */

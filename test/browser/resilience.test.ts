@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
+import { deviceOf } from "./steps/artefacts.ts";
 import {
   answerChallenge,
   beginBankDeposit,
@@ -240,6 +241,23 @@ describe("a page without messages for a while shows the ledger's balance again",
     await page.getByText("What you see may be out of date").waitFor({ state: "detached" });
     await page.getByRole("dialog", { name: "Menu" }).waitFor();
     await page.keyboard.press("Escape");
+    await waitForLedgerBalance(page);
+  });
+
+  it("after the limits could not be loaded again, while a deposit form stays open with what was typed", async () => {
+    const { page } = await site.visit();
+    await openSignedIn(page, "rosie", LIGHT);
+    await waitForLedgerBalance(page);
+    await openDeposit(page);
+    await chooseDeposit(page, /^Visa/, 35);
+    await typeCard(page, { cvv: "123" });
+    await failNext("getDepositLimit", "error 500", 1_000);
+    await site.control("faults/drop-sockets");
+    await expect.poll(() => deviceOf(page)).toContain("limits.load-failed");
+    await failNext("getDepositLimit", "error 500", 0);
+    await pressDeposit(page, 35);
+    await answerChallenge(page, "Yes, approve the payment");
+    await waitForNoDialog(page);
     await waitForLedgerBalance(page);
   });
 

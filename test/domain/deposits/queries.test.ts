@@ -33,7 +33,7 @@ import {
 } from "../../../domain/deposits/queries.ts";
 import { spendLimitRefusal } from "../../../domain/deposits/rules.ts";
 import type { Deposit } from "../../../domain/deposits/state.ts";
-import { LimitsLoadFailed, SolicitationsStated } from "../../../domain/limits/events.ts";
+import { LimitsLoadFailed, LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
 import { ApplePayChecked, MethodsLoaded, MethodsLoadFailed, ProvidersLoaded } from "../../../domain/methods/events.ts";
 import type { Provider } from "../../../domain/methods/wire.ts";
 import { type Pence, pounds } from "../../../domain/money.ts";
@@ -104,15 +104,28 @@ describe("what the deposit modal shows", () => {
     expect(shows(...reversed, solicited)).toBe("solicitations");
     expect(shows(...reversed, solicited, none)).toBe("noMethods");
     expect(shows(...reversed, solicited, none, blockedUntil(EVENING_MS))).toBe("exceededSpendLimits");
-    expect(shows(...reversed, solicited, none, blockedUntil(EVENING_MS), limitsFailed)).toBe("limitsFailed");
+    const unstated = reversed.filter(({ definition }) => definition !== LimitsStated);
+    expect(shows(...unstated, solicited, none, blockedUntil(EVENING_MS), limitsFailed)).toBe("limitsFailed");
     const unread = formReady.filter(({ definition }) => definition !== MethodsLoaded);
     const unreadable = depositView(folded(...unread, fact(MethodsLoadFailed, { message: "No" })));
     expect(unreadable).toEqual({ show: "methodsFailed", message: "No" });
   });
 
   it("is the failure when the solicitations cannot be read either", () => {
-    expect(shows(...formReady, fact(LimitsLoadFailed, { what: "solicitations", message: "No" }))).toBe("limitsFailed");
+    const unstated = formReady.filter(({ definition }) => definition !== SolicitationsStated);
+    expect(shows(...unstated, fact(LimitsLoadFailed, { what: "solicitations", message: "No" }))).toBe("limitsFailed");
   });
+
+  it.each(["limits", "solicitations"] as const)(
+    "stays the form, with what was typed, when a later load of the %s fails, and waits for both when it opens again",
+    (what) => {
+      const failed = fact(LimitsLoadFailed, { what, message: "No" });
+      const opened = openedModal("deposit");
+      expect(shows(...formReady, failed)).toBe("form");
+      expect(shows(...formReady, failed, opened)).toBe("loading");
+      expect(shows(...formReady, failed, opened, failed)).toBe("limitsFailed");
+    },
+  );
 
   it("is a deposit that was begun in it, or that has to be waited for, until it is refused", () => {
     expect(shows(...formReady, requested)).toBe("progress");

@@ -149,7 +149,14 @@ describe("the readings that a deposit waits for", () => {
     ["failed", "ready", "failed"],
     ["loading", "failed", "failed"],
   ] as const)("of limits %s and solicitations %s are %s together", (status, solicitationsStatus, together) => {
-    expect(limitsReading(state({ status, solicitationsStatus }))).toBe(together);
+    const awaiting = { limits: status !== "ready", solicitations: solicitationsStatus !== "ready" };
+    expect(limitsReading(state({ status, solicitationsStatus, awaiting }))).toBe(together);
+  });
+
+  it("stay ready while a later load runs, or after it failed", () => {
+    const awaiting = { limits: false, solicitations: false };
+    for (const status of ["loading", "failed"] as const)
+      expect(limitsReading(state({ status, solicitationsStatus: status, awaiting }))).toBe("ready");
   });
 });
 

@@ -62,6 +62,7 @@ describe("what is known of the limits", () => {
       fixedMonthly: null,
       solicitationsStatus: "unknown",
       solicitations: [],
+      awaiting: { limits: true, solicitations: true },
       reminderDue: null,
       change: null,
       answer: null,
@@ -96,6 +97,18 @@ describe("what is known of the limits", () => {
     const of = ({ status, solicitationsStatus, readings }: LimitsState) => [status, solicitationsStatus, readings];
     expect(of(after(fifty, opened("deposit")))).toEqual(["loading", "loading", 1]);
     expect(of(after(fifty, opened("depositLimit")))).toEqual(["ready", "unknown", 0]);
+  });
+
+  it("is awaited by a deposit form from its opening until the server has stated it, and not by a statement older than a change", () => {
+    const none = fact(SolicitationsStated, { solicitations: [] });
+    expect(after(fifty, none).awaiting).toEqual({ limits: false, solicitations: false });
+    expect(after(fifty, none, failed("limits"), failed("solicitations")).awaiting).toEqual({
+      limits: false,
+      solicitations: false,
+    });
+    expect(after(fifty, none, opened("deposit")).awaiting).toEqual({ limits: true, solicitations: true });
+    expect(after(opened("deposit"), changed(pounds(40)), fifty).awaiting.limits).toBe(true);
+    expect(after(opened("deposit"), fifty, changed(pounds(40))).awaiting.limits).toBe(false);
   });
 });
 
