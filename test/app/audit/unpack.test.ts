@@ -53,13 +53,19 @@ describe.each([
     inFolder((folder) => {
       const path = join(folder, `log.ndjson.${name}`);
       const packed = pack(log);
-      for (const length of [20, packed.length >> 1, packed.length - 9]) {
+      for (const length of [20, packed.length >> 1, packed.length - 40]) {
         writeFileSync(path, packed.subarray(0, length));
         const open = () => closeJournal(openJournal(path));
         expect(open).toThrow(UsageError);
         expect(open).toThrow(`${path} is compressed (${name}) and could not be unpacked: `);
       }
     }));
+
+  it("is refused wherever its end is cut", async () => {
+    const packed = pack(log);
+    for (let missing = 1; missing <= 400; missing += 1)
+      await expect(unpacked(packed.subarray(0, packed.length - missing)), `${missing} bytes`).rejects.toThrow();
+  });
 });
 
 it("a log that the program zstd compressed has the head of the log itself", async () => {
