@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useDeferredValue, useRef, type ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -73,13 +73,16 @@ export const Sheet = ({
 }: SheetProps) => {
   const surface = useRef<HTMLDivElement>(null);
   const canSwipe = isDismissable && variant === "swipeable";
+  // The closing animation is painted before the page under the sheet can be used again, which takes a slow phone some time.
+  const isPageHeld = useDeferredValue(isOpen) || isOpen;
   const swipe = useSwipe(surface, () => (canSwipe ? awayFrom(placement) : undefined), onClose);
   return (
     <ModalOverlay
       className="ed-veil"
       data-variant={variant}
       data-placement={placement}
-      isOpen={isOpen}
+      isOpen={isPageHeld}
+      isExiting={isPageHeld && !isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}

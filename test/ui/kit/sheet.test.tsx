@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Sheet, type SheetProps, type SheetVariant } from "../../../ui/kit/Sheet.tsx";
 import { isSwipeAway } from "../../../ui/kit/swipe.ts";
@@ -45,6 +45,25 @@ describe("sheet", () => {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(sheet()).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+
+  it("begins its closing animation before the page under it can be scrolled again", () => {
+    const steps: string[] = [];
+    const Watched = ({ isOpen }: { readonly isOpen: boolean }) => {
+      useLayoutEffect(() => {
+        const isClosing = document.querySelector(".ed-veil[data-exiting]") !== null;
+        steps.push(`${isClosing ? "closing" : "open"}, page ${document.documentElement.style.overflow || "free"}`);
+      });
+      return (
+        <Sheet isOpen={isOpen} onClose={() => undefined} title="Make a deposit">
+          Inside
+        </Sheet>
+      );
+    };
+    const { rerender } = render(<Watched isOpen />);
+    rerender(<Watched isOpen={false} />);
+    expect(steps.at(-1)).toBe("closing, page hidden");
+    expect(document.documentElement.style.overflow).toBe("");
   });
 
   it("stays open on Escape when it is not dismissable, but its close button closes it", async () => {
