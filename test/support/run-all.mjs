@@ -13,7 +13,12 @@ const tool = (name) => join(root, "node_modules/.bin", name);
 const resultsOf = (name) => join(root, `dist/test-results/${name}.json`);
 
 const vitest = (...args) => [tool("vitest"), "run", ...args];
-const recorded = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${resultsOf(name)}`];
+const recorded = (name) => [
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${resultsOf(name)}`,
+  "--reporter=test/support/errors-reporter.ts",
+];
 
 /** The tests of the browser in each engine. `npm test` runs them in Chromium, and with them the evening in the two others. */
 const engines = { chromium: [], firefox: [], webkit: ["test/browser/webkit", "test/browser/native-webkit"] };
@@ -96,6 +101,11 @@ function readTests(name) {
   }
 }
 
+/** The errors of a run that are of no test (test/support/errors-reporter.ts). */
+const errorsFile = join(root, "dist/test-results/errors.ndjson");
+const readErrors = () =>
+  existsSync(errorsFile) ? readFileSync(errorsFile, "utf8").trimEnd().split("\n").map(JSON.parse) : [];
+
 const shownTabs = join(root, "dist/test-results/shown-tabs.ndjson");
 
 /** What each tab of a failed browser test showed, in short lines. */
@@ -125,7 +135,7 @@ function reasonsOfAttempt(failureMessage) {
   return [...message.map((line) => line.trim().slice(0, 200)), ...(place ? [`at ${place[0]}`] : [])];
 }
 
-/** A check counts as one result, a run of tests as one per test. A run that fails without a failed test counts as one failure. */
+/** A check counts as one result, a run of tests as one per test. Each error that is of no test counts as a failure too. */
 function outcomeOf({ name, isRecorded }, succeeded) {
   if (!isRecorded)
     return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [{ name, reasons: [] }], retries: [], skips: [] };
@@ -141,6 +151,8 @@ function outcomeOf({ name, isRecorded }, succeeded) {
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
     .map((test) => ({ name: test.fullName, reasons: reasonsOf(test) }));
   const skips = those((status) => status !== "passed" && status !== "failed").map(({ fullName }) => fullName);
+  for (const { name: place, message } of readErrors())
+    failures.push({ name: `${name}: ${place}`, reasons: reasonsOfAttempt(message) });
   if (failures.length === 0 && (!succeeded || passed === 0))
     failures.push({ name: `${name}: the run failed, see above`, reasons: [] });
   return { passed, failures, retries, skips };
@@ -154,7 +166,7 @@ async function perform(check, done) {
   if (isPrinted) console.log(heading(check));
   const startedMs = performance.now();
   const blocked = done.some((earlier) => earlier.name === check.needs && earlier.blocks);
-  if (isPrinted) rmSync(resultsOf(check.name), { force: true });
+  if (isPrinted) for (const file of [resultsOf(check.name), errorsFile]) rmSync(file, { force: true });
   let succeeded = !blocked;
   const outputs = blocked ? [`not run, because ${check.needs} failed`] : [];
   for (const command of blocked ? [] : check.commands) {
