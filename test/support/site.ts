@@ -115,10 +115,14 @@ export const openSite = async ({ isDataKept = false, prepare, ...options }: Site
   const watchAttempt = (): void => {
     if (isAttemptWatched) return;
     isAttemptWatched = true;
+    const uncaughtBefore = uncaught.length;
     onTestFinished(async ({ task }) => {
       isAttemptWatched = false;
+      if (!isTriedAgain(task)) return;
+      // What its pages threw is among the faults that are reported of the failed attempt.
+      uncaught.length = uncaughtBefore;
       // A visit that the whole file shares needs its sandbox.
-      if (isDataKept || open.size > 0 || !isTriedAgain(task)) return;
+      if (isDataKept || open.size > 0) return;
       await sandbox.close();
       rmSync(dataDirectory, { recursive: true, force: true });
       sandbox = await startSandbox({ port, ...sandboxOptions });
