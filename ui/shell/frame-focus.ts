@@ -10,34 +10,26 @@ const isStop = (element: HTMLElement): boolean =>
 const stopsOf = (dialog: Element): readonly HTMLElement[] =>
   [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop === document.activeElement || isStop(stop));
 
-type End = "first" | "last";
-
 /**
- * A stop between a frame and the end of its modal, until the focus is elsewhere in the modal. The player who leaves the frame there
- * comes to the other end of the modal. Returns what begins there, so that the browser's next step leads into the frame.
+ * Puts a stop between a frame and the end of its modal, until the focus is elsewhere in the modal. The player who leaves the frame
+ * there comes to the other end of the modal. With `isEntered`, the stop gets the focus, and the browser's next step leads into the frame.
  */
-function closeEnd(dialog: Element, frame: Element, end: End): () => void {
+function closeEnd(dialog: Element, frame: Element, end: "first" | "last", isEntered: boolean): void {
   const stop = document.createElement("span");
   stop.tabIndex = 0;
-  let isEntering = false;
-  stop.addEventListener("focus", () => {
-    if (!isEntering)
-      stopsOf(dialog)
-        .at(end === "last" ? 0 : -1)
-        ?.focus();
-  });
+  frame.insertAdjacentElement(end === "last" ? "afterend" : "beforebegin", stop);
+  if (isEntered) stop.focus();
+  stop.addEventListener("focus", () =>
+    stopsOf(dialog)
+      .at(end === "last" ? 0 : -1)
+      ?.focus(),
+  );
   const open = ({ target }: Event) => {
     if (target === stop || target === frame) return;
     dialog.removeEventListener("focusin", open);
     stop.remove();
   };
   dialog.addEventListener("focusin", open);
-  frame.insertAdjacentElement(end === "last" ? "afterend" : "beforebegin", stop);
-  return () => {
-    isEntering = true;
-    stop.focus();
-    isEntering = false;
-  };
 }
 
 /**
@@ -55,11 +47,10 @@ function enterFrame(event: KeyboardEvent): void {
   const next = stops[at + (event.shiftKey ? -1 : 1)];
   const frame = next ?? stops.at(event.shiftKey ? -1 : 0);
   if (at === -1 || frame?.localName !== "iframe") return;
-  const begin: { [Of in End]?: () => void } = {};
-  if (frame === stops[0]) begin.first = closeEnd(dialog, frame, "first");
-  if (frame === stops.at(-1)) begin.last = closeEnd(dialog, frame, "last");
   // From the other end of the modal, the browser would leave it.
-  if (next === undefined) begin[event.shiftKey ? "last" : "first"]?.();
+  const isEntered = next === undefined;
+  if (frame === stops[0]) closeEnd(dialog, frame, "first", isEntered);
+  else if (frame === stops.at(-1)) closeEnd(dialog, frame, "last", isEntered);
   event.stopPropagation();
 }
 
