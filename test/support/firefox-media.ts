@@ -47,10 +47,34 @@ const SET_SCHEME = `(scheme, pages, profiles) => {
 /** Firefox sometimes ends the page's process when the driver's script reads this property. Without it the driver reads the attribute. */
 const LABEL_ELEMENTS = "ariaLabelledByElements";
 
+/** The driver moves each element to the middle of the window before it presses it, also one that is in the window. No player's press does. */
+const SCROLLS = "node.scrollIntoView({";
+const scrollIfNeeded = (script: string): string =>
+  script.includes(SCROLLS)
+    ? `async ([injected, node]) => (await injected.viewportRatio(node)) > 0.99 ? undefined : (${script})([injected, node])`
+    : script;
+
+interface Argument {
+  readonly type: string;
+  readonly value?: unknown;
+}
+const withScrollIfNeeded = (argument: Argument): Argument =>
+  typeof argument.value === "string" ? { ...argument, value: scrollIfNeeded(argument.value) } : argument;
+
+/** Gives the focus to the page, as the next presses of Tab do once it has left the page for the window around it. */
+const ENTER_PAGE = `() => Services.wm.getMostRecentBrowserWindow().gBrowser.selectedBrowser.focus()`;
+
+/** What the driver has no command for. */
+export interface BrowserScripts {
+  /** Sets whether the pages of this browser reduce motion. */
+  readonly setReducedMotion: (isReduced: boolean) => Promise<void>;
+  readonly enterPage: () => Promise<void>;
+}
+
 const SET_MOTION = `(reduced) => Services.prefs.setIntPref("ui.prefersReducedMotion", reduced ? 1 : 0)`;
 
-/** Carries out what the driver asks for the colour scheme. Returns what sets whether the pages of this browser reduce motion. */
-export function followColourSchemes(browser: Browser): (isReduced: boolean) => Promise<void> {
+/** Carries out what the driver asks for the colour scheme, and lets it scroll only where a press needs it. */
+export function followColourSchemes(browser: Browser): BrowserScripts {
   const { toImpl } = (browser as unknown as { readonly _connection: Driver })._connection;
   const root = toImpl(browser)._browserSession;
   const session = Object.getPrototypeOf(root) as Session;
@@ -65,13 +89,18 @@ export function followColourSchemes(browser: Browser): (isReduced: boolean) => P
     if ((answer as { readonly type: string }).type === "exception") throw new Error(JSON.stringify(answer));
   };
   session.send = async function (this: Session, method, params) {
-    const { expression } = (params ?? {}) as { readonly expression?: unknown };
+    const { expression, arguments: values } = (params ?? {}) as {
+      readonly expression?: unknown;
+      readonly arguments?: unknown;
+    };
     if (method === "script.evaluate" && typeof expression === "string")
       return send.call(this, method, { ...params, expression: expression.replaceAll(LABEL_ELEMENTS, "none") });
+    if (method === "script.callFunction" && Array.isArray(values))
+      return send.call(this, method, { ...params, arguments: (values as readonly Argument[]).map(withScrollIfNeeded) });
     if (method !== "emulation.setMediaFeaturesOverride") return send.call(this, method, params);
     const { features, contexts = [], userContexts = [] } = params as Asked;
     await call(SET_SCHEME, features["prefers-color-scheme"] ?? "none", contexts, userContexts);
     return {};
   };
-  return (isReduced) => call(SET_MOTION, isReduced);
+  return { setReducedMotion: (isReduced) => call(SET_MOTION, isReduced), enterPage: () => call(ENTER_PAGE) };
 }

@@ -1,12 +1,21 @@
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, firefox } from "playwright-core";
-import { followColourSchemes } from "./firefox-media.ts";
+import { type Browser, type BrowserContextOptions, firefox, type Page } from "playwright-core";
+import { type BrowserScripts, followColourSchemes } from "./firefox-media.ts";
 import { installed, missingPackage } from "./programs.ts";
 
 /** The folder for the files that a page saves. This driver reports no download in Firefox. */
 export const FIREFOX_DOWNLOADS = join(tmpdir(), `eyes-down-downloads-${process.pid}`);
+
+/** Each started browser, with what its own scripts do. */
+const started = new WeakMap<Browser, BrowserScripts>();
+
+/** In Firefox, gives the focus to the page after it was given to the window around it. */
+export const enterPage = async (page: Page): Promise<void> => {
+  const browser = page.context().browser();
+  if (browser !== null) await started.get(browser)?.enterPage();
+};
 
 /** The client reads from it whether the device is a phone. */
 const PHONE_AGENT = "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
@@ -42,10 +51,11 @@ export async function launchFirefox(): Promise<Browser> {
       "dom.events.testing.asyncClipboard": true,
     },
   });
-  const setReducedMotion = followColourSchemes(browser);
+  const scripts = followColourSchemes(browser);
+  started.set(browser, scripts);
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options: BrowserContextOptions = {}) => {
-    await setReducedMotion(options.reducedMotion === "reduce");
+    await scripts.setReducedMotion(options.reducedMotion === "reduce");
     const context = await newContext({
       ...(options.isMobile === true && { userAgent: PHONE_AGENT }),
       ...options,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { enterPage } from "../../support/firefox.ts";
 
 /** The largest allowed number of presses of Tab to reach an element. */
 const MOST_STOPS = 60;
@@ -24,7 +25,7 @@ const stopOf = (
 
 type Step = "Tab" | "Shift+Tab";
 
-/** After the last element, Firefox leaves the page for the window around it, which gets no keys of the driver. Then Tab begins at the other end. */
+/** After the last element, Firefox leaves the page for the window around it, which gets no keys of the driver. Then Tab enters the page at the other end. */
 const startAgain = (step: Step): boolean => {
   if (document.activeElement !== document.body) return false;
   const start = document.createElement("span");
@@ -46,6 +47,7 @@ export function keyboardOf(page: Page) {
   const unseen = new Set<string>();
   const tab = async (step: Step = "Tab") => {
     const isRestarted = await page.evaluate(startAgain, step);
+    if (isRestarted) await enterPage(page);
     await page.keyboard.press(step);
     if (isRestarted) await page.evaluate(() => document.getElementById("start")?.remove());
     const stop = await stopOf(page);
