@@ -128,8 +128,10 @@ describe("at the width of a computer and of a phone, in the light and the dark s
       expect(await violationsAt(page, NARROWEST_PHONE.width)).toEqual([]);
       // A browser's own setting applies to the pages in frames too.
       const enlarge = async (size: string) => {
-        for (const frame of page.frames())
+        for (const frame of page.frames()) {
+          await frame.waitForLoadState();
           await frame.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+        }
       };
       // Not the modals, which are made of the screens' parts.
       if (SCREENS.includes(place)) {

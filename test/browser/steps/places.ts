@@ -154,6 +154,12 @@ export async function openPlace(page: Page, { path, shows }: Place): Promise<voi
   await page.goto(path);
   await shows(page).waitFor();
   await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+  // On a device with a touch screen, a modal with a field that gets the focus is invisible until the screen's keyboard is open, for 0.6 s at most.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".ed-veil, .ed-sheet")].every((part) =>
+      part.checkVisibility({ opacityProperty: true }),
+    ),
+  );
   await waitForPaint(page);
 }
 
