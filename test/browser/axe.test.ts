@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
 import { DEVICES, openSite, type Site } from "../support/site.ts";
+import { withoutAnswer } from "./steps/consent.ts";
 import { TALL, violationsAt, violationsNow, violationsOf } from "./steps/axe.ts";
 import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } from "./steps/depositing.ts";
 import { declineLimits } from "./steps/limits.ts";
@@ -301,7 +301,7 @@ describe("in the steps of a journey axe finds no violation", () => {
   it("in the question about cookies, and in the panel that rewinds the balance", async () => {
     const { context, page } = await site.visit();
     const { found, check } = axeCheck();
-    await context.addInitScript((key) => localStorage.removeItem(key), `eyes-down:${CONSENT_KEY}`);
+    await withoutAnswer(context);
     await page.goto("/login");
     await page.getByRole("region", { name: "Cookies" }).waitFor();
     await page.getByRole("region", { name: "Welcome offer" }).waitFor();

@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { JournalRecord } from "../../domain/journal/record.ts";
 import { CookieChoiceRead, CookiesChosen, CookieSettingsShown } from "../../domain/shell/events.ts";
-import { CONSENT_KEY } from "../../domain/tracking/consent-key.ts";
-import { COOKIES_ASKED } from "../support/profiles.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { goToLine, openLog, saveVerdict, sealedJournal } from "./steps/auditing.ts";
+import { withoutAnswer } from "./steps/consent.ts";
 import { isReachable } from "./steps/reach.ts";
 import { screenFrame, screenSettled } from "./steps/replaying.ts";
 import { header, LIGHT, signIn } from "./steps/signing-in.ts";
@@ -23,20 +21,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await site.close();
 });
-
-/** The device has no answer when a tab is opened. */
-const withoutAnswer = (context: BrowserContext) =>
-  context.addInitScript(
-    ([key, asked]) => {
-      try {
-        if (sessionStorage.getItem(asked) === null) localStorage.removeItem(key);
-        sessionStorage.setItem(asked, "yes");
-      } catch {
-        // A frame with an opaque origin has no storage.
-      }
-    },
-    [`eyes-down:${CONSENT_KEY}`, COOKIES_ASKED] as const,
-  );
 
 it("the question about cookies and its answer are in the delivered journal, from which the bench draws them", async () => {
   const { page, context } = await site.visit("phone");
@@ -111,7 +95,7 @@ it.each(["/login", "/signup"].flatMap((path) => windows.map(([name, viewport]) =
   "the question about cookies covers no field or button of $path with the focus, on $name",
   async ({ path, viewport }) => {
     const { page, context } = await site.visit("phone", { viewport });
-    await context.addInitScript((key) => localStorage.removeItem(key), `eyes-down:${CONSENT_KEY}`);
+    await withoutAnswer(context);
     await page.goto(path);
     const question = page.getByRole("region", { name: "Cookies" });
     await question.waitFor();
