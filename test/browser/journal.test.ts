@@ -10,6 +10,7 @@ import { recordingTerminal, verdictOn } from "../support/audit.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { saveFile } from "./steps/downloads.ts";
 import { header, signIn, signOut } from "./steps/signing-in.ts";
+import { begun } from "../support/begun.ts";
 
 let site: Site;
 const scratch = mkdtempSync(join(tmpdir(), "journal-"));
@@ -84,7 +85,7 @@ const cannotCrash = process.env["ENGINE"] === "firefox";
 /** Ends a tab as a crash does: no code of the page runs. */
 async function kill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent("crash");
+  const crashed = begun(page.waitForEvent("crash"));
   void session.send("Page.crash").catch(() => undefined);
   await crashed;
 }

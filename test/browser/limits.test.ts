@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { openSignedIn, typeCredentials } from "./steps/signing-in.ts";
+import { begun } from "../support/begun.ts";
 
 /** The answer to a sign-in. The note about the tab's last session has the same words, and is there before it. */
 const refusal = (page: Page, words: RegExp) => page.getByRole("alert").filter({ hasText: words });
@@ -123,7 +124,7 @@ describe("safer gambling", () => {
     await page.getByRole("combobox", { name: /How long/ }).click();
     await page.getByRole("option", { name: "6 months" }).click();
     await page.getByRole("checkbox").check({ force: true });
-    const reloaded = page.waitForEvent("load");
+    const reloaded = begun(page.waitForEvent("load"));
     await press(page, "Self-exclude");
     await reloaded;
     await expectTimeAway(page, "You are self-excluded");

@@ -7,6 +7,7 @@ import { chooseDeposit, waitForNoDialog, frameAt, openDeposit, pressDeposit } fr
 import { agreeAtPaypal, decideAtPaypal, openPaypal, paypalButton, openNewMethod } from "./steps/digital-wallets.ts";
 import { LIGHT, openSignedIn, signIn, signOut } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
+import { begun } from "../support/begun.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -160,7 +161,7 @@ describe("PayPal's window", () => {
     await (await paypal(page)).evaluate(() => void (window.open = () => null));
     await (await paypalButton(page)).click();
     await says(page, "Your browser kept PayPal's window from opening.");
-    const opening = context.waitForEvent("page");
+    const opening = begun(context.waitForEvent("page"));
     await (await paypal(page)).getByRole("link", { name: "Open PayPal in a new tab" }).click();
     await agree(await opening);
     await page.getByText(`PayPal pays this from your account ${MASKED}`).waitFor();

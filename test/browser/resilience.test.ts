@@ -23,6 +23,7 @@ import {
 import { buyTickets, postponeGame } from "./steps/playing.ts";
 import { header, LIGHT, openSignedIn, signIn } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
+import { begun } from "../support/begun.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -120,7 +121,7 @@ describe("a page that is reloaded", () => {
       ["/secure/user/account/payment-methods", "**/rest/wallet/**", page.getByText("Visa ending 4242").first()],
       [ROOM, "**/rest/bingo/**", page.getByRole("button", { name: /^Buy \d+ tickets/ })],
     ] as const) {
-      const requested = page.waitForRequest(call);
+      const requested = begun(page.waitForRequest(call));
       await page.route(call, () => new Promise<void>(() => undefined));
       await page.goto(path);
       await requested;
@@ -162,7 +163,7 @@ describe("a lost answer", () => {
       await openSignedIn(page, "rosie", LIGHT);
       const before = ledger();
       await failNext("depositCardPciProxy", how);
-      const requested = page.waitForRequest("**/rest/wallet/deposit/card/pci-proxy");
+      const requested = begun(page.waitForRequest("**/rest/wallet/deposit/card/pci-proxy"));
       await beginCardDeposit(page);
       await requested;
       await page.reload();

@@ -13,6 +13,7 @@ import { scriptsOf } from "./steps/parts.ts";
 import { header, LIGHT, openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
 import { waitForBalance } from "./steps/wallet.ts";
+import { begun } from "../support/begun.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -151,7 +152,7 @@ describe("a session that ends while a deposit is being filled in", () => {
     await chooseDeposit(page, /^Visa/, 35);
     await typeCard(page, { cvv: "123" });
     const before = site.kernel().wallet.balance("p-rosie");
-    const reloaded = page.waitForEvent("load");
+    const reloaded = begun(page.waitForEvent("load"));
     await pressDeposit(page, 35);
     await reloaded;
     await page.getByText(/^You were logged out because your session ended\./).waitFor();
@@ -173,7 +174,7 @@ describe("a session that ends while a withdrawal is being filled in", () => {
     const amount = page.getByRole("textbox", { name: /Amount/ });
     await amount.fill("25");
     const before = site.kernel().wallet.balance("p-rosie");
-    const reloaded = page.waitForEvent("load");
+    const reloaded = begun(page.waitForEvent("load"));
     await page.getByRole("button", { name: "Withdraw £25" }).click();
     await reloaded;
     await page.getByText(/^The withdrawal you were filling in was not requested/).waitFor();
@@ -325,7 +326,7 @@ describe("the end of a session", () => {
     const sessions = () => site.kernel().sessions.of("p-rosie").length;
     // The player comes with a session, so that the page has not shown the sign-in.
     const scripts = new Set(["ui/shell/UserMenu.tsx", "ui/session/SignIn.tsx"].flatMap(scriptsOf));
-    const loaded = [...scripts].map((script) => page.waitForResponse(`**${script}`));
+    const loaded = [...scripts].map((script) => begun(page.waitForResponse(`**${script}`)));
     await openSignedIn(page, "rosie", LIGHT);
     const before = sessions();
     const other = await context.newPage();

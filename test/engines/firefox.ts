@@ -3,6 +3,7 @@ import type { Browser, Frame, Locator, Page } from "playwright-core";
 import { launchFirefox } from "../support/firefox.ts";
 import { saveFile } from "../browser/steps/downloads.ts";
 import type { EngineBrowser, Size } from "./engine.ts";
+import { begun } from "../support/begun.ts";
 
 /** As long as the other browsers' tests wait. */
 const WAIT_MS = 60_000;
@@ -85,7 +86,7 @@ export class FirefoxBrowser implements EngineBrowser {
 
   async inNewWindow(opens: () => Promise<void>, act: () => Promise<void>): Promise<void> {
     const page = this.#page;
-    const opening = page.waitForEvent("popup");
+    const opening = begun(page.waitForEvent("popup"));
     await opens();
     const opened = await opening;
     this.#page = this.#scope = opened;

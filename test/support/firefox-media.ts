@@ -47,20 +47,6 @@ const SET_SCHEME = `(scheme, pages, profiles) => {
 /** Firefox sometimes ends the page's process when the driver's script reads this property. Without it the driver reads the attribute. */
 const LABEL_ELEMENTS = "ariaLabelledByElements";
 
-/** The driver moves each element to the middle of the window before it presses it, also one that is in the window. No player's press does. */
-const SCROLLS = "node.scrollIntoView({";
-const scrollIfNeeded = (script: string): string =>
-  script.includes(SCROLLS)
-    ? `async ([injected, node]) => (await injected.viewportRatio(node)) > 0.99 ? undefined : (${script})([injected, node])`
-    : script;
-
-interface Argument {
-  readonly type: string;
-  readonly value?: unknown;
-}
-const withScrollIfNeeded = (argument: Argument): Argument =>
-  typeof argument.value === "string" ? { ...argument, value: scrollIfNeeded(argument.value) } : argument;
-
 /** Gives the focus to the page, as the next presses of Tab do once it has left the page for the window around it. */
 const ENTER_PAGE = `() => Services.wm.getMostRecentBrowserWindow().gBrowser.selectedBrowser.focus()`;
 
@@ -73,7 +59,7 @@ export interface BrowserScripts {
 
 const SET_MOTION = `(reduced) => Services.prefs.setIntPref("ui.prefersReducedMotion", reduced ? 1 : 0)`;
 
-/** Carries out what the driver asks for the colour scheme, and lets it scroll only where a press needs it. */
+/** Carries out what the driver asks for the colour scheme. Returns what else the browser's own scripts do. */
 export function followColourSchemes(browser: Browser): BrowserScripts {
   const { toImpl } = (browser as unknown as { readonly _connection: Driver })._connection;
   const root = toImpl(browser)._browserSession;
@@ -89,14 +75,9 @@ export function followColourSchemes(browser: Browser): BrowserScripts {
     if ((answer as { readonly type: string }).type === "exception") throw new Error(JSON.stringify(answer));
   };
   session.send = async function (this: Session, method, params) {
-    const { expression, arguments: values } = (params ?? {}) as {
-      readonly expression?: unknown;
-      readonly arguments?: unknown;
-    };
+    const { expression } = (params ?? {}) as { readonly expression?: unknown };
     if (method === "script.evaluate" && typeof expression === "string")
       return send.call(this, method, { ...params, expression: expression.replaceAll(LABEL_ELEMENTS, "none") });
-    if (method === "script.callFunction" && Array.isArray(values))
-      return send.call(this, method, { ...params, arguments: (values as readonly Argument[]).map(withScrollIfNeeded) });
     if (method !== "emulation.setMediaFeaturesOverride") return send.call(this, method, params);
     const { features, contexts = [], userContexts = [] } = params as Asked;
     await call(SET_SCHEME, features["prefers-color-scheme"] ?? "none", contexts, userContexts);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { frameAt, openDeposit } from "./depositing.ts";
+import { begun } from "../../support/begun.ts";
 
 /** Opens the form that adds a payment method. */
 export async function openNewMethod(page: Page, label: string, title: string): Promise<void> {
@@ -14,7 +15,7 @@ export const paypalButton = async (page: Page) =>
 
 /** Presses PayPal's button, and waits for its window. */
 export async function openPaypal(context: BrowserContext, page: Page): Promise<Page> {
-  const opening = context.waitForEvent("page");
+  const opening = begun(context.waitForEvent("page"));
   await (await paypalButton(page)).click();
   const window = await opening;
   await window.getByRole("heading", { name: "Pay Eyes Down with PayPal" }).waitFor();
@@ -23,7 +24,7 @@ export async function openPaypal(context: BrowserContext, page: Page): Promise<P
 
 /** Presses a button that closes PayPal's window. */
 export async function decideAtPaypal(window: Page, name: string): Promise<void> {
-  const closed = window.waitForEvent("close");
+  const closed = begun(window.waitForEvent("close"));
   await window.getByRole("button", { name }).click();
   await closed;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { FIREFOX_DOWNLOADS } from "../../support/firefox.ts";
+import { begun } from "../../support/begun.ts";
 
 export interface SavedFile {
   /** The name that the page gave it. */
@@ -13,7 +14,7 @@ export interface SavedFile {
 /** Presses what saves a file, and waits for the file. */
 export async function saveFile(page: Page, press: () => Promise<unknown>): Promise<SavedFile> {
   if (page.context().browser()?.browserType().name() === "firefox") return saveInFirefox(press);
-  const downloading = page.waitForEvent("download");
+  const downloading = begun(page.waitForEvent("download"));
   await press();
   const download = await downloading;
   return { name: download.suggestedFilename(), path: await download.path() };

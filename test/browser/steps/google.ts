@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Visit } from "../../support/site.ts";
 import { frameAt } from "./depositing.ts";
+import { begun } from "../../support/begun.ts";
 
 /** Google's button, in its frame beside the form. */
 export const googleButton = async (page: Page) =>
@@ -8,7 +9,7 @@ export const googleButton = async (page: Page) =>
 
 /** Presses Google's button, and waits for its window. */
 export async function openGoogle({ context, page }: Pick<Visit, "context" | "page">): Promise<Page> {
-  const opening = context.waitForEvent("page");
+  const opening = begun(context.waitForEvent("page"));
   await (await googleButton(page)).click();
   const window = await opening;
   await window.getByRole("heading", { name: "Choose an account" }).waitFor();
@@ -17,7 +18,7 @@ export async function openGoogle({ context, page }: Pick<Visit, "context" | "pag
 
 /** Presses a button that closes Google's window. */
 export async function decideAtGoogle(window: Page, name: string): Promise<void> {
-  const closed = window.waitForEvent("close");
+  const closed = begun(window.waitForEvent("close"));
   await window.getByRole("button", { name }).click();
   await closed;
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { setDepositLimit } from "../../../domain/limits/wire.ts";
+import { begun } from "../../support/begun.ts";
 
 /** Declines the limits that a new player is offered. The first deposit follows. */
 export async function declineLimits(page: Page): Promise<void> {
@@ -8,8 +9,10 @@ export async function declineLimits(page: Page): Promise<void> {
   await page.getByRole("button", { name: "I'll do this later" }).press("Enter");
   // A page that is left before the answer loses the decision.
   const { method, path } = setDepositLimit;
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === method && new URL(response.url()).pathname.endsWith(path),
+  const answered = begun(
+    page.waitForResponse(
+      (response) => response.request().method() === method && new URL(response.url()).pathname.endsWith(path),
+    ),
   );
   await page.getByRole("button", { name: "No limits, thanks" }).click();
   await answered;

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from "../../../app/sandbox/accounts/players.ts";
 import { FORGERY_COOKIE } from "../../../app/sandbox/kernel/sessions.ts";
 import { type Flag, FLAGS_COOKIE } from "../../../domain/flags/rules.ts";
 import type { Site } from "../../support/site.ts";
+import { begun } from "../../support/begun.ts";
 
 /** Types the credentials on the login page, and presses the button. */
 export async function typeCredentials(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
@@ -48,7 +49,7 @@ export const turnOnFlag = (context: BrowserContext, { origins }: Site, flag: Fla
 /** Signs out with the user menu, and waits until the client is reloaded. */
 export async function signOut(page: Page): Promise<void> {
   await header(page).getByRole("button", { name: "Your account" }).click();
-  const reloaded = page.waitForEvent("load");
+  const reloaded = begun(page.waitForEvent("load"));
   await page.getByRole("button", { name: "Log out" }).click();
   await reloaded;
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
