@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import { distinctUntilChanged, map } from "rxjs";
 import { runForEach } from "../../domain/reactions/bridge.ts";
-import { Journal, snapshot } from "../../domain/ports/journal.ts";
+import { Journal, visitorSnapshot } from "../../domain/ports/journal.ts";
 import { TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
 import { checkAuthentication } from "../../domain/session/commands.ts";
@@ -33,7 +33,7 @@ const whileSignedIn = ({ loadSignedIn }: Page) =>
 /** The page has every part of its start. A later page that misses one begins with the shortest wait. */
 const forgetFailedStarts = ({ loadSignedIn }: Page) =>
   Effect.gen(function* () {
-    if ((yield* snapshot).session.authenticated === true) yield* loadSignedIn;
+    if ((yield* visitorSnapshot).session.authenticated === true) yield* loadSignedIn;
     (yield* TabStorage).remove(RELOAD_WAIT);
   });
 

@@ -104,6 +104,10 @@ export const sendCode = Effect.fnUntraced(function* (phone: Phone, isNew = false
   });
 });
 
+/** Sends a code, then loads whether the player can enter it. */
+export const textCode = (phone: Phone, isNew = false) =>
+  Effect.andThen(sendCode(phone, isNew), loadVerification(phone));
+
 /**
  * Enters another number: it is checked, changed and texted a code, and then the status is loaded (`ACCOUNT-502`). A
  * warning of the number check shows beside the field, and no text is sent (`PHONE-016`, `PHONE-017`). Returns whether
@@ -123,8 +127,7 @@ export const enterNumber = Effect.fnUntraced(function* (phone: Phone, typed: str
       ),
   });
   if (!changed) return false;
-  yield* sendCode(phone);
-  yield* loadVerification(phone);
+  yield* textCode(phone);
   return true;
 });
 

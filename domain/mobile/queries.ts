@@ -23,6 +23,10 @@ export const isProfilePhoneVerified = ({ mobile, session }: Player): boolean => 
 export const canAttempt = ({ phones }: MobileState, phone: Phone): boolean =>
   phones[phone].stated?.canAttemptVerification === true;
 
+/** A code was sent, by this page or before it. The form has a field for it, and asks for another one if the player presses. */
+export const isCodeSent = (mobile: MobileState, phone: Phone): boolean =>
+  canAttempt(mobile, phone) || mobile.phones[phone].sentAt !== null;
+
 /** The least time between two text messages (`PHONE-022`). */
 export const SMS_RESEND_MS = 60_000;
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyFile } from "../../app/audit/command-line/commands/verify.ts";
 import type { HeldJournal } from "../../domain/recording/acceptance.ts";
 import type { StoredJournal } from "../../domain/ports/stored-journals.ts";
+import { begun } from "../support/begun.ts";
 import { recordingTerminal, verdictOn } from "../support/audit.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { saveFile } from "./steps/downloads.ts";
 import { header, signIn, signOut } from "./steps/signing-in.ts";
-import { begun } from "../support/begun.ts";
 
 let site: Site;
 const scratch = mkdtempSync(join(tmpdir(), "journal-"));

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { begun } from "../support/begun.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { openSignedIn, typeCredentials } from "./steps/signing-in.ts";
-import { begun } from "../support/begun.ts";
 
 /** The answer to a sign-in. The note about the tab's last session has the same words, and is there before it. */
 const refusal = (page: Page, words: RegExp) => page.getByRole("alert").filter({ hasText: words });

@@ -66,7 +66,6 @@ const isStyled = (): boolean => {
 describe("a page that loses one request while it starts comes to its content without the player", () => {
   it.each(PARTS)("the sign-in page, without %s", async (_name, address) => {
     const { page } = await site.visit();
-    page.setDefaultTimeout(9000);
     const lost = await loseOnce(page, address);
     await page.goto("/login?redirect=%2Fsecure%2Fuser%2Faccount%2Fhelp");
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { begun } from "../support/begun.ts";
 import { openSite, type Site, type Visit } from "../support/site.ts";
 import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
@@ -7,7 +8,6 @@ import { chooseDeposit, waitForNoDialog, frameAt, openDeposit, pressDeposit } fr
 import { agreeAtPaypal, decideAtPaypal, openPaypal, paypalButton, openNewMethod } from "./steps/digital-wallets.ts";
 import { LIGHT, openSignedIn, signIn, signOut } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
-import { begun } from "../support/begun.ts";
 
 let site: Site;
 beforeAll(async () => {

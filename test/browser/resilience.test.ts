@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { begun } from "../support/begun.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { deviceOf } from "./steps/artefacts.ts";
 import {
@@ -23,7 +24,6 @@ import {
 import { buyTickets, postponeGame } from "./steps/playing.ts";
 import { header, LIGHT, openSignedIn, signIn } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
-import { begun } from "../support/begun.ts";
 
 let site: Site;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { CHAT_SESSION_COOKIES } from "../../domain/session/reactions.ts";
 import { CHALLENGE_COOKIE } from "../../app/sandbox/accounts/confirm-codes.ts";
 import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
 import { SESSION_COOKIE } from "../../app/sandbox/kernel/sessions.ts";
+import { begun } from "../support/begun.ts";
 import { nextReceived } from "../support/received.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
@@ -13,7 +14,6 @@ import { scriptsOf } from "./steps/parts.ts";
 import { header, LIGHT, openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
 import { waitForBalance } from "./steps/wallet.ts";
-import { begun } from "../support/begun.ts";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Frame, Locator, Page } from "playwright-core";
+import { begun } from "../support/begun.ts";
 import { launchFirefox } from "../support/firefox.ts";
 import { saveFile } from "../browser/steps/downloads.ts";
 import type { EngineBrowser, Size } from "./engine.ts";
-import { begun } from "../support/begun.ts";
 
 /** As long as the other browsers' tests wait. */
 const WAIT_MS = 60_000;

@@ -101,18 +101,16 @@ function readTests(name) {
   }
 }
 
+/** The values of a file with one in each line; none if there is no file. */
+const readValues = (file) => (existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n").map(JSON.parse) : []);
+
 /** The errors of a run that are of no test (test/support/errors-reporter.ts). */
 const errorsFile = join(root, "dist/test-results/errors.ndjson");
-const readErrors = () =>
-  existsSync(errorsFile) ? readFileSync(errorsFile, "utf8").trimEnd().split("\n").map(JSON.parse) : [];
-
 const shownTabs = join(root, "dist/test-results/shown-tabs.ndjson");
 
 /** What each tab of a failed browser test showed, in short lines. */
 function tabsOf(title) {
-  if (!existsSync(shownTabs)) return [];
-  const tabs = readFileSync(shownTabs, "utf8").trimEnd().split("\n").map(JSON.parse);
-  return tabs
+  return readValues(shownTabs)
     .filter(({ test }) => test === title)
     .flatMap(({ frames, headings, messages, faults }) =>
       [`its tab was at ${frames[0]}`, ...headings, ...messages, ...faults]
@@ -151,7 +149,7 @@ function outcomeOf({ name, isRecorded }, succeeded) {
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
     .map((test) => ({ name: test.fullName, reasons: reasonsOf(test) }));
   const skips = those((status) => status !== "passed" && status !== "failed").map(({ fullName }) => fullName);
-  for (const { name: place, message } of readErrors())
+  for (const { name: place, message } of readValues(errorsFile))
     failures.push({ name: `${name}: ${place}`, reasons: reasonsOfAttempt(message) });
   if (failures.length === 0 && (!succeeded || passed === 0))
     failures.push({ name: `${name}: the run failed, see above`, reasons: [] });

@@ -1,8 +1,7 @@
-import * as Effect from "effect/Effect";
 import { type FormEvent, useRef, useState } from "react";
 import { validateSmsCode } from "../../domain/form/rules/code.ts";
-import { reportWrongNumber, enterCode, loadVerification, sendCode } from "../../domain/mobile/commands.ts";
-import { canAttempt, codeWaitMs } from "../../domain/mobile/queries.ts";
+import { enterCode, reportWrongNumber, textCode } from "../../domain/mobile/commands.ts";
+import { canAttempt, codeWaitMs, isCodeSent } from "../../domain/mobile/queries.ts";
 import type { Phone } from "../../domain/mobile/wire.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
@@ -12,9 +11,6 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { codeWords, verificationWords } from "./words.ts";
-
-/** Sends a code, then loads whether the player can enter it. */
-const textCode = (phone: Phone, isNew: boolean) => Effect.andThen(sendCode(phone, isNew), loadVerification(phone));
 
 const DIGITS = 4;
 
@@ -39,7 +35,7 @@ export const CodeForm = ({ phone, given }: CodeFormProps) => {
   const textMessage = about === "text" && !text.pending ? message : null;
   const waitSeconds = Math.ceil(codeWaitMs(mobile, phone, useNow(1000)) / 1000);
   const canTry = canAttempt(mobile, phone);
-  const isSent = canTry || sentAt !== null;
+  const isSent = isCodeSent(mobile, phone);
 
   const focus = () => form.current?.querySelector("input")?.focus();
   const tryCode = async (digits: string) => {

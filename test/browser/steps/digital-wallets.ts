@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { frameAt, openDeposit } from "./depositing.ts";
 import { begun } from "../../support/begun.ts";
+import { frameAt, openDeposit } from "./depositing.ts";
 
 /** Opens the form that adds a payment method. */
 export async function openNewMethod(page: Page, label: string, title: string): Promise<void> {

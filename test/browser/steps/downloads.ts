@@ -2,8 +2,8 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { FIREFOX_DOWNLOADS } from "../../support/firefox.ts";
 import { begun } from "../../support/begun.ts";
+import { FIREFOX_DOWNLOADS } from "../../support/firefox.ts";
 
 export interface SavedFile {
   /** The name that the page gave it. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
+import { begun } from "../../support/begun.ts";
 import type { Visit } from "../../support/site.ts";
 import { frameAt } from "./depositing.ts";
-import { begun } from "../../support/begun.ts";
 
 /** Google's button, in its frame beside the form. */
 export const googleButton = async (page: Page) =>

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { DEMO_PASSWORD } from "../../../app/sandbox/accounts/players.ts";
 import { FORGERY_COOKIE } from "../../../app/sandbox/kernel/sessions.ts";
 import { type Flag, FLAGS_COOKIE } from "../../../domain/flags/rules.ts";
-import type { Site } from "../../support/site.ts";
 import { begun } from "../../support/begun.ts";
+import type { Site } from "../../support/site.ts";
 
 /** Types the credentials on the login page, and presses the button. */
 export async function typeCredentials(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {

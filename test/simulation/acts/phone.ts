@@ -6,9 +6,9 @@ import {
   enterNumber,
   loadVerification,
   reportWrongNumber,
-  sendCode,
+  textCode,
 } from "../../../domain/mobile/commands.ts";
-import { canAttempt, completableDeposit, verificationStep } from "../../../domain/mobile/queries.ts";
+import { canAttempt, completableDeposit, isCodeSent, verificationStep } from "../../../domain/mobile/queries.ts";
 import type { Phone } from "../../../domain/mobile/wire.ts";
 import type { Player } from "../../../domain/player.ts";
 import { notify, openModal } from "../../../domain/shell/commands.ts";
@@ -29,9 +29,6 @@ const isAt = (player: Player, step: ReturnType<typeof verificationStep>): boolea
   const phone = phoneShown(player);
   return phone !== undefined && verificationStep(player.mobile, phone) === step;
 };
-
-/** As the form of the code does it. */
-const textCode = (phone: Phone, isNew: boolean) => Effect.andThen(sendCode(phone, isNew), loadVerification(phone));
 
 /** As the modal about the verified phone does it. */
 const complete = () =>
@@ -85,11 +82,7 @@ export const phoneActs: readonly Act[] = [
     isOffered: (player) => isAt(player, "verify"),
     act: (seat) => {
       const phone = seat.player && phoneShown(seat.player);
-      const state = seat.player?.mobile;
-      if (phone === undefined || state === undefined) return undefined;
-      // The form with a field for a code asks for a new one.
-      const isNew = canAttempt(state, phone) || state.phones[phone].sentAt !== null;
-      return seat.press(textCode, phone, isNew);
+      return phone && seat.press(textCode, phone, isCodeSent(seat.player.mobile, phone));
     },
   },
   {
