@@ -6,12 +6,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -153,6 +154,24 @@ describe("build.mjs", () => {
     expect(builtScripts()).not.toEqual(before);
   });
 
+  it("gives the same files under the same names in another folder, and names no folder of the machine", () => {
+    write("ui/kit/icon-drawing.ts", `export default (name: string) => name;`);
+    write("ui/Later.tsx", `import { Bell } from "lucide-react"; console.log(Bell);`);
+    write("app/player/main.tsx", `${site["app/player/main.tsx"]} import("../../ui/Later.tsx");`);
+    const files = () => {
+      expect(build().status).toBe(0);
+      const names = readdirSync(join(folder, "dist/public"), { recursive: true, withFileTypes: true });
+      const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, "utf8")]));
+    };
+    const here = files();
+    expect(Object.keys(here).filter((path) => here[path]!.includes(folder))).toEqual([]);
+    const moved = `${folder}-moved`;
+    renameSync(folder, moved);
+    folder = moved;
+    expect(files()).toEqual(here);
+  });
+
   it("fails past the budget, counting the lazy screen, and names what weighs most", () => {
     const noise = Array.from({ length: 20_000 }, (_, at) => Math.sin(at).toString(36)).join("");
     write("ui/SignIn.ts", `console.log("${noise}");`);
@@ -235,7 +254,7 @@ describe("build.mjs", () => {
 
   it.each([
     ["esbuild", "app/player/main.tsx", "./main.css", "./gone.css", /Could not resolve ".\/gone.css"/g],
-    ["rolldown", "app/build/merging.mjs", "input: join(root, start)", `input: join(root, "gone")`, /Build failed/g],
+    ["rolldown", "app/build/merging.mjs", "input: start", `input: "gone"`, /Build failed/g],
   ])("prints an error of %s once", (_name, path, text, wrong, says) => {
     write(path, read(path).replace(text, wrong));
     const { status, stderr } = build();

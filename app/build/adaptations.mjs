@@ -5,6 +5,13 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
+/**
+ * The path from the root. The hash in a file's name depends on the paths that a plugin gives, and the same sources must have the same names, and so
+ * the same weight, in every folder.
+ */
+export const fromRoot = (path) => relative(root, path).replaceAll(sep, "/");
+export const inRoot = (path) => join(root, path);
+
 /** A page with an `unload` listener is excluded from the back/forward cache. None of the transports that we use needs the listener of sockjs-client. */
 const sockjsWithoutUnload = {
   name: "sockjs-without-unload",
@@ -50,7 +57,7 @@ const iconsOneByOne = {
       /export \{([^}]*)\} from '\.\/([^']+)'/g,
     ))
       for (const [, name] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
-    const deep = (names) =>
+    const deep = (names, importer) =>
       names
         .split(",")
         .map((name) => name.trim())
@@ -58,14 +65,15 @@ const iconsOneByOne = {
         .map((name) => {
           const [imported, local = imported] = name.split(" as ");
           if (!files.has(imported)) throw new Error(`lucide-react has no icon ${imported}`);
-          return `import ${local} from ${JSON.stringify(join(root, dirname(barrel), files.get(imported)))};`;
+          const file = relative(dirname(importer), inRoot(join(dirname(barrel), files.get(imported))));
+          return `import ${local} from ${JSON.stringify(file.replaceAll(sep, "/"))};`;
         })
         .join(" ");
     build.onResolve({ filter: /createLucideIcon\.mjs$/ }, () => ({ path: join(root, "ui/kit/icon-drawing.ts") }));
     build.onLoad({ filter: /[\\/]ui[\\/].*\.tsx$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replace(
         /^import \{([^}]*)\} from "lucide-react";/m,
-        (line, names) => deep(names) + "\n".repeat(line.split("\n").length - 1),
+        (line, names) => deep(names, path) + "\n".repeat(line.split("\n").length - 1),
       ),
       loader: "tsx",
     }));
@@ -85,24 +93,22 @@ export const inFewChunks = (thereBefore) => ({
   name: "in-few-chunks",
   setup(build) {
     build.onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) =>
-      kind === "dynamic-import" ? { path: resolve(resolveDir, path), namespace: LAZY_PART } : undefined,
+      kind === "dynamic-import" ? { path: fromRoot(resolve(resolveDir, path)), namespace: LAZY_PART } : undefined,
     );
     build.onLoad({ filter: /./, namespace: LAZY_PART }, ({ path }) => {
-      const part = JSON.stringify(path);
-      const ownDefault = readFileSync(path, "utf8").includes("export default")
-        ? `export { default } from ${part};`
+      const from = (source) => JSON.stringify(`./${source}`);
+      const ownDefault = readFileSync(inRoot(path), "utf8").includes("export default")
+        ? `export { default } from ${from(path)};`
         : "";
-      const before = thereBefore(sourceOf(path)).map((source) => `import ${JSON.stringify(join(root, source))};`);
-      return { contents: `${before.join(" ")} export * from ${part}; ${ownDefault}`, resolveDir: dirname(path) };
+      const before = thereBefore(path).map((source) => `import ${from(source)};`);
+      return { contents: `${before.join(" ")} export * from ${from(path)}; ${ownDefault}`, resolveDir: root };
     });
   },
 });
 
-const sourceOf = (path) => relative(root, path).replaceAll(sep, "/");
-
 /** The source of a lazy part, from the entry point of esbuild's output. */
 export const lazyPartOf = (entryPoint) =>
-  entryPoint?.startsWith(`${LAZY_PART}:`) ? sourceOf(entryPoint.slice(LAZY_PART.length + 1)) : undefined;
+  entryPoint?.startsWith(`${LAZY_PART}:`) ? entryPoint.slice(LAZY_PART.length + 1) : undefined;
 
 /** esbuild knows that reading these plain names has no side effects, so it can remove unused code of effect/Schema that reads them. */
 const platformTypes = ["Date", "File", "FormData", "RegExp", "URL", "URLSearchParams", "Uint8Array"];

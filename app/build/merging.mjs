@@ -17,11 +17,11 @@ export async function inFewerFiles({ outputFiles, metafile }, root, { entry, par
   const start = outputOf(metafile, entry).path;
   const groups = groupsOf(metafile, entry, parts, always);
   const bundle = await rolldown({
-    input: join(root, start),
+    input: start,
     // The entry may export what it shares with lazy parts.
     preserveEntrySignatures: "allow-extension",
     treeshake: false,
-    plugins: [fromMemory(outputFiles, join(root, PUBLIC))],
+    plugins: [fromMemory(outputFiles, root)],
   });
   const { output } = await bundle.generate({
     sourcemap: "hidden",
@@ -32,7 +32,7 @@ export async function inFewerFiles({ outputFiles, metafile }, root, { entry, par
       `${moduleIds.length > 1 ? "chunk" : withoutHash(moduleIds[0] ?? facadeModuleId ?? "")}-[hash].js`,
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ debugName: "parts", name: (id) => groups.get(relative(root, id)) ?? null }],
+      groups: [{ debugName: "parts", name: (id) => groups.get(id) ?? null }],
     },
   });
   await bundle.close();
@@ -51,11 +51,12 @@ const inCycle = (metafile) =>
 
 const withoutHash = (path) => basename(path).replace(/(-[^-]+)?\.js$/, "");
 
-function fromMemory(files, publicDirectory) {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+/** The files by their paths from the root: rolldown's hashes depend on these paths, and the same sources must have the same names in every folder. */
+function fromMemory(files, root) {
+  const texts = new Map(files.map(({ path, text }) => [relative(root, path), text]));
   return {
     name: "from-memory",
-    resolveId: (id, importer) => (importer === undefined ? id : join(publicDirectory, id)),
+    resolveId: (id, importer) => (importer === undefined ? id : join(PUBLIC, id)),
     load: (id) => texts.has(id) && { code: texts.get(id), map: texts.get(`${id}.map`), moduleSideEffects: true },
   };
 }
@@ -120,7 +121,7 @@ function replaced({ outputFiles, metafile }, chunks, root) {
   for (const { type, fileName, code: named, map, moduleIds, imports, dynamicImports } of chunks) {
     if (type !== "chunk") continue;
     const code = names.reduce((text, name) => text.replaceAll(name, inCapitals(name)), named);
-    const before = moduleIds.map((id) => metafile.outputs[relative(root, id)]).filter(Boolean);
+    const before = moduleIds.map((id) => metafile.outputs[id]).filter(Boolean);
     const path = pathOf(fileName);
     const entry = before.find(({ entryPoint }) => entryPoint !== undefined && lazyPartOf(entryPoint) === undefined);
     outputs[path] = {

@@ -1,6 +1,6 @@
 // The outputs of the browser builds: the manifest for pages, and the budgets.
 import { createHash } from "node:crypto";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { minifySync } from "rolldown/utils";
 import { lazyPartOf } from "./adaptations.mjs";
@@ -26,7 +26,7 @@ export function minifiedAgain({ outputFiles, metafile }, target, firstLine) {
       code,
       map: nextMap,
       errors,
-    } = minifySync(file.path, file.text, {
+    } = minifySync(basename(file.path), file.text, {
       module: true,
       compress: { target },
       codegen: { legalComments: "inline" },

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import * as esbuild from "esbuild";
+import { fromRoot, inRoot } from "./adaptations.mjs";
 
 /** `import text from "script:./thread.ts"` gives a bundled script as text, for a thread that starts from a Blob. */
 export const scriptsAsText = {
@@ -10,7 +11,7 @@ export const scriptsAsText = {
   setup(build) {
     const { absWorkingDir, alias, conditions, define, minify, target } = build.initialOptions;
     build.onResolve({ filter: /^script:/ }, ({ path, resolveDir }) => ({
-      path: resolve(resolveDir, path.slice("script:".length)),
+      path: fromRoot(resolve(resolveDir, path.slice("script:".length))),
       namespace: "script-as-text",
     }));
     build.onLoad({ filter: /./, namespace: "script-as-text" }, async ({ path }) => {
@@ -39,7 +40,7 @@ export const packageTexts = {
   setup(build) {
     build.onResolve({ filter: asText }, (found) => resolvedText(build, found, "package-text"));
     build.onLoad({ filter: /./, namespace: "package-text" }, ({ path }) => ({
-      contents: withLicence(path),
+      contents: withLicence(inRoot(path)),
       loader: "text",
     }));
   },
@@ -52,7 +53,7 @@ const textsAtEnd = (texts) => ({
     build.onResolve({ filter: asText }, (found) => resolvedText(build, found, "text-at-end"));
     build.onLoad({ filter: /./, namespace: "text-at-end" }, ({ path }) => {
       const id = `text-${texts.size}`;
-      texts.set(id, withLicence(path));
+      texts.set(id, withLicence(inRoot(path)));
       return { contents: `export default document.getElementById(${JSON.stringify(id)}).textContent;` };
     });
   },
@@ -67,7 +68,7 @@ function withLicence(path) {
 
 async function resolvedText(build, { path, resolveDir }, namespace) {
   const found = await build.resolve(path.replace(asText, ""), { kind: "import-statement", resolveDir });
-  return found.errors.length > 0 ? { errors: found.errors } : { path: found.path, namespace };
+  return found.errors.length > 0 ? { errors: found.errors } : { path: fromRoot(found.path), namespace };
 }
 
 /**
