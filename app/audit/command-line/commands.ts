@@ -81,6 +81,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
       pace,
     )
     .option("--unchecked", "only the wallet, and as fast as possible: for a log that has passed verify")
+    .option("--every", "the wallet after every record, one line of JSON each, to compare with another program")
     .option("--json", JSON_HELP)
     .action(async (file: string, options: ReplayOptions) => exit(await replay(terminal, file, options)));
 

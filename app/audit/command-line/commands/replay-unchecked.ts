@@ -21,6 +21,8 @@ export interface ReplayOptions {
   readonly pace?: number;
   /** Only the wallet, without checks. */
   readonly unchecked?: boolean;
+  /** The wallet after every record. */
+  readonly every?: boolean;
   readonly json?: boolean;
 }
 

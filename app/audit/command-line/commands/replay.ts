@@ -15,6 +15,7 @@ import { placeInSentence, time } from "../print-place.ts";
 import { printAreas } from "../print-state.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
+import { replayEvery } from "./replay-every.ts";
 import { type ReplayOptions, replayUnchecked } from "./replay-unchecked.ts";
 
 const NOT_CHECKED = [
@@ -24,6 +25,7 @@ const NOT_CHECKED = [
 
 /** The state at one point of the log, or at its end. */
 export async function replay(terminal: Terminal, path: string, options: ReplayOptions): Promise<number> {
+  if (options.every === true) return replayEvery(terminal, path, options);
   if (options.unchecked === true) return replayUnchecked(terminal, path, options);
   const areas = areasOf(options.state);
   const quiet = options.pace === undefined ? terminal : { ...terminal, isWatched: false };
