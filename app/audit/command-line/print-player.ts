@@ -47,7 +47,7 @@ export function printPlayer(terminal: Terminal, result: PlayerResult): void {
   list("Contradictions between logs", findings.map(at));
   list(
     "Missing from all logs",
-    gaps.map(({ says }) => says),
+    gaps.map(({ player, says }) => (player === undefined ? says : `${player ?? "No player"}: ${says}`)),
   );
   list("Deposits without a request", unrequested.map(at));
   list("Exclusions that could not be compared", unprovedExclusions.map(at));

@@ -204,6 +204,23 @@ describe("the logs of one player together", () => {
     expect([code, findings.map(({ kind }) => kind)]).toEqual([1, ["players"]]);
   });
 
+  it("are compared for each player alone, because each has a ledger of their own", async () => {
+    const far = new Ledger(500, 90);
+    const logs = {
+      "a.ndjson": sealed(session("a", new Ledger(1_000), 3)),
+      "b.ndjson": sealed(session("b", new Ledger(990), 3, undefined, "p-2")),
+      "c.ndjson": sealed(session("c", far, 1, undefined, "p-3")),
+    };
+    const [, { players, findings, gaps, overlaps }] = await compare(logs);
+    expect(findings.map(({ kind }) => kind)).toEqual(["players", "players"]);
+    expect([players, gaps, overlaps]).toEqual([["p-1", "p-2", "p-3"], [], []]);
+    far.book("STAKE", -10, null, "Penny Falls", 0);
+    const later = sealed(session("d", far, 1, "2026-11-21T19:00:00.000Z", "p-3"));
+    const [, missing, text] = await compare({ ...logs, "d.ndjson": later });
+    expect(missing.gaps).toMatchObject([{ player: "p-3", from: 92, to: 92 }]);
+    expect(text).toContain("p-3: 1 movement is in no log: ledger position 92.");
+  });
+
   it("are read if they are compressed, and a damaged one hides no other", async () => {
     const log = sealed(session("a", new Ledger(1_000), 3));
     const [code, { unread }] = await compare({

@@ -17,11 +17,19 @@ export interface PlayerFinding {
   readonly says: string;
 }
 
+interface Gap {
+  /** Only if the logs are of several players; null if the logs name none. */
+  readonly player?: string | null;
+  readonly from: number;
+  readonly to: number;
+  readonly says: string;
+}
+
 export interface PlayerComparison {
   readonly players: readonly string[];
   readonly findings: readonly PlayerFinding[];
   /** Ledger positions that no log has, between those that some log has. */
-  readonly gaps: readonly { readonly from: number; readonly to: number; readonly says: string }[];
+  readonly gaps: readonly Gap[];
   /** Logs whose ledger positions overlap: tabs or devices at the same time. */
   readonly overlaps: readonly string[];
   /** Deposits that no log requests. */
@@ -35,16 +43,38 @@ interface Known extends BookedLine {
   readonly file: string;
 }
 
-/** Compares all logs of one player: one ledger, continuous positions, no stake or deposit during an exclusion, no deposit over a limit. */
+/**
+ * Compares all logs of one player: one ledger, continuous positions, no stake or deposit during an exclusion, no deposit over
+ * a limit. The ledgers of several players have nothing to do with each other, so that each player's logs are compared alone.
+ */
 export function compareSessions(sessions: readonly SessionFacts[]): PlayerComparison {
   const players = [...new Set(sessions.flatMap((session) => session.player ?? []))].toSorted();
-  const findings: PlayerFinding[] = players.slice(1).map((player) => ({
+  if (players.length < 2) return { players, ...compareLedger(sessions) };
+  const fileOf = (player: string | undefined) => sessions.find((session) => session.player === player)?.file ?? "";
+  const others: PlayerFinding[] = players.slice(1).map((player) => ({
     kind: "players",
-    file: sessions.find((session) => session.player === player)?.file ?? "",
+    file: fileOf(player),
     line: 1,
-    other: sessions.find((session) => session.player === players[0])?.file ?? "",
+    other: fileOf(players[0]),
     says: filled(RULES["log-player"].broken, { player, other: players[0] ?? "" }),
   }));
+  const alone = [...players, null].map((player) => {
+    const compared = compareLedger(sessions.filter((session) => session.player === player));
+    return { ...compared, gaps: compared.gaps.map((gap) => ({ player, ...gap })) };
+  });
+  return {
+    players,
+    findings: [...others, ...alone.flatMap(({ findings }) => findings)],
+    gaps: alone.flatMap(({ gaps }) => gaps),
+    overlaps: alone.flatMap(({ overlaps }) => overlaps),
+    unrequested: alone.flatMap(({ unrequested }) => unrequested),
+    unprovedExclusions: alone.flatMap(({ unprovedExclusions }) => unprovedExclusions),
+    movements: alone.reduce((sum, { movements }) => sum + movements, 0),
+  };
+}
+
+function compareLedger(sessions: readonly SessionFacts[]): Omit<PlayerComparison, "players"> {
+  const findings: PlayerFinding[] = [];
   const ledger = new Map<number, Known>();
   for (const { file, movements } of sessions)
     for (const [position, booked] of movements) {
@@ -79,7 +109,6 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
     }
   findings.push(...depositsOverLimits(sessions).map((one) => ({ kind: "limit" as const, ...one })));
   return {
-    players,
     findings,
     gaps: gapsOf(
       ledger,
