@@ -42,7 +42,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--checkpoint <file>", "an earlier checkpoint that the log must extend")
     .option(
       "--vkey <key>",
-      `the key that must have signed the checkpoint, or without one the receipts in the log, and that of the operator's register; ${TRUSTED_HELP}`,
+      `a verifier key: of the checkpoint's signer, of the operator's receipts in the log, or of the operator's register; ${TRUSTED_HELP}`,
       repeated,
       [],
     )
@@ -112,7 +112,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
   )
     .requiredOption(
       "--invariant <expression>",
-      "names from the state, amounts in pence or £, == != < <= > >= + - && || ! ( )",
+      "names from the state, as replay --state all --json prints them; amounts in pence (500) or pounds (£5); == != < <= > >= + - && || ! ( )",
     )
     .option("--every", "evaluate the invariant after every line, not by bisection")
     .option("--json", JSON_HELP)

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Help } from "commander";
 import { addCommands } from "./commands.ts";
 import { USAGE } from "./exit-codes.ts";
 import { UsageError } from "../reading/journal-file.ts";
@@ -23,6 +23,9 @@ export async function audit(args: readonly string[], terminal: Terminal): Promis
     .description("Verifies a player's recorded log, shows its state, and finds where it is first wrong.")
     .version(VERSION)
     .exitOverride()
+    .configureHelp({
+      optionDescription: (option) => new Help().optionDescription(option).replace(" (default: [])", ""),
+    })
     .configureOutput({ writeOut: terminal.write, writeErr: terminal.complain })
     .addHelpText("after", EXIT_CODES);
   addCommands(program, terminal, (exitCode) => {

@@ -85,6 +85,12 @@ export function refusePipe(path: string): void {
     throw new UsageError(`${path} is a pipe, and this command reads a log more than once: save it to a file first.`);
 }
 
+/** Refuses the first bytes of a pipe that cannot be a log. A file was refused when it was opened, or unpacked. */
+export function refusePiped(head: Uint8Array): void {
+  const other = otherFormat(head);
+  if (other !== undefined) throw new UsageError(`The content of the pipe is ${other}.`);
+}
+
 /** Why a file could not be opened or read. */
 export function unopened(path: string, cause: unknown): UsageError {
   const code = codeOf(cause);

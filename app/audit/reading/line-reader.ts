@@ -6,6 +6,7 @@ import { emptyPrescan, prescan, recordIn } from "../engine/line/prescan.ts";
 import { LEAF_PREFIX, LINE_FEED, LONGEST_LINE_BYTES } from "../../../domain/journal/line/layout.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { acquireChunk, releaseChunk } from "./chunk.ts";
+import { refusePiped } from "./journal-file.ts";
 
 const NOTHING = Buffer.alloc(0);
 const UNKNOWN = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
@@ -141,6 +142,7 @@ export class LineReader implements AuditedLine {
       const read = readSync(this.#fd, this.#chunk, this.#filled, this.#chunk.length - this.#filled, this.#position);
       if (read === 0) return this.#filled > 1 && this.#endWith("no line feed at its end");
       if (this.#position !== null) this.#position += read;
+      else if (this.number === 0 && this.#filled === 1) refusePiped(this.#chunk.subarray(1, 1 + read));
       this.#filled += read;
       this.#complete = this.#chunk.lastIndexOf(LINE_FEED, this.#filled - 1) + 1 || 1;
     }

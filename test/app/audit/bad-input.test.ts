@@ -29,6 +29,13 @@ describe("a file that is not a usable log", () => {
     ],
     ["bytes that are not text", Buffer.from([0xff, 0xff, 0x0a]), 2, "Line 1 contains bytes that are not UTF-8 text."],
     ["another text", "Dear Sir or Madam\n", 2, "Line 1 is not JSON: this does not look like a journal."],
+    [
+      "Windows line ends",
+      good.replaceAll("\n", "\r\n"),
+      2,
+      "a spreadsheet has converted the line ends, get the original.",
+    ],
+    ["a byte order mark", `\uFEFF${good}`, 2, "an editor has saved the file, get the original."],
     ["other JSON", '{"a":1}\n', 2, "Line 1 is not a journal record: seq is not a whole number from 0."],
     [
       "a line of 20 MB",

@@ -61,6 +61,7 @@ describe("bisect", () => {
   it.each([
     ["wallet.balanse >= 0", "there is no wallet.balanse; wallet has status, opening, balance"],
     ["wallett.balance >= 0", "there is no wallett.balance; there is journal, bingo"],
+    ["balance >= 0", "there is no balance (write wallet.balance); there is journal, bingo"],
     ["wallet.balance", "its value is 0, neither true nor false: add a comparison"],
   ])("refuses %s", async (invariant, reason) => {
     for (const every of [[], ["--every"]]) {

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
@@ -137,6 +146,15 @@ describe("fold", () => {
       expect(linesOf(join(folder, "logs.audit.ndjson"))).toHaveLength(2);
       await fold(folder, "--results", join(folder, "elsewhere"));
       expect(linesOf(join(folder, "elsewhere"))).toHaveLength(2);
+    }));
+
+  it("lists the first ten of many copies of a log, and the number of the others", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 1, 1);
+      for (let i = 0; i < 14; i++) cpSync(join(folder, "logs", "0.ndjson"), join(folder, "logs", `copy-${i}.ndjson`));
+      const { out } = await run("fold", join(folder, "logs"), "--workers", "1");
+      expect(out.match(/has the same journal as/g)).toHaveLength(10);
+      expect(out).toContain("and 4 more logs; --json lists all");
     }));
 
   it("continues after it was killed, and counts no log twice", { timeout: 120_000 }, () =>

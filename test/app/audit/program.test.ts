@@ -22,6 +22,12 @@ describe("the audit command", () => {
     expect(out).toMatch(new RegExp(`Example\\n +npm run -s audit -- ${command} evening\\.ndjson`));
   });
 
+  it("states no default that says nothing", async () => {
+    for (const command of ["verify", "player", "witness", "check-proof", "verify-summary"])
+      expect((await run(command, "--help")).out).not.toContain("[]");
+    expect((await run("fold", "--help")).out).toContain("(default: one for each core)");
+  });
+
   it("lists its exit codes", async () => {
     const { code, out } = await run("--help");
     expect(code).toBe(0);

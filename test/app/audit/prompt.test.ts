@@ -105,6 +105,11 @@ describe("at a shell prompt", () => {
       writeFileSync(join(folder, "log.ndjson"), good);
       const piped = (args: string) => typed(folder, "bash", "-c", `cat log.ndjson | ${bin} ${args}`);
       expect(piped("verify -").code).toBe(5);
+      const packed = typed(folder, "bash", "-c", `gzip -c log.ndjson | ${bin} verify -`);
+      expect([packed.code, packed.err]).toEqual([
+        3,
+        "The content of the pipe is compressed (gzip): unpack it first.\n",
+      ]);
       expect(piped("replay - --at 10:00:08").out).toContain("This is the state at 21/11/2026 10:00:08.");
       for (const args of ["explain - --seq 3", "bisect - --invariant 'wallet.balance > 0'", "diff - --to seq:3"]) {
         const { code, err } = piped(args);

@@ -79,7 +79,7 @@ function logsIn(folder: string, path: string, results: string): ReturnType<typeo
 }
 
 /** In the text; JSON has all. */
-const WORST_SHOWN = 10;
+const MOST_SHOWN = 10;
 
 interface Run {
   readonly path: string;
@@ -124,9 +124,9 @@ function print(
   ];
   write(`${facts(terminal, rows)}\n`);
   if (bad.length > 0) write("\n  The worst\n");
-  for (const { file, says, firstBad } of bad.slice(0, WORST_SHOWN))
+  for (const { file, says, firstBad } of bad.slice(0, MOST_SHOWN))
     write(`${hanging(terminal, "   · ", `${file}: ${says}${firstBad === null ? "" : ` ${firstBad.says}`}`)}\n`);
-  if (bad.length > WORST_SHOWN) write(`   · and ${count(bad.length - WORST_SHOWN, "more log")}; --json lists all\n`);
+  if (bad.length > MOST_SHOWN) write(`   · and ${count(bad.length - MOST_SHOWN, "more log")}; --json lists all\n`);
   const between = [...forks, ...balances, ...movements].map(({ says }) => says);
   for (const { player, from, to } of gaps)
     between.push(`Ledger positions ${from} to ${to} of player ${player} are in no log.`);
@@ -136,8 +136,10 @@ function print(
   if (between.length > 0) write("\n  Between logs of one player\n");
   for (const says of between) write(`${hanging(terminal, "   · ", says)}\n`);
   if (repeated.length > 0) write("\n  Not counted twice\n");
-  for (const { file, of } of repeated)
+  for (const { file, of } of repeated.slice(0, MOST_SHOWN))
     write(`${hanging(terminal, "   · ", `${file} has the same journal as ${of}.`)}\n`);
+  if (repeated.length > MOST_SHOWN)
+    write(`   · and ${count(repeated.length - MOST_SHOWN, "more log")}; --json lists all\n`);
   if (unread.length > 0) write("\n  Could not be read\n");
   for (const { file, error } of unread) write(`${hanging(terminal, "   · ", `${file}: ${error}`)}\n`);
   write(`\n${hanging(terminal, "  ", `Not checked: ${NOT_CHECKED.join("; ")}.`)}\n`);

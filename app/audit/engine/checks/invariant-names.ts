@@ -5,10 +5,20 @@ export function unknownName(names: readonly (readonly string[])[], states: reado
     const missing = found.find((place) => typeof place === "object");
     if (missing === undefined || found.includes("there") || found.includes("anything")) continue;
     const { parent, fields } = missing;
-    return `there is no ${parts.join(".")}; ${parent === "" ? "there is" : `${parent} has`} ${fields.join(", ")}`;
+    const meant = parent === "" ? areasWith(parts, states) : [];
+    const hint = meant.length === 0 ? "" : ` (write ${meant.join(" or ")})`;
+    return `there is no ${parts.join(".")}${hint}; ${parent === "" ? "there is" : `${parent} has`} ${fields.join(", ")}`;
   }
   return undefined;
 }
+
+/** The same path in each area that has it. */
+const areasWith = (parts: readonly string[], states: readonly unknown[]): readonly string[] => {
+  const areas = new Set(states.flatMap((state) => Object.keys(state ?? {})));
+  return [...areas]
+    .filter((area) => states.some((state) => lookUp([area, ...parts], state) === "there"))
+    .map((area) => [area, ...parts].join("."));
+};
 
 /** Whether a state has a path: `nothing` if the path leads through null, `anything` if it leads through an empty object. */
 function lookUp(

@@ -65,8 +65,9 @@ function outOfOrder(line: number, seq: number, expected: number): string {
 /** The most common damages of a line. */
 function knownDamage(text: string, line: number): string | undefined {
   if (text === "") return "is empty";
-  if (text.startsWith("\uFEFF")) return "begins with a byte order mark: an editor has saved the file";
-  if (text.endsWith("\r")) return "ends in a carriage return: the file's line ends were converted";
+  if (text.startsWith("\uFEFF")) return "begins with a byte order mark: an editor has saved the file, get the original";
+  if (text.endsWith("\r"))
+    return "ends in a carriage return: a program such as an editor or a spreadsheet has converted the line ends, get the original";
   if (text.includes("\0")) return "contains binary data: this is not a journal, or the journal is damaged";
   if (!isJson(text)) return line === 1 ? "is not JSON: this does not look like a journal" : "is not JSON";
   return undefined;
