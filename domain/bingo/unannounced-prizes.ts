@@ -4,8 +4,10 @@ import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { pollDelayMs } from "../reactions/poll.ts";
 import { PrizesStated } from "./events.ts";
+import type { Game } from "./game.ts";
 import { type OwnWin, sumOf } from "./own-wins.ts";
 import { purchaseByReference, purchaseForGame, winsOf } from "./queries.ts";
+import type { BingoState } from "./state.ts";
 import { listPrizes } from "./wire.ts";
 
 /**
@@ -13,12 +15,12 @@ import { listPrizes } from "./wire.ts";
  * or a message or its record was lost.
  */
 export const unannouncedPrizes = ({ bingo, wallet }: Player): readonly string[] => {
-  if (Object.keys(bingo.purchases).length === 0) return [];
+  if (Object.keys(bingo.purchases).length === 0 && Object.keys(bingo.rooms).length === 0) return [];
   const paid = new Map<string, Movement[]>();
   for (const movement of wallet.movements) {
     if (movement.kind !== "PRIZE" || movement.correlation === null) continue;
     const game = purchaseByReference(bingo, movement.correlation)?.game ?? movement.correlation;
-    if (purchaseForGame(bingo, game) !== undefined) paid.set(game, [...(paid.get(game) ?? []), movement]);
+    if (roomOfGame(bingo, game) !== undefined) paid.set(game, [...(paid.get(game) ?? []), movement]);
   }
   return [...paid].flatMap(([game, movements]) => {
     const announced = winsOf(bingo, game);
@@ -26,6 +28,13 @@ export const unannouncedPrizes = ({ bingo, wallet }: Player): readonly string[] 
     const statedAt = bingo.prizesStated?.[game] ?? 0;
     return unexplained(movements, wins).some(({ seq }) => seq > statedAt) ? [game] : [];
   });
+};
+
+/** The room of a game in which the player has tickets. Tickets that were bought in another tab are only in the room. */
+const roomOfGame = (bingo: BingoState, game: string): string | undefined => {
+  const hasTickets = (one: Game | null) => one?.game === game && (one.purchasedTickets ?? []).length > 0;
+  const own = Object.values(bingo.rooms).find(({ next, current }) => hasTickets(current) || hasTickets(next));
+  return purchaseForGame(bingo, game)?.room ?? own?.ref;
 };
 
 type Movement = Player["wallet"]["movements"][number];
@@ -49,7 +58,7 @@ export const prizesDelayMs = (turn: number): number => (turn === 0 ? SOON_MS : p
 
 /** Loads the prizes of a game that has paid the player. Without an answer they are asked for again. */
 export const loadPrizes = Effect.fnUntraced(function* (game: string) {
-  const room = purchaseForGame((yield* snapshot).bingo, game)?.room;
+  const room = roomOfGame((yield* snapshot).bingo, game);
   if (room === undefined) return;
   yield* Effect.matchEffect(call(listPrizes, { refName: room, game }), {
     onSuccess: (prizes) => record(PrizesStated, { room, game, prizes }, { by: "server" }),

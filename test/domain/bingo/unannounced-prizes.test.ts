@@ -113,6 +113,14 @@ describe("a prize that is paid while the player is elsewhere", () => {
     expect(unannouncedPrizes(after(...playing, second))).toEqual([CURRENT]);
   });
 
+  it("is asked for although its tickets were bought in another tab", async () => {
+    const { calls } = await given(...inRoom, loaded("current"), owns(CURRENT), left, paid(CURRENT))
+      .answering(listPrizes, [prize])
+      .when(Effect.andThen(running(bingoReactions), TestClock.adjust("1 second")))
+      .outcome();
+    expect(calls).toEqual([{ endpoint: "listPrizes", request: { refName: ROOM, game: CURRENT } }]);
+  });
+
   it("is found by the reference of its purchase as well", () => {
     expect(unannouncedPrizes(after(...inRoom, ...bought(NEXT), left, paid(PURCHASE)))).toEqual([NEXT]);
   });

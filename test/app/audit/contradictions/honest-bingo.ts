@@ -67,6 +67,12 @@ export const HONEST_BINGO: readonly Honest[] = [
     },
     5,
   ),
+  honest(
+    "a full house that is paid, but whose announcement was lost, in a log that ends before the server states it",
+    SITE,
+    drop(is("bingo.prize-won.v1", { kind: "GAME" })),
+    5,
+  ),
   honest("a prize that the server states only once it is paid", SITE, prizeStatedLater()),
   honest("a bingo game whose prizes are paid with one movement", SITE, (steps) =>
     drop(moved("PRIZE", { amount: 500 }))(

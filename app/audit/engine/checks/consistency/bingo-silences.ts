@@ -1,4 +1,5 @@
 import type { Disagreement, Finding } from "../../../../../domain/bingo/agreement.ts";
+import { sumOf } from "../../../../../domain/bingo/own-wins.ts";
 import type { JackpotKind } from "../../../../../domain/bingo/prizes.ts";
 import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
 import type { BingoGame, BingoGames, Win } from "./bingo-games.ts";
@@ -20,7 +21,7 @@ export class BingoSilences {
       const { about, ballIndex } = silence;
       const game = games.of(silence.game);
       const won = game.won.get(about)?.win;
-      if (won === undefined && mayBeWonBefore(game, about, ballIndex)) judged.lacks("bingo-win");
+      if (won === undefined && (mayBeWonBefore(game, about, ballIndex) || isPaid(game))) judged.lacks("bingo-win");
       else if (won === undefined || !agrees(won, silence))
         judged.broken("bingo-win", silence, disagreementInWords(silence));
     }
@@ -33,6 +34,9 @@ export class BingoSilences {
  */
 const mayBeWonBefore = ({ open, isOver }: BingoGame, kind: JackpotKind, ballIndex: number): boolean =>
   (kind === "ONE_LINE" || kind === "TWO_LINES") && !isOver && (open.get(kind) ?? 0) <= ballIndex;
+
+/** Whether the player was paid more than the announced prizes of a game: the announcement was lost, and the log ends before the client's own question had an answer. */
+const isPaid = ({ due, paid }: BingoGame): boolean => sumOf(paid) > sumOf(due);
 
 /** Whether an announcement names the player's winning tickets, or a win before they were complete. */
 const agrees = ({ ballIndex, tickets }: Win, silence: Finding): boolean =>
