@@ -14,13 +14,19 @@ interface Call {
   readonly sentAtMs: number;
 }
 
+/** The end of a call: the answer, or none. */
+interface End extends Pick<Call, "sentAtMs"> {
+  readonly atMs: number;
+  readonly reply: Reply | undefined;
+}
+
 /** What came to a browser over its network, to compare with what its pages say about it. */
 export class Answers {
   readonly #nowMs: () => number;
   readonly #said = new Set<string>();
   readonly #waiting = new Set<Call>();
-  /** The last ends of calls: the answer, or none. */
-  #last: readonly { readonly atMs: number; readonly reply: Reply | undefined }[] = [];
+  /** The last ends of calls. */
+  #last: readonly End[] = [];
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
@@ -35,7 +41,9 @@ export class Answers {
   ended(call: Call, reply: Reply | undefined): void {
     this.#waiting.delete(call);
     const atMs = this.#nowMs();
-    this.#last = [...this.#last.filter((end) => atMs - end.atMs <= LONGEST_WAIT_MS + FOLLOWS_MS), { atMs, reply }];
+    const { sentAtMs } = call;
+    const kept = this.#last.filter((end) => atMs - end.atMs <= LONGEST_WAIT_MS + 2 * FOLLOWS_MS);
+    this.#last = [...kept, { sentAtMs, atMs, reply }];
     if (reply !== undefined) this.received(textOf(reply));
   }
 
@@ -52,33 +60,42 @@ export class Answers {
 
   /** Whether a call has waited for as long as the client waits. */
   isOverdue(): boolean {
-    return [...this.#waiting].some(({ life, sentAtMs }) => !life.isOver && this.#nowMs() - sentAtMs >= LONGEST_WAIT_MS);
+    return this.#overdue().length > 0;
   }
 
   /**
-   * Whether a call has just ended without an answer that the client can read, or ended so before a call that got no
-   * answer in time: with the second call the client asks for the result of the first, before it shows a refusal.
+   * Whether a call has just ended without an answer that the client can read, or ended so just before a call that has
+   * just ended or is overdue: with the second call the client asks for the result of the first, before it shows a refusal.
    */
   isUnreadable(): boolean {
-    const withinMs = FOLLOWS_MS + (this.isOverdue() ? LONGEST_WAIT_MS : 0);
-    return this.#since(withinMs).some((reply) => reply === undefined || !isReadable(reply));
+    const questions = [...this.#since(FOLLOWS_MS), ...this.#overdue()].map(({ sentAtMs }) => sentAtMs);
+    const isAsked = (atMs: number) => questions.some((sentAtMs) => sentAtMs >= atMs && sentAtMs - atMs <= FOLLOWS_MS);
+    return this.#last.some(
+      ({ atMs, reply }) =>
+        (reply === undefined || !isReadable(reply)) && (this.#nowMs() - atMs <= FOLLOWS_MS || isAsked(atMs)),
+    );
   }
 
   /** Whether the backend has just refused a call without words of its own. */
   isRefusedWithoutWords(): boolean {
     return this.#since(FOLLOWS_MS).some(
-      (reply) => reply !== undefined && isRefusal(reply) && typeof readIn(reply)?.["msg"] !== "string",
+      ({ reply }) => reply !== undefined && isRefusal(reply) && typeof readIn(reply)?.["msg"] !== "string",
     );
   }
 
   /** Whether the backend has just answered that it failed itself. */
   isFault(): boolean {
-    return this.#since(FOLLOWS_MS).some((reply) => reply !== undefined && reply.status >= 500 && isRefusal(reply));
+    return this.#since(FOLLOWS_MS).some(({ reply }) => reply !== undefined && reply.status >= 500 && isRefusal(reply));
   }
 
-  /** How the calls ended that ended within this time. */
-  #since(withinMs: number): readonly (Reply | undefined)[] {
-    return this.#last.flatMap(({ atMs, reply }) => (this.#nowMs() - atMs <= withinMs ? [reply] : []));
+  #overdue(): readonly Call[] {
+    const isWaiting = ({ life, sentAtMs }: Call) => !life.isOver && this.#nowMs() - sentAtMs >= LONGEST_WAIT_MS;
+    return [...this.#waiting].filter(isWaiting);
+  }
+
+  /** The ends of the calls that ended within this time. */
+  #since(withinMs: number): readonly End[] {
+    return this.#last.filter(({ atMs }) => this.#nowMs() - atMs <= withinMs);
   }
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { report, sendMessage, showChat } from "../../domain/chat/commands.ts";
 import { ownPhone } from "../../domain/deposits/bank/commands.ts";
 import { handleGameMessage } from "../../domain/games/commands.ts";
-import { requestLimits } from "../../domain/limits/commands.ts";
+import { confirmNoLimits, requestLimits } from "../../domain/limits/commands.ts";
 import { raiseParams } from "../../domain/limits/form.ts";
 import type { Change } from "../../domain/limits/events.ts";
 import { isSavingLimits } from "../../domain/limits/queries.ts";
@@ -36,7 +36,9 @@ const MAY_BE_SILENT: ReadonlyMap<unknown, When> = new Map<unknown, When>([
   [sendMessage, always],
   // The message shows that it is reported.
   [report, ({ chat }, [, id]) => ["sending", "sent"].includes(chat.reports?.[String(id)]?.status ?? "")],
-  // The form waits for the answer to the change before, or the question about this raise is open.
+  // The form waits for the answer to the change before.
+  [confirmNoLimits, ({ limits }) => isSavingLimits(limits)],
+  // The same, or the question about this raise is open.
   [
     requestLimits,
     ({ limits, shell }, [changes]) =>
