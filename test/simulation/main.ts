@@ -83,6 +83,8 @@ async function simulate(options: Options): Promise<number> {
       if (options.fingerprints === true) console.log(`${seed} ${outcome.fingerprint}`);
       if (outcome.breaches.length > 0) {
         broken += 1;
+        // A long run prints its failures at its end.
+        process.stderr.write(`seed ${seed} breaks a law: ${outcome.breaches[0]?.law}\n`);
         if (failures.length < MOST_FAILURES) failures.push({ seed, options: { ...options, ...direction }, outcome });
       }
       const nowMs = performance.now();

@@ -60,7 +60,7 @@ export const journalFaults: readonly Planted[] = [
   {
     law: VERIFIES,
     fault: "the backend changes one of the lines that it holds",
-    says: /The first bad line is 6[45]/,
+    says: /The log is not intact \(Chain\)\. The first bad line is 64\./,
     story: atTheEnd(
       (stage) =>
         after(stage, 0.5, () => {

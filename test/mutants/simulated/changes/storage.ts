@@ -19,7 +19,7 @@ export const storageChanges: readonly Change[] = [
     was: "journals.put({ ...journal, count: journal.count + lines.length }), transaction.done]);",
     becomes: "journals.put({ ...journal, count: journal.count + lines.length })]);",
     story: { scene: "a deposit while the device is full" },
-    law: "the last live state is the replay of its journal",
+    law: "what moves money is recorded before it is sent",
   },
   {
     what: "lines that could not be written count as stored",
