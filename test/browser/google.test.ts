@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { violationsOf } from "./steps/axe.ts";
+import { scrollToTop, violationsOf } from "./steps/axe.ts";
 import { chooseAtGoogle, decideAtGoogle, googleButton, openGoogle } from "./steps/google.ts";
 import { frameAt } from "./steps/depositing.ts";
 import { header, LIGHT, openSignedIn, signOut, turnOnFlag } from "./steps/signing-in.ts";
@@ -107,6 +107,7 @@ describe("signing out everywhere else", () => {
     // The other device is not touched: its feed is cut, and it asks whether its session has ended.
     await there.getByRole("heading", { name: "Welcome back" }).waitFor();
     await here.getByText("You're signed in on this device only.").waitFor();
+    await scrollToTop(here);
     expect(await violationsOf(here, 320)).toEqual([]);
   });
 });

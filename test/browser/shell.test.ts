@@ -336,3 +336,21 @@ describe("the frame", () => {
     expect(errors).toEqual([]);
   });
 });
+
+it.each([390, 320])(
+  "the bar at the bottom of a page %d px wide covers no link of the footer at the page's end",
+  async (width) => {
+    const { page } = await open({ width });
+    await openSignedIn(page, "rosie", "/secure/user/account/help");
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link").first().waitFor();
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    const links = await footer.getByRole("link").all();
+    expect(links.length).toBeGreaterThan(5);
+    // The last of them first: what is above them comes into the window by scrolling back.
+    for (const link of links.toReversed()) {
+      await link.evaluate((element) => element.scrollIntoView({ block: "nearest", behavior: "instant" }));
+      expect(await isReachable(page, link)).toBe(true);
+    }
+  },
+);

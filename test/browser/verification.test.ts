@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
-import { violationsOf } from "./steps/axe.ts";
+import { scrollToTop, violationsOf } from "./steps/axe.ts";
 import { frameAt } from "./steps/depositing.ts";
 import { signIn } from "./steps/signing-in.ts";
 
@@ -49,6 +49,7 @@ it("a player opens the document form from the popup, sends a document, and sees 
   await site.control("kyc/judge", { player: "p-vera", verdict: "APPROVED" });
   await page.getByText("We've successfully verified your account. Let's start playing!").waitFor();
   await page.getByRole("heading", { name: "You're verified" }).waitFor();
+  await scrollToTop(page);
   expect(await violationsOf(page)).toEqual([]);
 
   // The browser reports the aborted upload in its console.

@@ -101,6 +101,10 @@ const named = async (page: Page, what: string, find: (page: Page) => Promise<rea
   return (await find(page)).map((violation) => `${what}: ${violation}`);
 };
 
+/** Scrolls the page to its top, where it is in Chromium after a press. The driver of Firefox moves each button to the middle of the window, and the bars then cover parts of others. */
+export const scrollToTop = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+
 /** The violations on the page as it is now, named by what is special about it. */
 export const violationsNow = (page: Page, what: string): Promise<readonly string[]> => named(page, what, findAll);
 
