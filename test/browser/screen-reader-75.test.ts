@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatMoney } from "../../domain/money.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { announcements, collectAnnouncements } from "./steps/announcements.ts";
-import { header, signIn } from "./steps/signing-in.ts";
+import { header, openSignedIn, signIn } from "./steps/signing-in.ts";
 
 const ROOM = "route-75";
 /** Longer than a game takes. */
@@ -42,6 +42,35 @@ async function readTickets(page: Page): Promise<readonly string[]> {
     }),
   );
 }
+
+it("a ticket has each of its heads B, I, N, G and O over the middle of its column, in every size", async () => {
+  const { page } = await site.visit("phone");
+  await openSignedIn(page, "penny", `/secure/bingo/75/${ROOM}`);
+  await page.getByRole("button", { name: /^Buy 6 tickets/ }).click();
+  await tab(page, /^My Tickets/).click();
+  await readTickets(page);
+  for (const size of ["compact", "medium", "large"]) {
+    const apart = await page.getByRole("article", { name: "Ticket 1", exact: true }).evaluate((ticket, size) => {
+      const tickets = ticket.closest<HTMLElement>(".ed-bingo-tickets");
+      if (tickets !== null) tickets.dataset["size"] = size;
+      const range = document.createRange();
+      const middleOf = (cell: Element) => {
+        range.selectNodeContents(cell);
+        const { left, right } = range.getBoundingClientRect();
+        return (left + right) / 2;
+      };
+      const firstRow = [...ticket.querySelectorAll("tbody > tr:first-child > td")];
+      return [...ticket.querySelectorAll("th")].map((head, x) =>
+        Math.abs(middleOf(head) - middleOf(firstRow[x] ?? head)),
+      );
+    }, size);
+    expect({ size, heads: apart.length, far: apart.filter((pixels) => pixels > 2) }).toEqual({
+      size,
+      heads: 5,
+      far: [],
+    });
+  }
+});
 
 it("a player learns from the accessibility tree alone, on a phone, everything about a 75-ball game, its end and the next one, and chats meanwhile", async () => {
   const { page, faults } = await site.visit("phone");
