@@ -10,8 +10,6 @@ export const timeAwayWords = {
   meanwhile: "You are logged out. Until it is over you can't sign in, deposit or play.",
   indefinitely: "You are logged out, and can't sign in, deposit or play any more.",
   closed: "You are logged out, and can't sign in, deposit or play. To open your account again, get in touch.",
-  /** On the login page. */
-  more: "Your money, and who can help",
   money: {
     title: "Your money",
     left: (amount: string) =>

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { validateLoginIdentifier } from "../../domain/form/rules/email.ts";
 import { validateCurrentPassword } from "../../domain/form/rules/password.ts";
 import type { Credentials } from "../../domain/session/commands.ts";
+import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -42,9 +43,7 @@ const SignIn = () => {
 const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void }) => {
   const failure = useVisitor((player) => player.session.loginError);
   const message = useRefusalMessage("signIn", failure);
-  const isExcluded = useVisitor(
-    ({ session: { lastEnd } }) => lastEnd !== undefined && lastEnd.because !== "unauthorised",
-  );
+  const ended = useVisitor(({ session: { lastEnd } }) => lastEnd?.because);
   const username = useField("", validateLoginIdentifier);
   const password = useField("", validateCurrentPassword);
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -69,7 +68,7 @@ const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void 
   };
 
   return (
-    <PublicPage title={words.title} lead={isExcluded ? undefined : words.lead}>
+    <PublicPage title={words.title} lead={ended === undefined || ended === "unauthorised" ? words.lead : undefined}>
       <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={words.label}>
         {failure === null && <LoggedOut />}
         {failure !== null && (
@@ -112,8 +111,10 @@ const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void 
       </Suspense>
       <p className="ed-public-links">
         <Link href="/reset-password">{words.forgotten}</Link>
-        {failure?.contactSupport !== true && !isExcluded && (
-          <Link href={`/signup${window.location.search}`}>{words.join}</Link>
+        {failure?.contactSupport === true ? (
+          <Link href={SCREENS.timeAway.path}>{words.moneyAndHelp}</Link>
+        ) : (
+          ended === undefined && <Link href={`/signup${window.location.search}`}>{words.join}</Link>
         )}
       </p>
     </PublicPage>

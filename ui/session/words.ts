@@ -11,6 +11,8 @@ export const signInWords = {
   comingUp: "Almost ready, then we’ll sign you in",
   forgotten: "Forgotten your password?",
   join: "New here? Join now",
+  /** Leads an excluded player to what is said about the money left, and to help. */
+  moneyAndHelp: "Your money, and who can help",
 } as const;
 
 /** Why the player was logged out, and the outcome of the payment that they were filling in. */

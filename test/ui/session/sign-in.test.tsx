@@ -77,6 +77,23 @@ describe("the login page", () => {
     expect(screen.queryByRole("link", { name: /Join now/ })).toBeNull();
   });
 
+  it("neither advertises nor invites to join after the backend ended the session, because an exclusion on another device may have", async () => {
+    const end = { because: "unauthorised", endDate: null, balance: null, unfinished: null } as const;
+    const { world } = await openPage({ path: "/login", session: [...signedOut, fact(SessionEndNoted, end, "app")] });
+    await screen.findByText(/^You were logged out because your session ended/);
+    expect(screen.queryByRole("link", { name: /Join now/ })).toBeNull();
+    expect(world.backend.count(listRegistrationOffers)).toBe(0);
+  });
+
+  it("leads to the money left and to help after a refusal that only support can end", async () => {
+    const { signIn } = await arrive(answers(refused("You are on a time-out.", undefined, "CONTACT_SUPPORT")));
+    const help = () => screen.queryByRole("link", { name: "Your money, and who can help" });
+    expect(help()).toBeNull();
+    await signIn();
+    await screen.findByText(/^You are on a time-out/);
+    expect(help()?.getAttribute("href")).toBe("/time-away");
+  });
+
   it("sends nothing while a field is invalid, shows its error and focuses it", async () => {
     const { user, called } = await arrive(answers());
     await user.click(press("Sign in"));
