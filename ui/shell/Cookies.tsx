@@ -75,14 +75,16 @@ const Painted = ({ by: element, onAnswer }: QuestionProps & { readonly by: HTMLE
 
 /** Takes over from the page's own script, which keeps an answer until now. Gives what removes the question. */
 function takeOver(element: HTMLElement, answer: (given: CookieAnswer) => void): () => void {
-  const root = hydrateRoot(element, <CookieQuestion onAnswer={answer} />);
   element.onclick = null;
   const given = element.dataset["answer"] as CookieAnswer | undefined;
+  // An answered question is removed at once, before React could hydrate it, which React reports as an error.
+  const root =
+    given === undefined || given === "choose" ? hydrateRoot(element, <CookieQuestion onAnswer={answer} />) : undefined;
   if (given !== undefined) answer(given);
   if (given === "choose") element.hidden = false;
   return () => {
     element.remove();
     // React refuses it while it renders.
-    queueMicrotask(() => root.unmount());
+    queueMicrotask(() => root?.unmount());
   };
 }

@@ -159,6 +159,22 @@ describe("the question about cookies that the page has painted", () => {
     expect(painted()).toBeNull();
   });
 
+  it("that was answered before is removed without an error of the page", async () => {
+    const errors: string[] = [];
+    const note = (event: ErrorEvent) => {
+      event.preventDefault();
+      errors.push(event.message);
+    };
+    window.addEventListener("error", note);
+    paint("all");
+    const { saved } = await open({ path: "/login", session: signedOut });
+    await waitFor(() => expect(saved()).toEqual({ analytics: true, marketing: true }));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(painted()).toBeNull();
+    window.removeEventListener("error", note);
+    expect(errors).toEqual([]);
+  });
+
   it("opens the settings, if that was the answer, and is asked until there is a choice", async () => {
     paint("choose");
     const { user } = await open({ path: "/login", session: signedOut });
