@@ -68,3 +68,22 @@ it("and when the player chooses a colour scheme", async () => {
   expect(await transitionsDuring(page, choose("Dark"))).toEqual([]);
   expect(await transitionsDuring(page, choose("Light"))).toEqual([]);
 });
+
+it("a page of the website around the client has the scheme that the player chose, and the site's fonts", async () => {
+  const { page } = await site.visit("phone");
+  await openSignedIn(page, "rosie", "/secure/user?modals=userMenu");
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole("button", { name: "Dark", exact: true }).press("Enter");
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.goto("/help");
+  await page.getByRole("heading", { name: "Help & FAQ" }).waitFor();
+  expect(await ground()).toBe(dark);
+  const loaded = () =>
+    page.evaluate(() => {
+      const fonts = [...document.fonts].filter(({ status }) => status === "loaded");
+      return fonts.map(({ family }) => family.replaceAll('"', "")).sort();
+    });
+  await expect.poll(loaded).toEqual(["Inter Variable", "Outfit Variable"]);
+});

@@ -2,27 +2,12 @@ import { marked } from "marked";
 import { ARTICLES } from "../../../domain/shell/content/legal.ts";
 import { SITE_LINKS } from "../../../domain/shell/routing/site-links.ts";
 import { html, Markup } from "../kernel/html.ts";
+import { paintScheme } from "../kernel/scheme.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { articles } from "./articles.ts";
 import { footer, leftColumn, PRIVACY_PAGE, rightColumn, theme } from "./offers.ts";
 import { terms } from "./terms.ts";
 import { WITHDRAWAL_TIME } from "./withdrawal-time.ts";
-
-const css = `
-:root { color-scheme: light dark; --paper: #fbf6ee; --sunken: #f3eadc; --ink: #1e1030; --quiet: #5a4c69; --line: #d9cfc2; --pink: #cf145d; }
-@media (prefers-color-scheme: dark) { :root { --paper: #140a20; --sunken: #1c1029; --ink: #f8f2e8; --quiet: #b9abc8; --line: #3b2a4e; --pink: #e56999; } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; justify-content: space-between; padding: 0.75rem 1.5rem; background: #1e1030; }
-header img { display: block; } header a { display: flex; align-items: center; min-height: 2.75rem; color: #f8f2e8; }
-main, footer nav, footer p { max-width: 70ch; margin-inline: auto; }
-main { padding: 1rem 1.5rem 4rem; }
-h1 { font-size: 2rem; line-height: 1.15; margin: 1.5rem 0 1rem; } h2, h3 { margin: 1.75rem 0 0.5rem; font-size: 1.25rem; line-height: 1.3; }
-a { color: var(--pink); }
-table { border-collapse: collapse; } th, td { padding: 0.25rem 1rem 0.25rem 0; text-align: left; }
-footer { padding: 1.5rem; border-top: 1px solid var(--line); background: var(--sunken); color: var(--quiet); font-size: 0.9375rem; }
-footer ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; padding: 0; list-style: none; } footer li a { display: flex; align-items: center; min-height: 2.75rem; color: var(--ink); }
-`;
 
 const links = (label: string, entries: readonly (readonly [title: string, address: string])[]): Markup =>
   html`<nav aria-label="${label}">
@@ -126,16 +111,17 @@ export function handlePages(kernel: Kernel): void {
     kernel.page(
       "site",
       path,
-      ({ nonce }) =>
+      ({ nonce, frameScript }) =>
         html` <html lang="en-GB">
           <head>
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <title>${title} · Eyes Down</title>
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            <style nonce="${nonce}">
-              ${css}
-            </style>
+            <script nonce="${nonce}">
+              ${new Markup(paintScheme)};
+            </script>
+            ${frameScript("content/article")}
           </head>
           <body>
             <header>

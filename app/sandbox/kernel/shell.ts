@@ -1,6 +1,4 @@
 import { AFTER_PAINT } from "../../../ui/shell/after-paint.ts";
-import { STORAGE_PREFIX } from "../../../adapters/browser/store.ts";
-import { SETTINGS_KEY } from "../../../domain/shell/settings/commands.ts";
 import { isRoom } from "../../../domain/shell/queries.ts";
 import { leadsToSignIn } from "../../../domain/shell/routing/routes.ts";
 import { screenAt, type ScreenName } from "../../../domain/shell/routing/screens.ts";
@@ -9,6 +7,7 @@ import { sitePolicy } from "./csp.ts";
 import { type Exchange, type Reply, reply } from "./exchange.ts";
 import { html, Markup } from "./html.ts";
 import type { Cookies } from "./cookies.ts";
+import { paintScheme } from "./scheme.ts";
 import type { Secrets } from "./secrets.ts";
 import { FORGERY_COOKIE, type SessionStore } from "./sessions.ts";
 import { markOldBrowser, plainPage, plainStyle, plainWithoutScripts } from "./plain-page.ts";
@@ -103,9 +102,6 @@ interface PageParts {
   readonly question: Markup | undefined;
   readonly tags: Markup;
 }
-
-/** The player's colour scheme, before the first paint: the client paints it again when it runs. */
-const paintScheme = `try{document.documentElement.dataset.scheme=JSON.parse(localStorage.getItem("${STORAGE_PREFIX}${SETTINGS_KEY}")).scheme}catch{}`;
 
 const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, extras: readonly Markup[]): Markup =>
   html` <html lang="en-GB" data-session="${parts?.isSignedIn === true ? "yes" : "no"}">

@@ -1,12 +1,22 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contentModule } from "../../../../app/sandbox/content/module.ts";
 import { rightColumn } from "../../../../app/sandbox/content/offers.ts";
 import { WITHDRAWAL_TIME } from "../../../../app/sandbox/content/withdrawal-time.ts";
-import { toySandbox } from "../kernel/harness.ts";
+import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
+/** A visitor of the pages, in a build that has their style sheet only. */
 const openPages = async () => {
-  const { origins } = await toySandbox({ modules: [contentModule] });
+  const publicDirectory = join(temporaryDirectory(), "public");
+  mkdirSync(publicDirectory);
+  const bundle = { js: [], css: ["/assets/article-ABCD2345.css"], preload: [] };
+  writeFileSync(
+    join(publicDirectory, "manifest.json"),
+    JSON.stringify({ "app/sandbox/content/pages/article.ts": bundle }),
+  );
+  const { origins } = await toySandbox({ modules: [contentModule], publicDirectory });
   return new Visitor(origins.site);
 };
 
