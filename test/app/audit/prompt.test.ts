@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inFolder, type Output } from "../../support/audit.ts";
 import { brokenJournals } from "../../support/broken-journals.ts";
 import { short } from "../../support/good-journals.ts";
-import { fileOf } from "../../support/journals.ts";
+import { fileOf, Ledger, Scene } from "../../support/journals.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const bin = join(root, "app/audit/bin.mjs");
@@ -92,6 +92,10 @@ describe("at a shell prompt", () => {
       writeFileSync(join(folder, "log.ndjson"), good);
       const shell = (line: string) => typed(folder, "bash", "-c", line.replaceAll("audit", bin));
       expect(shell("audit replay log.ndjson --pace 5x | head -1; exit ${PIPESTATUS[0]}").code).toBe(141);
+      const long = new Scene({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(1_000));
+      for (let i = 0; i < 5_000; i++) long.state();
+      writeFileSync(join(folder, "long.ndjson"), fileOf(long.lines()));
+      expect(shell("audit replay long.ndjson --every | head -1; exit ${PIPESTATUS[0]}").code).toBe(141);
       expect(shell("audit verify nothing 2>&1 | true; exit ${PIPESTATUS[0]}").code).toBe(3);
       const full = shell("audit verify log.ndjson > /dev/full");
       expect([full.code, full.err]).toEqual([3, "The output could not be written: the disk is full.\n"]);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { canonical } from "../../../../domain/journal/canonical.ts";
 import { openDeposits } from "../../../../domain/deposits/queries.ts";
 import type { Player } from "../../../../domain/player.ts";
@@ -11,7 +12,7 @@ import type { Terminal } from "../terminal.ts";
 import type { ReplayOptions } from "./replay-unchecked.ts";
 
 /** The wallet after every record, one line of canonical JSON each, to compare with another program's. FORMAT.md defines the fields. */
-export function replayEvery(terminal: Terminal, path: string, options: ReplayOptions): number {
+export async function replayEvery(terminal: Terminal, path: string, options: ReplayOptions): Promise<number> {
   const { at, seq, state, pace, unchecked } = options;
   if (at !== undefined || seq !== undefined || state !== "wallet" || pace !== undefined || unchecked === true)
     throw new UsageError("--every prints the wallet after every record: it does not go with other options.");
@@ -21,12 +22,16 @@ export function replayEvery(terminal: Terminal, path: string, options: ReplayOpt
   for (; next.done !== true; next = steps.next()) {
     gaps.note(next.value);
     terminal.write(`${canonical(pointOf(next.value))}\n`);
+    if (next.value.line % LINES_IN_A_TURN === 0) await setImmediate();
   }
   const { broken } = next.value;
   if (broken !== undefined) return reportBroken(terminal, { command: "replay", file: path }, BEHIND, broken);
   for (const gap of gaps.says) terminal.complain(`${hanging(terminal, "", gap)}\n`);
   return gaps.exitCode;
 }
+
+/** A closed output is noticed between two turns, and ends the program. */
+const LINES_IN_A_TURN = 1_000;
 
 const BEHIND = "The log is broken, so the states from there on are not known.";
 

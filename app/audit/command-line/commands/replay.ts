@@ -25,7 +25,7 @@ const NOT_CHECKED = [
 
 /** The state at one point of the log, or at its end. */
 export async function replay(terminal: Terminal, path: string, options: ReplayOptions): Promise<number> {
-  if (options.every === true) return replayEvery(terminal, path, options);
+  if (options.every === true) return await replayEvery(terminal, path, options);
   if (options.unchecked === true) return replayUnchecked(terminal, path, options);
   const areas = areasOf(options.state);
   const quiet = options.pace === undefined ? terminal : { ...terminal, isWatched: false };
