@@ -67,7 +67,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
 
   add(
     "replay <file>",
-    "show the state after one record, at one time, or at the end",
+    "show the state after one record, at one time or at the end, or the wallet after every record",
     "replay evening.ndjson --at 21:04:32",
   )
     .addOption(
@@ -120,7 +120,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
 
   add(
     "reconcile <log> <ledger>",
-    "compare a player's log with the backend's list of the player's movements",
+    "compare a player's log with the backend's list of the player's movements, one of them as JSON on each line",
     "reconcile evening.ndjson ledger.ndjson",
   )
     .option("--json", JSON_HELP)

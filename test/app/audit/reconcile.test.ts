@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Movement } from "../../../domain/wallet/movement.ts";
@@ -35,6 +36,19 @@ async function reconcile(log: string, movements: readonly object[]): Promise<rea
 }
 
 describe("reconciling a log with a ledger", () => {
+  it("names the fields of a movement if the ledger has another form, such as a list of a spreadsheet", async () => {
+    const csv = "ref,position\nmv-18,18\n";
+    const { code, err } = await runWith({ log: fileOf(lines), csv }, "reconcile", "@/log", "@/csv");
+    const fields = "ref, position, kind, amount, balance, correlation, description, bookedAt";
+    expect([code, err.replaceAll(/\s+/g, " ")]).toEqual([3, expect.stringContaining(`as JSON with ${fields},`)]);
+  });
+
+  it("has the form that FORMAT.md shows", async () => {
+    const line = readFileSync("app/audit/FORMAT.md", "utf8").match(/^ {4}(\{"ref".*)$/m)?.[1] ?? "";
+    const [code, { matched }] = await reconcile(fileOf(lines.slice(0, 20)), [JSON.parse(line) as object]);
+    expect([code, matched]).toEqual([0, 1]);
+  });
+
   it("matches every movement of an unchanged evening", async () => {
     const [code, { matched, onlyInLedger, onlyInLog }] = await reconcile(fileOf(lines), booked);
     expect([code, matched, onlyInLog.found, onlyInLedger.found]).toEqual([0, 10, 0, 0]);

@@ -6,6 +6,7 @@ import { type ExitCode, INCOMPLETE, worst } from "../../engine/verdict/verdict.t
 import { replayFile } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { closeJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
+import { Movement } from "../../../../domain/wallet/movement.ts";
 import { hanging } from "../layout.ts";
 import { LineReader } from "../../reading/line-reader.ts";
 import { reportBroken } from "../print-broken.ts";
@@ -76,9 +77,13 @@ function readLedger(path: string): ServerLedger {
     closeJournal(file);
   }
   if (ledger.movements === 0)
-    throw new UsageError(`${path} has no movement: a ledger has one movement on each line, as the backend exports it.`);
+    throw new UsageError(
+      `${path} has no movement: a ledger has one movement on each line, as JSON with ${FIELDS}, as a movement in a log has them.`,
+    );
   return ledger;
 }
+
+const FIELDS = Object.keys(Movement.fields).join(", ");
 
 /** The tallies, each with its label and the sentence for no findings. */
 const tallies = ({ onlyInLog, onlyInLedger, different, opening, ledger, openingCompared }: Reconciled) =>
