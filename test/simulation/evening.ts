@@ -158,12 +158,13 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
         seats.push(new Seat(browser, browser.open(`${ORIGINS.site}/`), browser.name));
     for (const seat of seats) play(seat, habits, isOver);
     misfortunes(world, seats, isOver);
-    await timeline.passUntil(endMs);
+    const isFlooded = () => network.flood !== undefined;
+    await timeline.passUntil(endMs, isFlooded);
     faults.stop();
     for (const browser of browsers) browser.setOnline(true);
     const left = () => ({ world, seats, journals: deliveredTo(site.backend.kernel()) });
-    do await timeline.passUntil(timeline.nowMs + SETTLED_EVERY_MS);
-    while (timeline.nowMs < endMs + SETTLING_MS && !(site.isRunning && isSettled(left())));
+    do await timeline.passUntil(timeline.nowMs + SETTLED_EVERY_MS, isFlooded);
+    while (!isFlooded() && timeline.nowMs < endMs + SETTLING_MS && !(site.isRunning && isSettled(left())));
     if (!site.isRunning) break;
     breaches.push(...checkLaws(left()));
     for (const { tab } of seats) tab.close();

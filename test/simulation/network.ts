@@ -32,13 +32,20 @@ const wrongTypes = (value: unknown): unknown => {
   return typeof value === "number" ? String(value) : typeof value === "string" ? value.length : value;
 };
 
+/** The most calls of a tab in a minute: several times what a tab makes that signs in, reloads and meets every fault. */
+const MOST_CALLS_A_MINUTE = 600;
+const MINUTE_MS = 60_000;
+
 /** The internet between the browsers and the backend. */
 export class Network {
   readonly #site: Site;
   readonly #faults: Faults;
   readonly #seed: string;
   readonly #turns = new Map<string, number>();
+  readonly #minutes = new Map<string, { readonly beginsMs: number; calls: number }>();
   calls = 0;
+  /** The first call that was too many, if a tab has made too many in a minute. An evening ends with it. */
+  flood: string | undefined;
 
   constructor(site: Site, faults: Faults, seed: string) {
     this.#site = site;
@@ -51,6 +58,7 @@ export class Network {
     this.calls += 1;
     const origin = originAt(sent.url);
     const what = `${name} ${sent.method} ${sent.url.pathname.replace(/[0-9a-f]{8,}|\d+/g, "…")}`;
+    this.#count(name, what);
     const turn = (this.#turns.get(what) ?? 0) + 1;
     this.#turns.set(what, turn);
     const random = randomOf(`${this.#seed} call ${what} ${turn}`);
@@ -86,6 +94,16 @@ export class Network {
       // A request that has left reaches the backend, even if the page ends.
       this.#later(random, arrive);
     });
+  }
+
+  #count(name: string, what: string): void {
+    const beginsMs = Math.floor(this.#site.nowMs / MINUTE_MS) * MINUTE_MS;
+    const known = this.#minutes.get(name);
+    const minute = known?.beginsMs === beginsMs ? known : { beginsMs, calls: 0 };
+    this.#minutes.set(name, minute);
+    minute.calls += 1;
+    if (minute.calls > MOST_CALLS_A_MINUTE)
+      this.flood ??= `${name} made more than ${MOST_CALLS_A_MINUTE} calls in a minute; the last was ${what}`;
   }
 
   #later(random: Random, run: () => void): void {

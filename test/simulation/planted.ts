@@ -14,6 +14,7 @@ import { DISHONEST } from "./dishonest/all.ts";
 import { EXIT } from "./options.ts";
 import { BUYING, DEPOSITING, PLAYING, WITHDRAWING } from "./repertoires.ts";
 import { DEAR_AUTO_BUY } from "./planted-auto-buy.ts";
+import { FLOOD } from "./planted-flood.ts";
 import { REFUSALS } from "./planted-refusals.ts";
 import { UNRECORDED } from "./planted-unrecorded.ts";
 import { WAITING_FORM } from "./planted-waiting.ts";
@@ -26,6 +27,10 @@ const STORY: EveningOptions = { seed: "1", minutes: MINUTES, players: 1, tabs: 1
 
 /** When the players have left, and before the laws are checked for the first time. */
 const afterwards = (stage: Stage, run: () => void) => after(stage, MINUTES + 0.4, run);
+
+const throwing = (message: string) => () => {
+  throw new Error(message);
+};
 
 /** Changes the stated balance of an account, without an entry. */
 const falsify = (stage: Stage, account: string, amount: number) => {
@@ -66,14 +71,10 @@ const UNLAWFUL: readonly Planted[] = [
     law: "the backend fails nowhere",
     fault: "the wallet cannot tell a balance",
     story: {
-      plant: (stage) =>
-        Object.assign(kernelOf(stage).wallet, {
-          balance: () => {
-            throw new Error("no balance");
-          },
-        }),
+      plant: (stage) => Object.assign(kernelOf(stage).wallet, { balance: throwing("no balance") }),
     },
   },
+  FLOOD,
   {
     law: "no command and no reaction dies",
     fault: "the journal throws at a record",
@@ -83,10 +84,7 @@ const UNLAWFUL: readonly Planted[] = [
           const [seat] = stage.seats;
           const store = seat?.tab.page?.client.store;
           if (store === undefined) return;
-          const record = () => {
-            throw new Error("no record");
-          };
-          Object.assign(store, { record });
+          Object.assign(store, { record: throwing("no record") });
           void seat?.press(loadWallet);
         }),
     },

@@ -35,6 +35,10 @@ const conduct: readonly Law[] = [
     breaches: ({ world }) => failures(world.site),
   },
   {
+    name: "no tab floods the backend",
+    breaches: ({ world: { network } }) => (network.flood === undefined ? [] : [network.flood]),
+  },
+  {
     name: "no command and no reaction dies",
     breaches: ({ seats }) => seats.flatMap(({ tab }) => tab.defects.map((defect) => `${tab.name}: ${defect}`)),
   },
