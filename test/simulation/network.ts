@@ -32,8 +32,8 @@ const wrongTypes = (value: unknown): unknown => {
   return typeof value === "number" ? String(value) : typeof value === "string" ? value.length : value;
 };
 
-/** The most calls of a tab in a minute: several times what a tab makes that signs in, reloads and meets every fault. */
-const MOST_CALLS_A_MINUTE = 600;
+/** The most calls of a browser in a minute: more than twice what its tabs make when they sign in, reload and meet every fault at once. */
+const MOST_CALLS_A_MINUTE = 1_000;
 const MINUTE_MS = 60_000;
 
 /** The internet between the browsers and the backend. */
@@ -44,7 +44,7 @@ export class Network {
   readonly #turns = new Map<string, number>();
   readonly #minutes = new Map<string, { readonly beginsMs: number; calls: number }>();
   calls = 0;
-  /** The first call that was too many, if a tab has made too many in a minute. An evening ends with it. */
+  /** The first call that was too many, if a browser has made too many in a minute. An evening ends with it. */
   flood: string | undefined;
 
   constructor(site: Site, faults: Faults, seed: string) {

@@ -35,7 +35,7 @@ const conduct: readonly Law[] = [
     breaches: ({ world }) => failures(world.site),
   },
   {
-    name: "no tab floods the backend",
+    name: "no browser floods the backend",
     breaches: ({ world: { network } }) => (network.flood === undefined ? [] : [network.flood]),
   },
   {

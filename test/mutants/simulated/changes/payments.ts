@@ -73,7 +73,7 @@ export const paymentChanges: readonly Change[] = [
     was: '  yield* record(DepositAccepted, { intent, ref: payload.ref }, { by: "server", cause });\n',
     becomes: "",
     story: DEPOSIT_CALLS,
-    law: "no tab floods the backend",
+    law: "no browser floods the backend",
   },
   {
     what: "a deposit without an answer counts as refused",
