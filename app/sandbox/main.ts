@@ -15,6 +15,22 @@ const fail = (message: string, code: number): never => {
   process.exit(code);
 };
 
+const USAGE = `The sandbox has no arguments. Its settings are variables of the environment:
+  PORT               the port of the site; the next three are used too (4000; 0: any free ones)
+  SANDBOX_DATA       the folder of its data (data/sandbox)
+  SANDBOX_HTTPS      sends cookies and headers as behind an HTTPS proxy, if set
+  PROFILE            the regulator profile (UKGC 2024-01-01)
+  WITNESS            the address of a witness, with its key in WITNESS_KEY
+  AUDIT_QUEUE        the addresses of NATS servers, with AUDIT_QUEUE_NAME and AUDIT_QUEUE_CREDS
+Example: PORT=5000 npm start`;
+
+const [argument] = process.argv.slice(2);
+if (argument === "--help") {
+  console.log(USAGE);
+  process.exit();
+}
+if (argument !== undefined) fail(`unknown argument: ${argument}\n${USAGE}`, EXIT.settings);
+
 const exitCodeOf = (error: unknown): number | undefined => {
   if (error instanceof PortTaken) return EXIT.port;
   if (error instanceof FolderInUse) return EXIT.inUse;

@@ -114,8 +114,11 @@ describe("a sandbox's folder", () => {
 });
 
 describe("the sandbox's program", () => {
-  const ending = async (env: Record<string, string>): Promise<[code: number | null, said: string]> => {
-    const child = run("sandbox.mjs", [], env);
+  const ending = async (
+    env: Record<string, string>,
+    ...args: readonly string[]
+  ): Promise<[code: number | null, said: string]> => {
+    const child = run("sandbox.mjs", args, env);
     let said = "";
     child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
     const [code] = (await once(child, "exit")) as [number | null];
@@ -144,6 +147,13 @@ describe("the sandbox's program", () => {
     unlock();
     expect([code, said]).toEqual([75, expect.stringContaining("in use by another sandbox")]);
     expect(existsSync(join(SANDBOX_DATA, "sandbox.lock"))).toBe(false);
+  });
+
+  it("starts with no setting that is given as an argument, and names its settings", async () => {
+    const [code, said] = await ending({ SANDBOX_DATA: temporaryDirectory() }, "--port", "5000");
+    expect(code).toBe(64);
+    expect(said).toMatch(/^unknown argument: --port\nThe sandbox has no arguments\./);
+    expect(said).toContain("PORT=5000 npm start");
   });
 
   it("names the broken line of a damaged world", async () => {
