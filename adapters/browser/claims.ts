@@ -5,9 +5,26 @@ export interface Claims {
   readonly release: (id: string) => void;
 }
 
-/** A question which tab uses a journal, or its answer. Only tabs of this site see it. */
+export interface WatchedClaims extends Claims {
+  /**
+   * Notifies whether another tab has the claim, at once and when that may have changed. A page that was left does not
+   * count, even while it still has its lock: it does not answer.
+   */
+  readonly watch: (id: string, notify: (isElsewhere: boolean) => void) => Watch;
+}
+
+interface Watch {
+  /** Checks again now. */
+  readonly check: () => void;
+  readonly stop: () => void;
+}
+
+/** How often a claim of another tab is checked: a tab that crashes sends nothing. */
+const CHECKED_EVERY_MS = 1_000;
+
+/** A question which tab uses a journal, or its answer. A tab also states that it uses one from now on, or no longer. Only tabs of this site see it. */
 interface ClaimMessage {
-  readonly kind: "asks" | "uses";
+  readonly kind: "asks" | "uses" | "released";
   readonly id: string;
 }
 
@@ -37,17 +54,26 @@ export function lockClaims(
   locks: LockManager | undefined,
   connect: () => ClaimChannel | undefined = openChannel,
   { of = "journal", isGrantedWhereRefused = false }: ClaimOptions = {},
-): Claims {
+): WatchedClaims {
   const held = new Map<string, () => void>();
-  if (locks === undefined) return { claim: () => Promise.resolve(true), release: () => undefined };
+  if (locks === undefined)
+    return {
+      claim: () => Promise.resolve(true),
+      release: () => undefined,
+      watch: () => ({ check: () => undefined, stop: () => undefined }),
+    };
 
+  const nameOf = (id: string) => `eyes-down:${of}:${id}`;
+  const watches = new Set<{ readonly id: string; readonly check: (message: ClaimMessage) => Promise<void> }>();
   const waiting = new Map<string, AbortController>();
   const channel = connect();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
   const post = (message: ClaimMessage) => channel?.postMessage(message);
-  channel?.addEventListener("message", ({ data: { kind, id } }) => {
+  channel?.addEventListener("message", ({ data }) => {
+    const { kind, id } = data;
+    if (kind === "asks") return void (held.has(id) && post({ kind: "uses", id }));
     if (kind === "uses") waiting.get(id)?.abort();
-    else if (held.has(id)) post({ kind: "uses", id });
+    for (const watched of watches) if (watched.id === id) void watched.check(data);
   });
 
   const claim = (id: string, patienceMs: number): Promise<boolean> =>
@@ -56,11 +82,13 @@ export function lockClaims(
       const hold = (lock: Lock | null) => {
         if (lock === null) return answer(false);
         answer(true);
-        return new Promise<void>((release) => held.set(id, release));
+        post({ kind: "uses", id });
+        return new Promise<true>((release) => held.set(id, () => release(true)));
       };
       const request = (options: LockOptions) =>
         locks
-          .request(`eyes-down:${of}:${id}`, options, hold)
+          .request(nameOf(id), options, hold)
+          .then((wasHeld) => wasHeld === true && post({ kind: "released", id }))
           .catch(() => answer(isGrantedWhereRefused && options.signal?.aborted !== true));
       if (patienceMs <= 0) return void request({ ifAvailable: true });
       const wait = new AbortController();
@@ -70,8 +98,36 @@ export function lockClaims(
       post({ kind: "asks", id });
     });
 
+  const watch: WatchedClaims["watch"] = (id, notify) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isAnswered = false;
+    const check = async (message?: ClaimMessage) => {
+      if (message?.kind === "uses") isAnswered = true;
+      // A wait for the lock's release would take the lock for a moment, or for longer in a page that is suspended then.
+      const { held: locked = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
+      if (!watches.has(watched)) return;
+      clearTimeout(timer);
+      const isElsewhere = !held.has(id) && locked.some(({ name }) => name === nameOf(id));
+      if (isElsewhere) timer = setTimeout(() => void check(), CHECKED_EVERY_MS);
+      if (isElsewhere && !isAnswered) return post({ kind: "asks", id });
+      isAnswered &&= isElsewhere;
+      notify(isElsewhere);
+    };
+    const watched = { id, check };
+    watches.add(watched);
+    void check();
+    return {
+      check: () => void check(),
+      stop: () => {
+        watches.delete(watched);
+        clearTimeout(timer);
+      },
+    };
+  };
+
   return {
     claim,
+    watch,
     release: (id) => {
       held.get(id)?.();
       held.delete(id);

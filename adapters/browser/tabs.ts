@@ -14,7 +14,7 @@ const connect = () => {
   const post = (message: TabMessage) => channel.postMessage(message);
   /** The announcement of this tab, until the player signs out in it. */
   let opened: TabMessage | undefined;
-  const { claim, release } = lockClaims(navigator.locks, undefined, { of: "tab", isGrantedWhereRefused: true });
+  const { claim, release, watch } = lockClaims(navigator.locks, undefined, { of: "tab", isGrantedWhereRefused: true });
   addEventListener("pagehide", () => opened !== undefined && post({ ...opened, kind: "closed" }));
   // The browser can show the page again as it was.
   addEventListener("pageshow", ({ persisted }) => persisted && opened !== undefined && post(opened));
@@ -31,6 +31,16 @@ const connect = () => {
     }),
     claim: (name: string) => Effect.promise(() => claim(name, PATIENCE_MS)),
     release: (name: string) => Effect.sync(() => release(name)),
+    elsewhere$: (name: string) =>
+      new Observable<boolean>((subscriber) => {
+        const { check, stop } = watch(name, (isElsewhere) => subscriber.next(isElsewhere));
+        // A page that the browser suspended has missed messages.
+        addEventListener("visibilitychange", check);
+        return () => {
+          removeEventListener("visibilitychange", check);
+          stop();
+        };
+      }),
   };
 };
 

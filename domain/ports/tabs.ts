@@ -22,6 +22,8 @@ export class Tabs extends Context.Service<
     /** Claims a name for this tab until it releases it or is closed. Returns false if another tab has it. */
     readonly claim: (name: string) => Effect.Effect<boolean>;
     readonly release: (name: string) => Effect.Effect<void>;
+    /** Whether another tab has a name: at once, and when that may have changed. */
+    readonly elsewhere$: (name: string) => Observable<boolean>;
   }
 >()("eyes-down/domain/ports/Tabs") {
   /** A browser without a channel between tabs: each tab finds out at its next call. */
@@ -30,5 +32,6 @@ export class Tabs extends Context.Service<
     message$: EMPTY,
     claim: () => Effect.succeed(true),
     release: () => Effect.void,
+    elsewhere$: () => EMPTY,
   });
 }

@@ -103,6 +103,11 @@ export const simulatedPage = (of: PageOf): Page => {
     Layer.succeed(Tabs, {
       claim: (name) => Effect.promise(() => claims.claim(name, 0)),
       release: (name) => Effect.sync(() => claims.release(name)),
+      elsewhere$: (name) =>
+        new Observable<boolean>((subscriber) => {
+          const { stop } = claims.watch(name, (isElsewhere) => subscriber.next(isElsewhere));
+          return stop;
+        }),
       send: (message) => browser.notify(life, message),
       message$: new Observable<unknown>((subscriber) => {
         browser.onNotified(life, (message) => subscriber.next(message));

@@ -1,4 +1,4 @@
-import type { Claims } from "../../adapters/browser/claims.ts";
+import type { WatchedClaims } from "../../adapters/browser/claims.ts";
 import { leftLines } from "../../adapters/journal/left-lines.ts";
 import { indexedDbJournals } from "../../adapters/journal/indexed-db.ts";
 import type { StoredJournals } from "../../domain/ports/stored-journals.ts";
@@ -24,6 +24,7 @@ export class DeviceJournals {
   readonly #disk = new JournalDisk();
   /** The tab that uses a journal. */
   readonly #claims = new Map<string, Life>();
+  readonly #checks = new Set<() => void>();
   readonly #timeline: Pick<Life, "after">;
   /** A request has failed, so a page may not have kept a record. */
   hasFailed = false;
@@ -57,21 +58,36 @@ export class DeviceJournals {
   }
 
   /** The claims of one page of the browser. They end with it. */
-  claimsOf(life: Life): Claims {
+  claimsOf(life: Life): WatchedClaims {
     const claims = this.#claims;
+    const checks = this.#checks;
+    const checkAll = () => checks.forEach((check) => check());
     life.onEnd(() => {
       for (const [id, holder] of claims) if (holder === life) claims.delete(id);
+      checkAll();
     });
     const claim = async (id: string, patienceMs: number): Promise<boolean> => {
       const holder = claims.get(id);
       if (holder === undefined || holder === life) {
         claims.set(id, life);
+        checkAll();
         return true;
       }
       if (patienceMs <= 0) return false;
       await new Promise<void>((resolve) => life.after(LOOKS_EVERY_MS, resolve));
       return claim(id, patienceMs - LOOKS_EVERY_MS);
     };
-    return { claim, release: (id) => void (claims.get(id) === life && claims.delete(id)) };
+    const release = (id: string): void => {
+      if (claims.get(id) === life && claims.delete(id)) checkAll();
+    };
+    const watch: WatchedClaims["watch"] = (id, notify) => {
+      const check = () => void life.after(1, () => notify(claims.has(id) && claims.get(id) !== life));
+      const stop = () => void checks.delete(check);
+      checks.add(check);
+      life.onEnd(stop);
+      check();
+      return { check, stop };
+    };
+    return { claim, release, watch };
   }
 }

@@ -31,6 +31,7 @@ export class FakeLocks {
       this.#holders.set(name, held);
       return held;
     };
-    return { request, die: () => deaths.splice(0).forEach((die) => die()) };
+    const query = () => Promise.resolve({ held: [...this.#holders.keys()].map((name) => ({ name })) });
+    return { request, query, die: () => deaths.splice(0).forEach((die) => die()) };
   }
 }

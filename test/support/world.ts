@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
-import { BehaviorSubject, Subject } from "rxjs";
+import { BehaviorSubject, map, Subject } from "rxjs";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
@@ -90,6 +90,8 @@ export class World {
   /** The names that this tab holds, and those that another tab holds. */
   readonly claimed = new Set<string>();
   readonly claimedByOthers = new Set<string>();
+  /** Emits when `claimedByOthers` was changed. */
+  readonly claimsChanged$ = new BehaviorSubject<void>(undefined);
   readonly toNative: ToNative[] = [];
   /** What the statistics counted, in order. */
   readonly tracked: unknown[] = [];
@@ -145,6 +147,7 @@ export class World {
         message$: this.fromTabs$,
         claim: (name) => Effect.sync(() => !this.claimedByOthers.has(name) && Boolean(this.claimed.add(name))),
         release: (name) => Effect.sync(() => void this.claimed.delete(name)),
+        elsewhere$: (name) => this.claimsChanged$.pipe(map(() => this.claimedByOthers.has(name))),
       }),
       Layer.succeed(SiteRegulator, regulator),
       Layer.succeed(SupportAddress, "help@example.com"),

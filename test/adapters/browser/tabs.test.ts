@@ -19,6 +19,7 @@ const openTab = async () => {
 };
 
 beforeEach(() => {
+  vi.stubGlobal("removeEventListener", (type: string) => listeners.delete(type));
   vi.stubGlobal("addEventListener", (type: string, listener: (event: unknown) => void) =>
     listeners.set(type, listener),
   );
@@ -48,4 +49,19 @@ it("a name is one tab's until it releases it or is closed", async () => {
   expect(await run(other.claim("a-name"))).toBe(true);
   other.close();
   expect(await run(one.claim("a-name"))).toBe(true);
+});
+
+it("a page that missed messages while it was suspended checks where a name is when it is shown again", async () => {
+  const run = Effect.runPromise;
+  const [one, other] = [await openTab(), await openTab()];
+  const seen: boolean[] = [];
+  const subscription = other.elsewhere$("missed").subscribe((isElsewhere) => seen.push(isElsewhere));
+  await expect.poll(() => seen).toEqual([false]);
+  listeners.get("visibilitychange")?.({});
+  await expect.poll(() => seen).toEqual([false, false]);
+  await run(one.claim("missed"));
+  await expect.poll(() => seen.at(-1)).toBe(true);
+  subscription.unsubscribe();
+  expect(listeners.has("visibilitychange")).toBe(false);
+  await run(one.release("missed"));
 });

@@ -117,6 +117,7 @@ describe("auto-buy starts", () => {
         const tabs = {
           send: () => undefined,
           message$: EMPTY,
+          elsewhere$: () => EMPTY,
           release: (name: string) => Effect.sync(() => void world.claimed.delete(name)),
         };
         // The player leaves the room before the claim is granted.
