@@ -132,6 +132,11 @@ export const AutoBuyStopped = event("AutoBuyStopped", "bingo.auto-buy-stopped.v1
   message: Schema.NullOr(Schema.String),
 });
 
+/** Another tab of this browser has the player's auto-buy, or has it no longer. */
+export const AutoBuyElsewhereNoticed = event("AutoBuyElsewhereNoticed", "bingo.auto-buy-elsewhere.v1", {
+  on: Schema.Boolean,
+});
+
 /** The player changed a setting of the bingo rooms. The record holds all of them. */
 export const SettingsChosen = event("SettingsChosen", "bingo.settings-chosen.v1", settingsFields);
 
@@ -226,6 +231,7 @@ export const BingoEvents = [
   NextPrizesFailed,
   AutoBuyStarted,
   AutoBuyStopped,
+  AutoBuyElsewhereNoticed,
   SettingsChosen,
   SettingsRestored,
   TicketsRequested,

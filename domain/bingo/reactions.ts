@@ -15,6 +15,7 @@ import type { Services } from "../services.ts";
 import { notify } from "../shell/commands.ts";
 import { MovementBooked } from "../wallet/events.ts";
 import { nextAutoBuy } from "./auto-buy.ts";
+import { noticeAutoBuyElsewhere } from "./auto-buy-elsewhere.ts";
 import { claimOf } from "./auto-buying.ts";
 import { AUTO_BUY_ENDED } from "./copy.ts";
 import { buyAutomatically, findPurchase } from "./buying.ts";
@@ -268,6 +269,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     autoBuyClaimed,
     autoBuying,
     autoBuyEnded,
+    noticeAutoBuyElsewhere,
     deposited,
     boughtElsewhere,
     poll(unannouncedPrizes, loadPrizes, prizesDelayMs),

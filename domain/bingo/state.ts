@@ -46,6 +46,8 @@ export interface BingoState extends WithPastWins {
   filter?: RoomFilter;
   /** The last auto-buy; undefined before the first. */
   autoBuy?: AutoBuy;
+  /** Whether another tab of the browser has auto-buy; undefined until one has it. */
+  autoBuyElsewhere?: boolean;
   /** The last that was read, of any room; undefined before the first. */
   nextPrizes?: NextPrizesRead;
   /** The seq of the last statement of a game's prizes, by game; undefined before the first. */
@@ -90,6 +92,9 @@ export const bingoArea: Area<BingoState, Handled> = {
         draft.settings = { ticketSize, dabberColour, dabberShape, callerVoice };
         return;
       }
+      case "AutoBuyElsewhereNoticed":
+        draft.autoBuyElsewhere = event.on;
+        return;
       case "PrizesStated":
         if (meta.by === "server") (draft.prizesStated ??= {})[event.game] = meta.seq;
         return;
@@ -141,6 +146,7 @@ type RoomEvent = Exclude<
     | "RoomFilterChosen"
     | "SettingsChosen"
     | "SettingsRestored"
+    | "AutoBuyElsewhereNoticed"
     | "PrizesStated"
     | "NextPrizesStated"
     | "NextPrizesFailed"

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verdictOn } from "../support/audit.ts";
-import { openSite, type Site } from "../support/site.ts";
+import { type DeviceName, openSite, type Site } from "../support/site.ts";
 import { saveFile } from "./steps/downloads.ts";
 import { postponeGame } from "./steps/playing.ts";
 import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
@@ -20,9 +20,11 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
+const ROOM = "/secure/bingo/90/penny-arcade";
+
 /** Two tabs of one player in one browser, at the same page. */
-const openTwo = async (username: string, path: string) => {
-  const { context, page, faults } = await site.visit();
+const openTwo = async (username: string, path: string, device?: DeviceName) => {
+  const { context, page, faults } = await site.visit(device);
   await openSignedIn(page, username, path);
   const other = await context.newPage();
   const readByOther: string[] = [];
@@ -102,7 +104,7 @@ describe("two tabs of one player", () => {
   });
 
   it("that both buy tickets for a game show all of them, before it and in it", async () => {
-    const { tabs, faults } = await openTwo("rosie", "/secure/bingo/90/penny-arcade");
+    const { tabs, faults } = await openTwo("rosie", ROOM);
     await inBoth(tabs, (page) => page.getByRole("button", { name: /^Buy 6 tickets/ }).click());
     await inBoth(tabs, (page) => page.getByText("You have 12 tickets.").waitFor());
     await inBoth(tabs, (page) => waitForBalance(page, "£98.80"));
@@ -110,5 +112,51 @@ describe("two tabs of one player", () => {
     await inBoth(tabs, (page) => page.getByText("You play this game with 12 tickets", { exact: true }).waitFor());
     expect(faults).toEqual([]);
     await expectIntact(tabs);
+  });
+
+  describe("on a phone, where one has auto-buy", () => {
+    const START = "Start with 6 tickets a game";
+    const openPanel = (page: Page) => page.getByText("Auto-buy", { exact: true }).click();
+    const form = (page: Page) => page.getByRole("button", { name: START });
+    const note = (page: Page) => page.getByText(/^Auto-buy is on in another tab/);
+    const running = (page: Page) => page.getByText(/^Auto-buy is on: \d of 5 games/);
+    /** The first tab starts auto-buy, and the other one has its panel open. */
+    const startInOne = async ([one, other]: readonly [Page, Page]) => {
+      await openPanel(other);
+      await form(other).waitFor();
+      await openPanel(one);
+      await press(one, START);
+      await running(one).waitFor();
+    };
+
+    it("the other one shows it in place of its form, also after it was loaded again, until it is stopped", async () => {
+      const { tabs, faults } = await openTwo("fay", ROOM, "phone");
+      const [one, other] = tabs;
+      await startInOne(tabs);
+      await note(other).waitFor();
+      expect(await form(other).isVisible()).toBe(false);
+      await other.reload();
+      await openPanel(other);
+      await note(other).waitFor();
+      expect(await form(other).isVisible()).toBe(false);
+      expect(await note(one).isVisible()).toBe(false);
+      await press(one, "Stop auto-buy");
+      await form(other).waitFor();
+      expect(await note(other).isVisible()).toBe(false);
+      expect(faults).toEqual([]);
+      await expectIntact(tabs);
+    });
+
+    it("the other one shows its form again when that tab is closed", async () => {
+      const { tabs, faults } = await openTwo("fay", ROOM, "phone");
+      const [one, other] = tabs;
+      await startInOne(tabs);
+      await note(other).waitFor();
+      await one.close();
+      await form(other).waitFor();
+      await press(other, START);
+      await running(other).waitFor();
+      expect(faults).toEqual([]);
+    });
   });
 });

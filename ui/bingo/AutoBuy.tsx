@@ -20,22 +20,35 @@ const LIMITS = [pounds(2), pounds(5), pounds(10), pounds(20)];
 export const AutoBuy = () => {
   const auto = useSnapshot(({ bingo }) => bingo.autoBuy);
   const room = useRoom(({ ref }) => ref);
+  const isElsewhere = useSnapshot(({ bingo }) => bingo.autoBuyElsewhere === true);
   const here = auto?.room === room ? auto : undefined;
-  const isOn = here?.stopped === null;
+  const shown = here?.stopped === null ? "running" : isElsewhere ? "elsewhere" : "start";
   const place = useRef<HTMLDivElement>(null);
-  const wasOn = useRef(isOn);
-  // The button that had the focus is removed.
+  const before = useRef(shown);
+  const hasFocus = useRef(false);
+  // The button that had the focus is removed. A change in another tab takes the focus from nothing else.
   useLayoutEffect(() => {
-    if (wasOn.current === isOn) return;
-    wasOn.current = isOn;
-    if (document.activeElement === document.body)
-      place.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [isOn]);
+    if (before.current === shown) return;
+    before.current = shown;
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    hasFocus.current = false;
+    const panel = place.current?.closest("details");
+    panel?.querySelector<HTMLElement>(shown === "elsewhere" ? "summary" : "button")?.focus({ preventScroll: true });
+  }, [shown]);
   return (
     <Disclosure summary={words.title}>
-      <div ref={place} className="ed-bingo-auto">
-        {isOn ? <Running auto={here} /> : <Start />}
-        {here !== undefined && here.stopped !== null && <Ended auto={here} reason={here.stopped} />}
+      <div
+        ref={place}
+        className="ed-bingo-auto"
+        onFocus={() => (hasFocus.current = true)}
+        onBlur={() => (hasFocus.current = false)}
+      >
+        {shown === "elsewhere" && <Elsewhere />}
+        {shown === "start" && <Start />}
+        {here?.stopped === null && <Running auto={here} />}
+        {shown === "start" && here !== undefined && here.stopped !== null && (
+          <Ended auto={here} reason={here.stopped} />
+        )}
       </div>
     </Disclosure>
   );
@@ -47,8 +60,8 @@ export const AutoBuy = () => {
  */
 export const LeftAutoBuy = () => {
   const isLeft = useRoom(
-    ({ ref, purchase }, { bingo: { autoBuy } }) =>
-      autoBuy?.stopped === "left" && autoBuy.room === ref && autoBuy.purchase === purchase,
+    ({ ref, purchase }, { bingo: { autoBuy, autoBuyElsewhere } }) =>
+      autoBuy?.stopped === "left" && autoBuyElsewhere !== true && autoBuy.room === ref && autoBuy.purchase === purchase,
   );
   return (
     isLeft === true && (
@@ -58,6 +71,13 @@ export const LeftAutoBuy = () => {
     )
   );
 };
+
+/** One tab of a browser runs auto-buy. It is stopped there. */
+const Elsewhere = () => (
+  <Callout kind="Info" size="small" isAnnounced title={words.elsewhere}>
+    {words.stopElsewhere}
+  </Callout>
+);
 
 const Start = () => {
   const [count, setCount] = useState<number>(COUNTS[1]);

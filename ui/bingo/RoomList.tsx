@@ -47,7 +47,9 @@ export const RoomList = () => {
 
 const Rooms = ({ rooms }: { readonly rooms: readonly RoomSummary[] }) => {
   const filter = useSnapshot(({ bingo }) => filterOf(bingo));
-  const hasLeftAutoBuy = useSnapshot(({ bingo }) => bingo.autoBuy?.stopped === "left");
+  const hasLeftAutoBuy = useSnapshot(
+    ({ bingo }) => bingo.autoBuy?.stopped === "left" && bingo.autoBuyElsewhere !== true,
+  );
   const choose = useAct(chooseFilter);
   const restore = useAct(restoreFilter);
   const open = useAct(openModal<"bingoPrizes">);

@@ -12,6 +12,8 @@ export const autoBuyWords = {
   stop: "Stop auto-buy",
   running: (bought: number, games: number, spent: string, limit: string) =>
     `Auto-buy is on: ${bought} of ${games} games, ${spent} of ${limit}.`,
+  elsewhere: "Auto-buy is on in another tab, and spends up to the limit you set there.",
+  stopElsewhere: "To stop it, press “Stop auto-buy” in that tab, or close that tab. Tickets it has bought stay yours.",
   stopped: {
     ...AUTO_BUY_ENDED,
     left: "Auto-buy stopped, because you left the room or loaded the page again.",

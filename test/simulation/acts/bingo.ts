@@ -72,6 +72,7 @@ export const bingoActs: readonly Act[] = [
       const { autoBuy } = player.bingo;
       if (autoBuy?.stopped === null && autoBuy.room === activeRoom(player.bingo)?.ref)
         return seat.press(turnOffAutoBuy);
+      if (player.bingo.autoBuyElsewhere === true) return undefined;
       const limit = pounds(random.pick([2, 5, 10, 20]));
       return seat.press(turnOnAutoBuy, { count: random.pick([1, 6, 12, 24]), games: random.pick([2, 5, 10]), limit });
     },

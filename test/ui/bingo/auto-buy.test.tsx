@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  AutoBuyElsewhereNoticed,
   AutoBuyStarted,
   AutoBuyStopped,
   PurchaseUnconfirmed,
@@ -96,6 +97,64 @@ describe("auto-buy in a room", () => {
     const order = { room: ROOM, game: NEXT, purchaseRef: "m", count: 1, total: pence(10) };
     happen(fact(TicketsRequested, order, "player"));
     expect(said()).toBeNull();
+  });
+});
+
+describe("auto-buy in another tab", () => {
+  const elsewhere = (on: boolean) => fact(AutoBuyElsewhereNoticed, { on }, "app");
+  const ELSEWHERE = "Auto-buy is on in another tab, and spends up to the limit you set there.";
+  const START = { name: "Start with 6 tickets a game" } as const;
+
+  it("is shown in place of the form, with how to stop it, until it ends there", async () => {
+    const { user, happen } = hall([...inRoom, elsewhere(true)]);
+    await user.click(screen.getByText("Auto-buy"));
+    const note = screen.getByText(ELSEWHERE).closest("[role=status]");
+    expect(note?.textContent).toContain("To stop it, press “Stop auto-buy” in that tab, or close that tab.");
+    expect(screen.queryByRole("button", START)).toBeNull();
+    happen(elsewhere(false));
+    expect(screen.queryByText(ELSEWHERE)).toBeNull();
+    expect(screen.getByRole("button", START)).toBeTruthy();
+  });
+
+  it("keeps the focus in its panel when it takes the place of the form, and when the form is back", async () => {
+    const { user, happen } = hall(inRoom);
+    await user.click(screen.getByText("Auto-buy"));
+    act(() => screen.getByRole("button", START).focus());
+    happen(elsewhere(true));
+    expect(document.activeElement?.tagName).toBe("SUMMARY");
+    happen(elsewhere(false));
+    expect(document.activeElement?.tagName).toBe("SUMMARY");
+  });
+
+  it("does not move the focus where its panel does not have it", async () => {
+    const { user, happen } = hall(inRoom);
+    await user.click(screen.getByText("Auto-buy"));
+    act(() => (document.activeElement as HTMLElement).blur());
+    happen(elsewhere(true));
+    expect(document.activeElement).toBe(document.body);
+    happen(elsewhere(false));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("leaves nothing on the screen that says that auto-buy has stopped", () => {
+    const stopped = fact(AutoBuyStopped, { room: ROOM, reason: "left", message: null }, "app");
+    const { happen } = hall([...inRoom, begun, stopped]);
+    const said = () => screen.queryAllByText(LEFT).length;
+    expect(said()).toBe(2);
+    happen(elsewhere(true));
+    expect(said()).toBe(0);
+    happen(elsewhere(false));
+    expect(said()).toBe(2);
+  });
+
+  it("leaves nothing in the list of rooms that says that auto-buy has stopped", () => {
+    const stopped = fact(AutoBuyStopped, { room: ROOM, reason: "left", message: null }, "app");
+    const { happen } = hall([...inRoom, begun, stopped, fact(RoomsListed, { rooms: [room("Arcade", {})] })], {
+      what: <RoomList />,
+    });
+    expect(screen.queryByText(LEFT)).not.toBeNull();
+    happen(elsewhere(true));
+    expect(screen.queryByText(LEFT)).toBeNull();
   });
 });
 

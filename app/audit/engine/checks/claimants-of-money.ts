@@ -4,6 +4,7 @@ import { ANSWERED, APP, CLOCK, FRAME, PLACE, PLAYER, SERVER, URL } from "./claim
 /** Who records the events of payments, play and protection. */
 export const CLAIMANTS_OF_MONEY = {
   // bingo
+  AutoBuyElsewhereNoticed: APP,
   AutoBuyStarted: PLAYER,
   AutoBuyStopped: ["player", "app"],
   BallDrawn: SERVER,

@@ -60,6 +60,8 @@ export const bingoSentences: Sentences<BingoEvent> = {
     `${by === "player" ? "The player chose to list" : "By the device's record, the list shows"} ${type === null ? "every type of room" : `${type}-ball rooms`}, ${maxPrice === null ? "at any price" : `up to ${exactMoney(maxPrice)} a ticket`}, ${minPrize === null ? "with any prize" : `with a prize of ${exactMoney(minPrize)} or more`}.`,
   ResultsListed: ({ room, results }, meta) =>
     `${claimant(meta)} listed the results of ${count(results.length, "finished game")} of the bingo room ${room}.`,
+  AutoBuyElsewhereNoticed: ({ on }) =>
+    on ? "Auto-buy is on in another tab of this browser." : "Auto-buy is no longer on in another tab of this browser.",
   AutoBuyStarted: ({ room, count: tickets, games, limit }) =>
     `The player started auto-buy in the bingo room ${room}: ${count(tickets, "ticket")} for each of at most ${count(games, "game")}, up to ${exactMoney(limit)} in all.`,
   AutoBuyStopped: ({ room, reason, message }) =>

@@ -3,6 +3,7 @@ import { CHOSEN, FAILED, MADE, REPORTED, SEVERAL, STATED, VISITED, type Judged }
 /** What judges the events of payments, play and protection, or why nothing does. */
 export const JUDGED_OF_MONEY = {
   // bingo
+  AutoBuyElsewhereNoticed: MADE,
   AutoBuyStarted: CHOSEN,
   AutoBuyStopped: SEVERAL,
   BallDrawn: ["bingo-balls", "bingo-over", "bingo-win"],
