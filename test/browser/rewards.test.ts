@@ -4,7 +4,7 @@ import { openSite, type Site } from "../support/site.ts";
 import { TALL, violationsOf } from "./steps/axe.ts";
 import { frameAt } from "./steps/depositing.ts";
 import { declineLimits } from "./steps/limits.ts";
-import { signIn } from "./steps/signing-in.ts";
+import { openSignedIn, signIn } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -163,4 +163,25 @@ describe("the rewards page", () => {
       .click();
     await page.getByRole("dialog").getByRole("link", { name: "Go there" }).waitFor();
   });
+});
+
+it("a spin that gives back no more than its stake is not celebrated as a win", async () => {
+  const { page, context } = await site.visit();
+  let win = 10;
+  await context.route("**/play/*/spin", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...body, win, winText: `${win}p` } });
+  });
+  await openSignedIn(page, "rosie", "/secure/games/crown-jewels-row");
+  const frame = await frameAt(page, "/play/");
+  const celebrated = frame.locator(".machine[data-won]");
+  await frame.getByText("10p", { exact: true }).click();
+  await frame.getByRole("button", { name: "Spin" }).click();
+  await frame.getByText("10p back", { exact: true }).waitFor();
+  expect(await celebrated.count()).toBe(0);
+  win = 11;
+  await frame.locator("button:not([aria-disabled])", { hasText: "Spin" }).click();
+  await frame.getByText("You won 11p", { exact: true }).waitFor();
+  expect(await celebrated.count()).toBe(1);
 });

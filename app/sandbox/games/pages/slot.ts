@@ -82,7 +82,7 @@ async function spin(): Promise<void> {
   const stake = Number((find("input[name=stake]:checked") as HTMLInputElement).value);
   const answer = await played(stake);
   const answered = performance.now();
-  if (answer.steps !== undefined) await reveal(answer);
+  if (answer.steps !== undefined) await reveal(answer, stake);
   else said.textContent = answer.error ?? "The machine did not answer. Try again.";
   await wait((answer.againInMs ?? 0) - (performance.now() - answered));
   button.removeAttribute("aria-disabled");
@@ -126,23 +126,19 @@ function count({ left, label }: { readonly left: number; readonly label: string 
   (find("input[name=stake]:not([value='0'])") as HTMLInputElement).checked = true;
 }
 
-async function reveal({
-  steps = [],
-  win = 0,
-  winText = "",
-  jackpotText,
-  pot,
-  balance: now = "",
-  free,
-}: Answer): Promise<void> {
+async function reveal(
+  { steps = [], win = 0, winText = "", jackpotText, pot, balance: now = "", free }: Answer,
+  stake: number,
+): Promise<void> {
   for (const [at, { reels: shown, paying }] of steps.entries()) {
     if (at > 0) await wait(STEP_MS);
     show(shown, paying);
   }
   if (win > 0) {
-    machine.dataset["won"] = "";
+    // No more than the stake is no win to celebrate (UKGC RTS 14F).
+    if (win > stake) machine.dataset["won"] = "";
     const jackpot = jackpotText === undefined ? "" : `, with the jackpot of ${jackpotText}!`;
-    said.textContent = `You won ${winText}${jackpot}`;
+    said.textContent = win > stake ? `You won ${winText}${jackpot}` : `${winText} back`;
     report("won");
     await wait(900);
   } else said.textContent = "Not this time.";
