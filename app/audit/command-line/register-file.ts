@@ -3,7 +3,7 @@ import { readRegisterLine } from "../../../domain/journal/register.ts";
 import type { RegisterEntry } from "../engine/player/compare-register.ts";
 import { UNREADABLE } from "../engine/verdict/break.ts";
 import { closeJournal, openJournal, UsageError } from "../reading/journal-file.ts";
-import { LineReader } from "../reading/line-reader.ts";
+import { linesOf } from "../reading/line-reader.ts";
 
 const FORM = "A register has one head of a journal on each line, as the operator's page /register.ndjson has it.";
 
@@ -13,7 +13,7 @@ export function* registerEntries(
   most = Infinity,
 ): Generator<{ readonly entry: RegisterEntry; readonly leaf: string }> {
   const file = openJournal(path);
-  const reader = new LineReader(file.fd);
+  const reader = linesOf(file);
   try {
     while (reader.number < most && reader.next()) {
       if (reader.unreadable !== undefined)

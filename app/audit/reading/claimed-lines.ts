@@ -1,11 +1,11 @@
 import { type Claim, claimOf } from "../sentences/claimed.ts";
 import { closeJournal, openJournal } from "./journal-file.ts";
-import { LineReader } from "./line-reader.ts";
+import { linesOf } from "./line-reader.ts";
 
 /** The lines of a log from a broken line on, as far as they have the form of records. A pipe cannot be read again. */
 export function* claimedLines(path: string, from: number): Generator<Claim & { readonly line: number }> {
   const file = openJournal(path);
-  const reader = new LineReader(file.fd);
+  const reader = linesOf(file);
   try {
     while (file.size !== undefined && reader.next()) {
       if (reader.number < from || reader.unreadable !== undefined) continue;

@@ -23,7 +23,7 @@ import {
 } from "./examine.ts";
 import { type ExaminedChunk, RECEIVED, SENT } from "./examine-ahead.ts";
 import type { JournalFile } from "./journal-file.ts";
-import { LineReader } from "./line-reader.ts";
+import { LineReader, linesOf } from "./line-reader.ts";
 
 /** The lines of a log in order, each with the findings that an audit needs. A line is valid until the next call of `next`. */
 export interface ExaminedLines {
@@ -42,7 +42,7 @@ const THREAD = new URL("./audit-worker.js", import.meta.url);
 /** The lines of a log, examined by this thread, or ahead of it by a second one. By default the size of the log decides. */
 export function examinedLines(file: JournalFile, threads?: number): ExaminedLines {
   // A pipe has no size and no offsets.
-  if (file.size === undefined) return new SingleLines(file.fd);
+  if (file.size === undefined) return new SingleLines(linesOf(file));
   const isAhead = (threads === undefined ? file.size >= LARGE_BYTES : threads > 1) && existsSync(THREAD);
   return new BatchedLines(file.fd, isAhead ? new ChunksAhead(file.fd) : new ChunksHere(file.fd));
 }
@@ -51,8 +51,8 @@ export function examinedLines(file: JournalFile, threads?: number): ExaminedLine
 class SingleLines implements ExaminedLines {
   readonly #reader: LineReader;
 
-  constructor(fd: number, startOffset?: number) {
-    this.#reader = new LineReader(fd, startOffset);
+  constructor(reader: LineReader) {
+    this.#reader = reader;
   }
 
   get offset(): number {
@@ -185,7 +185,7 @@ class BatchedLines implements ExaminedLines {
 
   #single(): SingleLines {
     this.#chunks.close();
-    return new SingleLines(this.#fd, this.#end);
+    return new SingleLines(new LineReader(this.#fd, this.#end));
   }
 
   close(): void {

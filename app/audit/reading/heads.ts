@@ -1,12 +1,12 @@
 import { withheldBy } from "../engine/line/withheld.ts";
 import { closeJournal, openJournal } from "./journal-file.ts";
-import { LineReader } from "./line-reader.ts";
+import { linesOf } from "./line-reader.ts";
 
 /** The leaf hashes of some lines of a log, by line number from 1. A line that was withheld states its own. */
 export function headsAt(path: string, lines: ReadonlySet<number>): ReadonlyMap<number, string> {
   const heads = new Map<number, string>();
   const file = openJournal(path);
-  const reader = new LineReader(file.fd);
+  const reader = linesOf(file);
   try {
     while (heads.size < lines.size && reader.next()) {
       if (!lines.has(reader.number)) continue;

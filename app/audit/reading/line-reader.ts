@@ -6,7 +6,7 @@ import { emptyPrescan, prescan, recordIn } from "../engine/line/prescan.ts";
 import { LEAF_PREFIX, LINE_FEED, LONGEST_LINE_BYTES } from "../../../domain/journal/line/layout.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { acquireChunk, releaseChunk } from "./chunk.ts";
-import { refusePiped } from "./journal-file.ts";
+import { type JournalFile, refusePiped } from "./journal-file.ts";
 
 const NOTHING = Buffer.alloc(0);
 const UNKNOWN = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
@@ -45,9 +45,12 @@ export class LineReader implements AuditedLine {
   #incomplete: Unreadable | undefined;
   readonly #prescan = emptyPrescan();
 
-  /** Starts at the current position of the file, or at an offset. A pipe has no offsets. */
-  constructor(fd: number, startOffset?: number) {
+  readonly #refuse: (head: Uint8Array) => void;
+
+  /** Starts at the current position of the file, or at an offset. A pipe has no offsets. `refuse` looks at the first bytes. */
+  constructor(fd: number, startOffset?: number, refuse: (head: Uint8Array) => void = () => undefined) {
     this.#fd = fd;
+    this.#refuse = refuse;
     this.#chunkOffset = startOffset ?? 0;
     this.#position = startOffset ?? null;
   }
@@ -142,7 +145,7 @@ export class LineReader implements AuditedLine {
       const read = readSync(this.#fd, this.#chunk, this.#filled, this.#chunk.length - this.#filled, this.#position);
       if (read === 0) return this.#filled > 1 && this.#endWith("no line feed at its end");
       if (this.#position !== null) this.#position += read;
-      else if (this.number === 0 && this.#filled === 1) refusePiped(this.#chunk.subarray(1, 1 + read));
+      if (this.number === 0 && this.#filled === 1) this.#refuse(this.#chunk.subarray(1, 1 + read));
       this.#filled += read;
       this.#complete = this.#chunk.lastIndexOf(LINE_FEED, this.#filled - 1) + 1 || 1;
     }
@@ -166,3 +169,7 @@ export class LineReader implements AuditedLine {
     this.#chunk = larger;
   }
 }
+
+/** The lines of an opened log. What a pipe is shows only when it is read. */
+export const linesOf = ({ fd, size }: JournalFile): LineReader =>
+  new LineReader(fd, undefined, size === undefined ? refusePiped : undefined);

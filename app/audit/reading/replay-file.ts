@@ -8,7 +8,7 @@ import type { JournalRecord } from "../../../domain/journal/record.ts";
 import type { Fault, Replay } from "../../../domain/journal/replay.ts";
 import type { Player } from "../../../domain/player.ts";
 import { closeJournal, emptyJournal, openJournal } from "./journal-file.ts";
-import { LineReader } from "./line-reader.ts";
+import { type LineReader, linesOf } from "./line-reader.ts";
 import { Progress } from "../command-line/progress.ts";
 import type { Terminal } from "../command-line/terminal.ts";
 
@@ -51,7 +51,7 @@ export function* replayFile(
   options: ReplayFileOptions = {},
 ): Generator<Step, FileEnd> {
   const file = openJournal(path);
-  const reader = new LineReader(file.fd);
+  const reader = linesOf(file);
   const progress = new Progress(terminal, file.size);
   let replay: Replay<Player> | undefined;
   try {

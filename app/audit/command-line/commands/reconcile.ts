@@ -8,7 +8,7 @@ import { Gaps } from "../gaps.ts";
 import { closeJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
 import { Movement } from "../../../../domain/wallet/movement.ts";
 import { hanging } from "../layout.ts";
-import { LineReader } from "../../reading/line-reader.ts";
+import { linesOf } from "../../reading/line-reader.ts";
 import { reportBroken } from "../print-broken.ts";
 import { placeOf } from "../print-place.ts";
 import type { Terminal } from "../terminal.ts";
@@ -63,7 +63,7 @@ interface Answer {
 
 function readLedger(path: string): ServerLedger {
   const file = openJournal(path);
-  const reader = new LineReader(file.fd);
+  const reader = linesOf(file);
   const ledger = new ServerLedger();
   try {
     while (reader.next()) {

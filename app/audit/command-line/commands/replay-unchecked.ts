@@ -6,7 +6,7 @@ import { isTimestamp } from "../../../../domain/journal/line/read-record.ts";
 import { playerFold } from "../../../../domain/player.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
-import { LineReader } from "../../reading/line-reader.ts";
+import { type LineReader, linesOf } from "../../reading/line-reader.ts";
 import { moment } from "../moment.ts";
 import { printAreas } from "../print-state.ts";
 import { Progress } from "../progress.ts";
@@ -34,7 +34,7 @@ export function replayUnchecked(terminal: Terminal, path: string, options: Repla
     throw new UsageError("--unchecked shows only the wallet: it does not go with --state or --pace.");
   const only = new WalletOnly();
   const file = openJournal(path);
-  const reader = new LineReader(file.fd);
+  const reader = linesOf(file);
   const progress = new Progress(terminal, file.size);
   let end: string | undefined;
   let lastLine: number | undefined;
