@@ -1,6 +1,6 @@
 import type { DataOf } from "../journal/event.ts";
 import type { Mutable } from "../journal/fold.ts";
-import type { BallDrawn, PrizeWon, RoomLoaded } from "./events.ts";
+import type { BallDrawn, PrizesStated, PrizeWon, RoomLoaded } from "./events.ts";
 import { isWon, type JackpotKey, type JackpotKind, type WinnersKey, winnersKey } from "./prizes.ts";
 import type { Pence } from "../money.ts";
 import type { roomFields } from "./fields.ts";
@@ -129,9 +129,16 @@ export function ballDrawn(game: Game, { index, number }: DataOf<typeof BallDrawn
   game.lastBallIndex = index;
 }
 
-export function prizeWon(game: Game, { kind, ...win }: DataOf<typeof PrizeWon>, seq: number): void {
+/** The first statement of a prize counts. It may come after the end of the game. */
+export function prizeWon(game: Game, { kind, ...win }: Won & { readonly kind: JackpotKind }, seq: number): void {
   game.winners[winnersKey(kind)] ??= copyWin(win, seq);
-  game.inProgressStatus = statusOf(game);
+  if (game.inProgressStatus !== "GAME_FINISHED") game.inProgressStatus = statusOf(game);
+}
+
+/** Keeps the winners of the game on the screen whose announcements were lost. */
+export function setWins(game: Game | null | undefined, event: DataOf<typeof PrizesStated>, seq: number): void {
+  if (game?.game !== event.game) return;
+  for (const prize of event.prizes) prizeWon(game, prize, seq);
 }
 
 /** Clears what lasts for one visit (`BINGO-519`). */

@@ -14,7 +14,7 @@ import {
   judgeWin,
 } from "./agreement.ts";
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
-import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, prizeWon } from "./game.ts";
+import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, prizeWon, setWins } from "./game.ts";
 import { type AutoBuy, autoBuyRefused, autoBuyRequested, startAutoBuy, stopAutoBuy } from "./auto-buy-state.ts";
 import { bothGames, closeCurrent, onGame, onNext, type Room, started, type WithPastWins } from "./room-games.ts";
 import { nextPrizes, type NextPrizesRead, setNextSales, setReadSales, setSales } from "./next-prizes-state.ts";
@@ -96,8 +96,9 @@ export const bingoArea: Area<BingoState, Handled> = {
         draft.autoBuyElsewhere = event.on;
         return;
       case "PrizesStated":
-        if (meta.by === "server") (draft.prizesStated ??= {})[event.game] = meta.seq;
-        return;
+        if (meta.by !== "server") return;
+        (draft.prizesStated ??= {})[event.game] = meta.seq;
+        return setWins(enteredRoom(draft, event.room)?.current, event, meta.seq);
       case "NextPrizesStated":
         draft.nextPrizes = nextPrizes(event);
         return setNextSales(enteredRoom(draft, event.room), draft.nextPrizes);

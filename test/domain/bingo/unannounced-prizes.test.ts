@@ -3,18 +3,20 @@ import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import {
   GameCleared,
+  GameFinished,
   PrizesStated,
   RoomLeft,
   TicketsPurchased,
   TicketsRequested,
 } from "../../../domain/bingo/events.ts";
+import { winsOf } from "../../../domain/bingo/queries.ts";
 import { bingoReactions } from "../../../domain/bingo/reactions.ts";
 import { loadPrizes, unannouncedPrizes } from "../../../domain/bingo/unannounced-prizes.ts";
 import { listPrizes } from "../../../domain/bingo/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
-import { fact, given, running } from "../../support/given.ts";
+import { type Fact, fact, given, running } from "../../support/given.ts";
 import { after, ball, CURRENT, inRoom, loaded, NEXT, owns, ROOM, started, TICKETS, won } from "./room.ts";
 
 const PURCHASE = "bought-1";
@@ -119,6 +121,22 @@ describe("a prize that is paid while the player is elsewhere", () => {
       .when(Effect.andThen(running(bingoReactions), TestClock.adjust("1 second")))
       .outcome();
     expect(calls).toEqual([{ endpoint: "listPrizes", request: { refName: ROOM, game: CURRENT } }]);
+  });
+
+  it("is shown in the room once the server has stated it, while the game or its result is on the screen", () => {
+    const stated = fact(PrizesStated, { room: ROOM, game: CURRENT, prizes: [prize] });
+    const over = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: false });
+    const playing = [...inRoom, loaded("current"), owns(CURRENT), paid(CURRENT)];
+    const shown = (...facts: readonly Fact[]) => {
+      const { bingo } = after(...playing, ...facts);
+      return [winsOf(bingo, CURRENT).map(({ amount }) => amount), bingo.rooms[ROOM]?.current?.inProgressStatus];
+    };
+    expect(shown(stated)).toEqual([[100], "ONE_LINE_JACKPOT_WON"]);
+    expect(shown(over, stated)).toEqual([[100], "GAME_FINISHED"]);
+    expect(shown(over, { ...stated, by: "player" })).toEqual([[], "GAME_FINISHED"]);
+    expect(shown(over, won("ONE_LINE", 5, ["t-1"]), stated)).toEqual([[100], "GAME_FINISHED"]);
+    const gone = fact(GameCleared, { room: ROOM, game: CURRENT });
+    expect(shown(over, gone, stated)).toEqual([[], undefined]);
   });
 
   it("is found by the reference of its purchase as well", () => {
