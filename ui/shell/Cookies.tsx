@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import {
   ALL_COOKIES,
@@ -76,15 +76,31 @@ const Painted = ({ by: element, onAnswer }: QuestionProps & { readonly by: HTMLE
 /** Takes over from the page's own script, which keeps an answer until now. Gives what removes the question. */
 function takeOver(element: HTMLElement, answer: (given: CookieAnswer) => void): () => void {
   element.onclick = null;
+  let isRemoved = false;
+  let isHydrated = false;
+  // React refuses it while it renders, and reports an error of the page before it has hydrated.
+  const unmount = () => isRemoved && isHydrated && queueMicrotask(() => root.unmount());
+  const hydrated = () => {
+    isHydrated = true;
+    unmount();
+  };
+  const root = hydrateRoot(
+    element,
+    <Notifying onMount={hydrated}>
+      <CookieQuestion onAnswer={answer} />
+    </Notifying>,
+  );
   const given = element.dataset["answer"] as CookieAnswer | undefined;
-  // An answered question is removed at once, before React could hydrate it, which React reports as an error.
-  const root =
-    given === undefined || given === "choose" ? hydrateRoot(element, <CookieQuestion onAnswer={answer} />) : undefined;
   if (given !== undefined) answer(given);
   if (given === "choose") element.hidden = false;
   return () => {
     element.remove();
-    // React refuses it while it renders.
-    queueMicrotask(() => root?.unmount());
+    isRemoved = true;
+    unmount();
   };
 }
+
+const Notifying = ({ onMount, children }: { readonly onMount: () => void; readonly children: ReactNode }) => {
+  useEffect(() => onMount(), [onMount]);
+  return children;
+};
