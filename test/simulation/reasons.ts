@@ -224,6 +224,7 @@ const ACCOUNT: readonly Reason[] = [
     words: /^Your withdrawals go to this one/,
     holds: ({ player: { wallet } }) => wallet.balance > 0,
   },
+  { words: /^Please confirm that you want to close your account$/, holds: typed },
   { words: /^Use up to 24 letters and spaces/, holds: typed },
   {
     words: /^Chat is switched off for your account$/,
