@@ -11,6 +11,7 @@ import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { keyboardOf } from "./steps/keys.ts";
 import { scriptsOf } from "./steps/parts.ts";
+import { waitForQuiet } from "./steps/places.ts";
 import { header, LIGHT, openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
 import { waitForBalance } from "./steps/wallet.ts";
@@ -334,12 +335,12 @@ describe("the end of a session", () => {
     await header(other).getByRole("button", { name: "Menu" }).waitFor();
     // The code of the menu and of the sign-in is loaded while there is a network, without a press.
     for (const script of await Promise.all(loaded)) await script.finished();
-    await page.waitForLoadState("networkidle");
+    await waitForQuiet(page);
     // The other tab may have it from the cache, so that its network is idle before.
     const loadedThere = () =>
       other.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
     await expect.poll(loadedThere).toEqual(expect.arrayContaining([...scripts]));
-    await other.waitForLoadState("networkidle");
+    await waitForQuiet(other);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("button", { name: "Log out" }).click();

@@ -163,6 +163,17 @@ export async function openPlace(page: Page, { path, shows }: Place): Promise<voi
   await waitForPaint(page);
 }
 
+/** Waits until the page has received nothing for half a second. The driver's `networkidle` never comes if it misses the end of a request. */
+export const waitForQuiet = async (page: Page): Promise<void> => {
+  const receivesNothing = () => {
+    const kept = globalThis as { received?: number };
+    const { received } = kept;
+    kept.received = performance.getEntriesByType("resource").length;
+    return received === kept.received;
+  };
+  await page.waitForFunction(receivesNothing, undefined, { polling: 500 });
+};
+
 /** Waits until the browser has painted the current state of the page. */
 export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
