@@ -132,9 +132,13 @@ export const handleSessionEnded = Effect.fnUntraced(function* (refused?: AnyEndp
 export const startSignInAgain = () =>
   Effect.andThen(forgetCode, Effect.asVoid(record(SignInAbandoned, {}, { by: "player" })));
 
-/** Clears the message of the form, because the player typed. */
+/**
+ * Clears the message of the form, because the player typed. A refusal that only support can end, such as by a time-out, stays until the next
+ * attempt: an excluded player who types again sees no offer and no invitation to join.
+ */
 export const clearSignInError = Effect.fnUntraced(function* () {
-  if ((yield* visitorSnapshot).session.loginError !== null) yield* record(SignInErrorCleared, {}, { by: "player" });
+  const { loginError } = (yield* visitorSnapshot).session;
+  if (loginError?.contactSupport === false) yield* record(SignInErrorCleared, {}, { by: "player" });
 });
 
 const TERMS_NOT_AGREED = 5574;

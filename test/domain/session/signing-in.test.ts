@@ -134,6 +134,12 @@ describe("signing in", () => {
     expect(world.player.session.loginError).toBeNull();
   });
 
+  it("keeps a refusal that only support can end when the player types again", async () => {
+    await given(...signedOut, asked(), failed({ contactSupport: true }))
+      .when(clearSignInError())
+      .then();
+  });
+
   it("forgets the error when the player types again, once", async () => {
     await given(...signedOut, asked(), failed())
       .when(clearSignInError())
