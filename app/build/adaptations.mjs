@@ -5,11 +5,13 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
+const between = (folder, path) => relative(folder, path).replaceAll(sep, "/");
+
 /**
  * The path from the root. The hash in a file's name depends on the paths that a plugin gives, and the same sources must have the same names, and so
  * the same weight, in every folder.
  */
-export const fromRoot = (path) => relative(root, path).replaceAll(sep, "/");
+export const fromRoot = (path) => between(root, path);
 export const inRoot = (path) => join(root, path);
 
 /** A page with an `unload` listener is excluded from the back/forward cache. None of the transports that we use needs the listener of sockjs-client. */
@@ -65,8 +67,8 @@ const iconsOneByOne = {
         .map((name) => {
           const [imported, local = imported] = name.split(" as ");
           if (!files.has(imported)) throw new Error(`lucide-react has no icon ${imported}`);
-          const file = relative(dirname(importer), inRoot(join(dirname(barrel), files.get(imported))));
-          return `import ${local} from ${JSON.stringify(file.replaceAll(sep, "/"))};`;
+          const file = between(dirname(importer), inRoot(join(dirname(barrel), files.get(imported))));
+          return `import ${local} from ${JSON.stringify(file)};`;
         })
         .join(" ");
     build.onResolve({ filter: /createLucideIcon\.mjs$/ }, () => ({ path: join(root, "ui/kit/icon-drawing.ts") }));

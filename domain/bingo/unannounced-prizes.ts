@@ -33,8 +33,10 @@ export const unannouncedPrizes = ({ bingo, wallet }: Player): readonly string[] 
 /** The room of a game in which the player has tickets. Tickets that were bought in another tab are only in the room. */
 const roomOfGame = (bingo: BingoState, game: string): string | undefined => {
   const hasTickets = (one: Game | null) => one?.game === game && (one.purchasedTickets ?? []).length > 0;
-  const own = Object.values(bingo.rooms).find(({ next, current }) => hasTickets(current) || hasTickets(next));
-  return purchaseForGame(bingo, game)?.room ?? own?.ref;
+  return (
+    purchaseForGame(bingo, game)?.room ??
+    Object.values(bingo.rooms).find(({ next, current }) => hasTickets(current) || hasTickets(next))?.ref
+  );
 };
 
 type Movement = Player["wallet"]["movements"][number];

@@ -29,10 +29,13 @@ export const withdrawalOf = ({ withdrawals }: WithdrawalsState, intent: string):
 export const currentWithdrawal = (state: WithdrawalsState): Withdrawal | undefined =>
   state.current === null ? undefined : withdrawalOf(state, state.current);
 
+/** The server may still accept it. */
+export const isUnderWay = ({ status }: Withdrawal): boolean => status === "requested" || status === "unanswered";
+
 /** While the server may still accept the last withdrawal, another could pay twice. */
 export const withdrawalUnderWay = (state: WithdrawalsState): Withdrawal | undefined => {
   const withdrawal = currentWithdrawal(state);
-  return withdrawal?.status === "requested" || withdrawal?.status === "unanswered" ? withdrawal : undefined;
+  return withdrawal !== undefined && isUnderWay(withdrawal) ? withdrawal : undefined;
 };
 
 export const isWithdrawalUnderWay = (state: WithdrawalsState): boolean => withdrawalUnderWay(state) !== undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import {
   ALL_COOKIES,
   chooseCookies,
@@ -76,27 +76,21 @@ const Painted = ({ by: element, onAnswer }: QuestionProps & { readonly by: HTMLE
 /** Takes over from the page's own script, which keeps an answer until now. Gives what removes the question. */
 function takeOver(element: HTMLElement, answer: (given: CookieAnswer) => void): () => void {
   element.onclick = null;
-  let isRemoved = false;
-  let isHydrated = false;
-  // React refuses it while it renders, and reports an error of the page before it has hydrated.
-  const unmount = () => isRemoved && isHydrated && queueMicrotask(() => root.unmount());
-  const hydrated = () => {
-    isHydrated = true;
-    unmount();
-  };
-  const root = hydrateRoot(
-    element,
-    <Notifying onMount={hydrated}>
-      <CookieQuestion onAnswer={answer} />
-    </Notifying>,
-  );
+  const hydrated = new Promise<Root>((resolve) => {
+    const root = hydrateRoot(
+      element,
+      <Notifying onMount={() => resolve(root)}>
+        <CookieQuestion onAnswer={answer} />
+      </Notifying>,
+    );
+  });
   const given = element.dataset["answer"] as CookieAnswer | undefined;
   if (given !== undefined) answer(given);
   if (given === "choose") element.hidden = false;
   return () => {
     element.remove();
-    isRemoved = true;
-    unmount();
+    // React refuses it while it renders, and reports an error of the page before it has hydrated.
+    void hydrated.then((root) => root.unmount());
   };
 }
 

@@ -81,6 +81,9 @@ function logsIn(folder: string, path: string, results: string): ReturnType<typeo
 /** In the text; JSON has all. */
 const MOST_SHOWN = 10;
 
+const notShown = ({ length }: readonly unknown[]): string =>
+  length > MOST_SHOWN ? `   · and ${count(length - MOST_SHOWN, "more log")}; --json lists all\n` : "";
+
 interface Run {
   readonly path: string;
   readonly results: string;
@@ -126,7 +129,7 @@ function print(
   if (bad.length > 0) write("\n  The worst\n");
   for (const { file, says, firstBad } of bad.slice(0, MOST_SHOWN))
     write(`${hanging(terminal, "   · ", `${file}: ${says}${firstBad === null ? "" : ` ${firstBad.says}`}`)}\n`);
-  if (bad.length > MOST_SHOWN) write(`   · and ${count(bad.length - MOST_SHOWN, "more log")}; --json lists all\n`);
+  write(notShown(bad));
   const between = [...forks, ...balances, ...movements].map(({ says }) => says);
   for (const { player, from, to } of gaps)
     between.push(`Ledger positions ${from} to ${to} of player ${player} are in no log.`);
@@ -138,8 +141,7 @@ function print(
   if (repeated.length > 0) write("\n  Not counted twice\n");
   for (const { file, of } of repeated.slice(0, MOST_SHOWN))
     write(`${hanging(terminal, "   · ", `${file} has the same journal as ${of}.`)}\n`);
-  if (repeated.length > MOST_SHOWN)
-    write(`   · and ${count(repeated.length - MOST_SHOWN, "more log")}; --json lists all\n`);
+  write(notShown(repeated));
   if (unread.length > 0) write("\n  Could not be read\n");
   for (const { file, error } of unread) write(`${hanging(terminal, "   · ", `${file}: ${error}`)}\n`);
   write(`\n${hanging(terminal, "  ", `Not checked: ${NOT_CHECKED.join("; ")}.`)}\n`);

@@ -3,6 +3,7 @@ import { canonical } from "../../../../domain/journal/canonical.ts";
 import { openDeposits } from "../../../../domain/deposits/queries.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { shownBalance } from "../../../../domain/wallet/queries.ts";
+import { isUnderWay } from "../../../../domain/withdrawals/queries.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { replayFile, type Step } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
@@ -63,7 +64,7 @@ const pendingOf = ({ deposits, withdrawals }: Player) => ({
     .map(({ intent }) => intent)
     .toSorted(),
   pendingWithdrawals: Object.values(withdrawals.withdrawals)
-    .filter(({ status }) => status === "requested" || status === "unanswered")
+    .filter(isUnderWay)
     .map(({ intent }) => intent)
     .toSorted(),
 });
