@@ -5,6 +5,8 @@ import type { Life } from "./process-life.ts";
 const FOLLOWS_MS = 1_000;
 /** The client waits no longer for an answer. */
 const LONGEST_WAIT_MS = 12_000;
+/** The client waits no longer for the status of a phone, after a code was not accepted. The call itself continues. */
+const STATUS_WAIT_MS = 2_000;
 
 const WORDS = /"(?:msg|message)":("(?:[^"\\]|\\.)*")/g;
 
@@ -14,10 +16,11 @@ interface Call {
   readonly sentAtMs: number;
 }
 
-/** The end of a call: the answer, or none. */
+/** The end of a call: the answer, none, or the client gave it up. */
 interface End extends Pick<Call, "sentAtMs"> {
   readonly atMs: number;
   readonly reply: Reply | undefined;
+  readonly isGivenUp: boolean;
 }
 
 /** What came to a browser over its network, to compare with what its pages say about it. */
@@ -38,12 +41,13 @@ export class Answers {
     return call;
   }
 
-  ended(call: Call, reply: Reply | undefined): void {
-    this.#waiting.delete(call);
+  /** A call that the client has given up ends once: its answer reaches no page. */
+  ended(call: Call, reply: Reply | undefined, isGivenUp = false): void {
+    if (!this.#waiting.delete(call)) return;
     const atMs = this.#nowMs();
     const { sentAtMs } = call;
     const kept = this.#last.filter((end) => atMs - end.atMs <= LONGEST_WAIT_MS + 2 * FOLLOWS_MS);
-    this.#last = [...kept, { sentAtMs, atMs, reply }];
+    this.#last = [...kept, { sentAtMs, atMs, reply, isGivenUp }];
     if (reply !== undefined) this.received(textOf(reply));
   }
 
@@ -58,22 +62,14 @@ export class Answers {
     return this.#said.has(words);
   }
 
-  /** Whether a call has waited for as long as the client waits. */
+  /** Whether the client has just given up a call for which it waited as long as it waits. */
   isOverdue(): boolean {
-    return this.#overdue().length > 0;
+    return this.#hasJust(({ isGivenUp, sentAtMs, atMs }) => isGivenUp && atMs - sentAtMs >= LONGEST_WAIT_MS);
   }
 
-  /**
-   * Whether a call has just ended without an answer that the client can read, or ended so just before a call that has
-   * just ended or is overdue: with the second call the client asks for the result of the first, before it shows a refusal.
-   */
+  /** Whether a call has just ended without an answer that the client can read. */
   isUnreadable(): boolean {
-    const questions = [...this.#since(FOLLOWS_MS), ...this.#overdue()].map(({ sentAtMs }) => sentAtMs);
-    const isAsked = (atMs: number) => questions.some((sentAtMs) => sentAtMs >= atMs && sentAtMs - atMs <= FOLLOWS_MS);
-    return this.#last.some(
-      ({ atMs, reply }) =>
-        (reply === undefined || !isReadable(reply)) && (this.#nowMs() - atMs <= FOLLOWS_MS || isAsked(atMs)),
-    );
+    return this.#hasJust(({ isGivenUp, reply }) => !isGivenUp && (reply === undefined || !isReadable(reply)));
   }
 
   /** Whether the backend has just refused a call without words of its own. */
@@ -88,9 +84,18 @@ export class Answers {
     return this.#since(FOLLOWS_MS).some(({ reply }) => reply !== undefined && reply.status >= 500 && isRefusal(reply));
   }
 
-  #overdue(): readonly Call[] {
-    const isWaiting = ({ life, sentAtMs }: Call) => !life.isOver && this.#nowMs() - sentAtMs >= LONGEST_WAIT_MS;
-    return [...this.#waiting].filter(isWaiting);
+  /**
+   * Whether a call has just ended so, or ended so just before a call for which the client no longer waits: with the second call it asks for the
+   * result of the first, before it shows a refusal.
+   */
+  #hasJust(ended: (end: End) => boolean): boolean {
+    const nowMs = this.#nowMs();
+    const isLeft = ({ life, sentAtMs }: Call) =>
+      !life.isOver && nowMs - sentAtMs >= STATUS_WAIT_MS && nowMs - sentAtMs <= STATUS_WAIT_MS + FOLLOWS_MS;
+    const questions = [...this.#since(FOLLOWS_MS), ...[...this.#waiting].filter(isLeft)];
+    const isAsked = (atMs: number) =>
+      questions.some(({ sentAtMs }) => sentAtMs >= atMs && sentAtMs - atMs <= FOLLOWS_MS);
+    return this.#last.some((end) => ended(end) && (nowMs - end.atMs <= FOLLOWS_MS || isAsked(end.atMs)));
   }
 
   /** The ends of the calls that ended within this time. */

@@ -166,12 +166,17 @@ export class Browser implements Line {
     this.#cookies.get(host)?.delete(name);
   }
 
-  /** Sends a request as a browser does: with its cookies, and it keeps those of the answer. */
-  async fetch(life: Life, sent: Omit<Sent, "headers"> & { readonly headers?: Sent["headers"] }): Promise<Reply> {
+  /** Sends a request as a browser does: with its cookies, and it keeps those of the answer. The page may give it up by the signal. */
+  async fetch(
+    life: Life,
+    sent: Omit<Sent, "headers"> & { readonly headers?: Sent["headers"] },
+    givenUp?: AbortSignal | null,
+  ): Promise<Reply> {
     const { host } = sent.url;
     const cookie = this.cookieHeader(host);
     const headers = { ...sent.headers, ...(cookie === "" ? {} : { cookie }) };
     const call = this.answers.sent(life);
+    givenUp?.addEventListener("abort", () => this.answers.ended(call, undefined, true));
     let reply: Reply | undefined;
     try {
       reply = await this.world.network.send(life, this, { ...sent, headers });

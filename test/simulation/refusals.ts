@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { messageOf } from "../../domain/calls/call.ts";
 import { type CallError, Offline, Refused, TimedOut, Unreachable, Withheld } from "../../domain/ports/backend.ts";
+import type { Player } from "../../domain/player.ts";
 import { isPlayer, type Visitor } from "../../domain/visitor.ts";
 import { untrue } from "./reasons.ts";
 import { mayBeSilent } from "./silence.ts";
@@ -14,6 +15,8 @@ export class Refusals {
   readonly silent: string[] = [];
   /** The act that the player began last. */
   act = "";
+  /** The last state of a session on this page. */
+  #session: Player | undefined;
   readonly #tab: Tab;
 
   constructor(tab: Tab) {
@@ -59,9 +62,19 @@ export class Refusals {
       this.judge(event.message, event._tag, before);
   }
 
-  /** A visitor's state has no cause that could be compared. */
-  judge(words: string, where: string, state: Visitor | undefined): void {
-    if (state === undefined || !isPlayer(state)) return;
+  /** The page has another state now. */
+  moved(state: Visitor): void {
+    if (!isPlayer(state)) this.#session = undefined;
+    else if (state.journal.opening !== null) this.#session = state;
+  }
+
+  /**
+   * A visitor's state has no cause that could be compared. After the end of a session the causes are in its last state: an answer may arrive then
+   * to a command of the session.
+   */
+  judge(words: string, where: string, now: Visitor | undefined): void {
+    if (now === undefined || !isPlayer(now)) return;
+    const state = now.journal.opening === null ? (this.#session ?? now) : now;
     const { browser, name, pages } = this.#tab;
     const wrong = untrue(words, {
       player: state,

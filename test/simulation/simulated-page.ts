@@ -164,7 +164,7 @@ const fetchOf =
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
     });
-    const reply = await Promise.race([browser.fetch(life, { method, url, headers, body }), aborted]);
+    const reply = await Promise.race([browser.fetch(life, { method, url, headers, body }, init.signal), aborted]);
     const text = typeof reply.body === "string" ? reply.body : Buffer.from(reply.body).toString();
     return { status: reply.status, text: async () => text } as Response;
   };

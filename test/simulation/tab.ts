@@ -140,6 +140,7 @@ export class Tab {
     store.snapshot$.subscribe((state) => {
       before = after;
       after = state;
+      this.refusals.moved(state);
     });
     store.event$.subscribe(({ event, record: { seq, type }, state }) => {
       world.reached.add(`event ${type}`);

@@ -101,10 +101,8 @@ export const depositActs: readonly Act[] = [
       if (page === undefined) return undefined;
       page.running.add("challenge");
       const shown = Effect.flatMap(Challenges, ({ show }) => show(page.place));
-      const closed = Effect.andThen(
-        Effect.sleep(120_000),
-        Effect.flatMap(Challenges, ({ abandon }) => abandon),
-      );
+      // After the end of the session there is no modal to close.
+      const closed = Effect.andThen(Effect.sleep(120_000), closeModal("pci3dChallengeModal"));
       return seat.tab.run(Effect.raceFirst(shown, closed)).then(() => page.running.delete("challenge"));
     },
   },

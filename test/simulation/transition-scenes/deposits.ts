@@ -2,6 +2,8 @@ import { bankOf } from "../../../app/sandbox/payments/banks.ts";
 import { ordinary } from "../../../app/sandbox/payments/methods.ts";
 import { type Card, paymentsOf, type StoredMethod } from "../../../app/sandbox/payments/world.ts";
 import type { MethodType, Provider } from "../../../domain/methods/wire.ts";
+import { signOut } from "../../../domain/session/account-commands.ts";
+import { closeModal } from "../../../domain/shell/commands.ts";
 import type { Stage } from "../evening.ts";
 import type { Fault } from "../faults.ts";
 import { after, kernelOf, PLAYER } from "../planting.ts";
@@ -126,6 +128,23 @@ const deposits = (provider: Provider): readonly Scene[] => {
   ];
 };
 
+const DECLINED_TOO_LATE = "a deposit is declined after the session has ended";
+
+/** At the first challenge the player closes it and signs out. */
+const signOutDuringChallenge = (stage: Stage) =>
+  after(stage, 0.3, () => {
+    const [seat] = stage.seats;
+    let isLeft = false;
+    seat?.tab.page?.client.store.event$.subscribe(({ event, state }) => {
+      if (event._tag === "DepositDeclined" && state.journal.opening === null)
+        stage.world.reached.add(DECLINED_TOO_LATE);
+      if (isLeft || event._tag !== "ChallengeOpened") return;
+      isLeft = true;
+      after(stage, 1 / 60, () => void seat.press(closeModal, "pci3dChallengeModal"));
+      after(stage, 2 / 60, () => void seat.press(signOut));
+    });
+  });
+
 /** Evenings of deposits by card whose bank asks for a challenge. */
 export const challengeScenes: readonly Scene[] = [
   {
@@ -162,6 +181,18 @@ export const challengeScenes: readonly Scene[] = [
       },
     },
     leadsTo: byProvider("PCI_PROXY", "challenged, challengeClosed", "declined, settled"),
+  },
+  {
+    scene: "a challenge of PCI_PROXY that the player closes, and signs out before it is answered",
+    story: {
+      acts: DEPOSITING,
+      plant: (stage) => {
+        onlyPaysBy(stage, "PCI_PROXY", { card: CHALLENGED });
+        stage.world.faults.always(/\/pci-proxy\/…ds$|\/logout$/, "answer lost");
+        signOutDuringChallenge(stage);
+      },
+    },
+    leadsTo: [...byProvider("PCI_PROXY", "challenged, challengeClosed"), DECLINED_TOO_LATE],
   },
   {
     scene: "a challenge of BRAINTREE",
