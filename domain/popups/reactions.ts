@@ -63,9 +63,12 @@ const acknowledged = onTrue(
   closeModal("optimovePopup", "closed", "app"),
 );
 
-/** An acknowledgement that did not arrive is sent again: otherwise the dialog would be shown once more at the next sign-in. */
+/**
+ * An acknowledgement that did not arrive, or was lost with its page, is sent again: otherwise the dialog would be shown once more at the next
+ * sign-in. The one of the dialog that counts as shown is still on its way.
+ */
 const unacknowledged = poll(
-  ({ popups, shell }) => (shell.online ? (popups.unacknowledged ?? []) : []),
+  ({ popups, shell }) => (shell.online ? (popups.unacknowledged ?? []).filter((one) => one !== popups.shown) : []),
   acknowledgeAgain,
 );
 

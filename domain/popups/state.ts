@@ -21,7 +21,7 @@ export interface PopupsState {
   shown: string | null;
   /** The last closed ones. The server may state one of them again before it knows. */
   closed: string[];
-  /** The closed ones of which the server has not learned. Absent before the first, so that journals sealed without it keep their digests. */
+  /** The closed ones that the server has not acknowledged yet. Absent before the first, so that journals sealed without it keep their digests. */
   unacknowledged?: string[];
 }
 
@@ -44,7 +44,9 @@ export const popupsArea: Area<PopupsState, Event> = {
       }
       case "DialogClosed":
         // It counts as shown until the server has answered: the next one must not open before the action has led elsewhere.
-        return remove(draft, event.refName);
+        remove(draft, event.refName);
+        (draft.unacknowledged ??= []).push(event.refName);
+        return;
       case "DialogAcknowledged":
         if (by !== "server") return;
         remove(draft, event.refName);
@@ -64,10 +66,8 @@ export const popupsArea: Area<PopupsState, Event> = {
         draft.shown = null;
         return;
       case "DialogNotAcknowledged":
-        settle(draft, event.refName);
         // After an answer of the server the same call would fail again.
-        if (by === "app") (draft.unacknowledged ??= []).push(event.refName);
-        return;
+        return settle(draft, event.refName, by === "app");
       case "PopupsLoadFailed":
         return;
       default:
@@ -76,10 +76,10 @@ export const popupsArea: Area<PopupsState, Event> = {
   },
 };
 
-/** The server's answer about a dialog has come, or will not come. */
-function settle(draft: PopupsState, refName: string): void {
+/** The server's answer about a dialog has come, or will not come. `isOwed`: the server must still learn that it is closed. */
+function settle(draft: PopupsState, refName: string, isOwed = false): void {
   if (draft.shown === refName) draft.shown = null;
-  if (draft.unacknowledged === undefined) return;
+  if (isOwed || draft.unacknowledged === undefined) return;
   draft.unacknowledged = draft.unacknowledged.filter((one) => one !== refName);
 }
 

@@ -15,6 +15,7 @@ import { EXIT } from "./options.ts";
 import { BUYING, DEPOSITING, PLAYING, WITHDRAWING } from "./repertoires.ts";
 import { DEAR_AUTO_BUY } from "./planted-auto-buy.ts";
 import { FLOOD } from "./planted-flood.ts";
+import { UNACKNOWLEDGED } from "./planted-popups.ts";
 import { REFUSALS } from "./planted-refusals.ts";
 import { UNRECORDED } from "./planted-unrecorded.ts";
 import { WAITING_FORM } from "./planted-waiting.ts";
@@ -230,6 +231,7 @@ const UNLAWFUL: readonly Planted[] = [
     story: DEAR_AUTO_BUY,
   },
   ...UNRECORDED,
+  UNACKNOWLEDGED,
   WAITING_FORM,
   {
     law: "every command ends",

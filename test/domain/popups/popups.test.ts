@@ -13,7 +13,7 @@ import {
   popupSent,
   trackDialog,
 } from "../../../domain/popups/wire.ts";
-import { closeModal, goTo, openModal } from "../../../domain/shell/commands.ts";
+import { closeModal, goTo, openModal, shellStarted } from "../../../domain/shell/commands.ts";
 import { dialogAnswers } from "../../../domain/popups/answers.ts";
 import { actOnDialog } from "../../../domain/shell/wire.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
@@ -101,6 +101,36 @@ describe("a dialog", () => {
         expect(calls(world, "acknowledgePopup")).toEqual([0, 1, 2].map(() => ({ refName: "summer" })));
         expect(recorded(world, DialogAcknowledged.type)).toBe(1);
         expect(recorded(world, DialogShown.type)).toBe(1);
+      }),
+      { before: answering(summer) },
+    ));
+
+  it("that was closed just before the page was left is acknowledged by the next page", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        world.backend.answer(acknowledgePopup, () => Effect.never as never);
+        yield* settled;
+        yield* closeModal("optimovePopup");
+        yield* settled;
+        expect(calls(world, "acknowledgePopup")).toHaveLength(1);
+        world.backend.answer(acknowledgePopup, {});
+        yield* shellStarted();
+        yield* TestClock.adjust("5 minutes");
+        expect(calls(world, "acknowledgePopup")).toHaveLength(2);
+        expect(recorded(world, DialogAcknowledged.type)).toBe(1);
+        expect(recorded(world, DialogShown.type)).toBe(1);
+      }),
+      { before: answering(summer) },
+    ));
+
+  it("is not acknowledged a second time while the first answer is on its way", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        world.backend.answer(acknowledgePopup, () => Effect.never as never);
+        yield* settled;
+        yield* closeModal("optimovePopup");
+        yield* TestClock.adjust("5 minutes");
+        expect(calls(world, "acknowledgePopup")).toHaveLength(1);
       }),
       { before: answering(summer) },
     ));

@@ -15,7 +15,7 @@ import {
   replacePassword,
   resendActivationEmail,
 } from "../../../domain/profile/commands.ts";
-import { agreeToLatestTerms } from "../../../domain/session/account-commands.ts";
+import { agreeToLatestTerms, switchGameSounds } from "../../../domain/session/account-commands.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { type ScreenName, SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { NEW_PASSWORDS } from "../account.ts";
@@ -169,6 +169,14 @@ export const accountActs: readonly Act[] = [
       const id = seat.player?.linkedAccounts.linkedAccounts?.[0]?.id;
       return id === undefined ? undefined : seat.press(unlink, id);
     },
+  },
+  {
+    name: "switch the sounds of the games",
+    area: "account",
+    commands: ["switchGameSounds"],
+    weight: 0.3,
+    isOffered: isSignedIn,
+    act: (seat) => seat.press(switchGameSounds, seat.player?.session.user?.gameSoundsEnabled !== true),
   },
   {
     name: "agree to the latest terms",

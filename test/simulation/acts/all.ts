@@ -12,6 +12,7 @@ import { lobbyActs } from "./lobby.ts";
 import { methodActs } from "./methods.ts";
 import { paymentActs } from "./payments.ts";
 import { phoneActs } from "./phone.ts";
+import { popupActs } from "./popups.ts";
 import { protectionActs } from "./protection.ts";
 import { referralActs } from "./referral.ts";
 import { registrationActs } from "./registration.ts";
@@ -39,5 +40,6 @@ export const ACTS: readonly Act[] = [
   ...accountActs,
   ...limitActs,
   ...protectionActs,
+  ...popupActs,
   ...browserActs,
 ];

@@ -1,4 +1,5 @@
-import { loadMoreGames, openCategory, openSection } from "../../../domain/lobby/commands.ts";
+import { loadMoreGames, openCategory, openSection, searchGames } from "../../../domain/lobby/commands.ts";
+import { toggleFavourite } from "../../../domain/lobby/kept-games.ts";
 import { activeCategory, visibleCategories } from "../../../domain/lobby/queries.ts";
 import { SECTIONS } from "../../../domain/lobby/wire.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
@@ -22,5 +23,24 @@ export const lobbyActs: readonly Act[] = [
       if (active !== undefined && !active.multipleComponents && section !== "bingo" && section !== "rewards")
         await seat.press(loadMoreGames, section, active.code);
     },
+  },
+  {
+    name: "mark a game as a favourite, or no longer",
+    area: "lobby",
+    commands: ["toggleFavourite"],
+    weight: 0.4,
+    isOffered: (player) => isSignedIn(player) && Object.keys(player.lobby.games).length > 0,
+    act: (seat, random) => {
+      const games = Object.values(seat.player?.lobby.games ?? {});
+      return games.length === 0 ? undefined : seat.press(toggleFavourite, random.pick(games));
+    },
+  },
+  {
+    name: "search for a game",
+    area: "lobby",
+    commands: [],
+    weight: 0.4,
+    isOffered: (player) => isSignedIn(player) && player.games.open === null,
+    act: (seat, random) => seat.tab.run(searchGames("casino", random.pick(["duck", "du", "larder", "no such game"]))),
   },
 ];

@@ -3,6 +3,7 @@ import { depositByApplePay, preloadApplePay } from "../../../domain/deposits/app
 import { depositByBank, depositByNewBank } from "../../../domain/deposits/bank/commands.ts";
 import { connectBank } from "../../../domain/deposits/bank/connect.ts";
 import type { RequestByMethod } from "../../../domain/deposits/intent/intent.ts";
+import { checkPromotion } from "../../../domain/deposits/commands.ts";
 import { depositByMobile } from "../../../domain/deposits/mobile/commands.ts";
 import { depositByPaypal } from "../../../domain/deposits/paypal/commands.ts";
 import { depositView, shownProgress } from "../../../domain/deposits/queries.ts";
@@ -32,9 +33,9 @@ const PATIENCE_MS = 120_000;
 
 type Program = Effect.Effect<unknown, unknown, Services>;
 
-const termsOf = (random: Random) => ({
+const termsOf = (random: Random, promotionCode = "") => ({
   amount: pounds(random.pick([5, 10, 10, 20, 20, 30, 50, 500])),
-  promotionCode: "",
+  promotionCode,
   acceptsTerms: true,
 });
 
@@ -61,6 +62,24 @@ const methodsWithoutFrame = (player: Player): readonly Method[] =>
       ? [option.method]
       : [],
   );
+
+const canDepositBySaved = (player: Player): boolean =>
+  isSignedIn(player) &&
+  isOpen(player, "deposit") &&
+  depositView(player).show === "form" &&
+  methodsWithoutFrame(player).length > 0;
+
+/** Deposits by one of the saved methods, whichever it is. */
+const depositBySaved = (seat: Seat, random: Random, promotionCode?: string) => {
+  const { player } = seat;
+  if (player === undefined) return undefined;
+  const { providerMethod: provider, type, ref: methodRef } = random.pick(methodsWithoutFrame(player));
+  const deposit = BY_SAVED[provider]?.({ ...termsOf(random, promotionCode), provider, type, methodRef });
+  return deposit && submit(seat, random, deposit);
+};
+
+/** Those of the site, and one that it does not have. */
+const PROMOTION_CODES = ["EYES20", "SMALL5", "FIRST10", "SUMMER25", "DUCKS22"] as const;
 
 /** The provider whose form the modal `addPayment` shows; undefined while it lists them. */
 const chosenProvider = ({ shell }: Player): Provider | undefined =>
@@ -116,17 +135,19 @@ export const paymentActs: readonly Act[] = [
     area: "payments",
     commands: ["preloadApplePay"],
     weight: 2,
-    isOffered: (player) =>
-      isSignedIn(player) &&
-      isOpen(player, "deposit") &&
-      depositView(player).show === "form" &&
-      methodsWithoutFrame(player).length > 0,
-    act: (seat, random) => {
-      const { player } = seat;
-      if (player === undefined) return undefined;
-      const { providerMethod: provider, type, ref: methodRef } = random.pick(methodsWithoutFrame(player));
-      const deposit = BY_SAVED[provider]?.({ ...termsOf(random), provider, type, methodRef });
-      return deposit && submit(seat, random, deposit);
+    isOffered: canDepositBySaved,
+    act: (seat, random) => depositBySaved(seat, random),
+  },
+  {
+    name: "deposit with a promotion code",
+    area: "payments",
+    commands: ["preloadApplePay"],
+    isOffered: canDepositBySaved,
+    act: async (seat, random) => {
+      const code = random.pick(PROMOTION_CODES);
+      await seat.tab.run(checkPromotion(code, random.chance(0.5) ? pounds(20) : null));
+      // The form may be gone before the answer.
+      if (seat.player !== undefined && canDepositBySaved(seat.player)) await depositBySaved(seat, random, code);
     },
   },
   {

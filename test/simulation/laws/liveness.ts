@@ -15,6 +15,11 @@ const awaitedBy = ({ deposits, limits, marketing, methods, withdrawals }: Player
   "the marketing preferences": marketing.status === "loading",
 });
 
+/** The operator's messages to a player, as the sandbox keeps them. */
+interface Sent {
+  readonly waiting: readonly { readonly refName: string }[];
+}
+
 export const livenessLaws: readonly Law<Left>[] = [
   {
     name: "every command ends",
@@ -56,6 +61,19 @@ export const livenessLaws: readonly Law<Left>[] = [
         if (player === undefined || !isSignedIn(player)) continue;
         for (const [data, awaited] of Object.entries(awaitedBy(player)))
           if (awaited) yield `${tab.name} still waits for ${data}`;
+      }
+    },
+  },
+  {
+    name: "a message of the operator that the player closed is not shown again",
+    *breaches({ seats, world }) {
+      const sent = world.site.backend.kernel().world.collection<Sent>("popups.sent");
+      for (const { tab } of seats) {
+        const { player } = tab;
+        if (player === undefined || !isSignedIn(player)) continue;
+        // What waits at the backend is shown at the next sign-in.
+        for (const { refName } of sent.get(player.session.player ?? "")?.waiting ?? [])
+          if (player.popups.closed.includes(refName)) yield `${tab.name}: ${refName} still waits at the backend`;
       }
     },
   },
