@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { PureComponent, type ReactNode, useEffect, useRef } from "react";
 import { preferenceOf } from "../../domain/preferences/queries.ts";
 import { isInRoom } from "../../domain/shell/queries.ts";
 import { useSnapshot } from "../player.tsx";
+import { useInParts } from "../use-in-parts.ts";
 import { paintPrimary } from "../theme/primary.ts";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
 import { useSupportChat } from "../support/use-support-chat.ts";
@@ -18,8 +19,8 @@ import { useFieldTracking } from "./use-field-tracking.ts";
 const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   const path = useSnapshot(({ shell }) => shell.route?.path);
   const isPlaying = useSnapshot(({ shell }) => isInRoom(shell));
+  const hasFooter = useInParts(!isPlaying);
   const main = useRef<HTMLElement>(null);
-  useScreenChange(main, path);
   usePlayerColour();
   useFieldTracking();
   const chat = useSupportChat();
@@ -29,6 +30,7 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   }, [isPlaying]);
   return (
     <div className="ed-shell-frame" data-area="secure" data-playing={isPlaying || undefined}>
+      <ScreenChange path={path} main={main} />
       <a className="ed-shell-skip" href="#content" onClick={() => main.current?.focus()}>
         {headerWords.skip}
       </a>
@@ -38,7 +40,7 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
       <main ref={main} className="ed-shell-main" id="content" tabIndex={-1}>
         {children}
       </main>
-      {!isPlaying && <SiteFooter />}
+      {hasFooter && <SiteFooter />}
       {!isPlaying && <MainTabBar />}
       <SupportWidgets chat={chat} />
     </div>
@@ -51,15 +53,32 @@ function usePlayerColour() {
   useEffect(() => paintPrimary(document.documentElement.style, colour), [colour]);
 }
 
+interface ScreenChangeProps {
+  readonly path: string | undefined;
+  readonly main: { readonly current: HTMLElement | null };
+}
+
 /** On a change of the screen, scrolls to its top and focuses it, so that a screen reader announces it. */
-function useScreenChange(main: { readonly current: HTMLElement | null }, path: string | undefined) {
-  const before = useRef(path);
-  useEffect(() => {
-    if (before.current === path) return;
-    before.current = path;
+class ScreenChange extends PureComponent<ScreenChangeProps> {
+  /** A browser that removes what has the focus first computes the style and the layout of the whole page as it was. */
+  override getSnapshotBeforeUpdate(): null {
+    const main = this.props.main.current;
+    if (main?.contains(document.activeElement) === true) this.focus();
+    return null;
+  }
+
+  override componentDidUpdate(): void {
     window.scrollTo({ top: 0, behavior: "instant" });
-    main.current?.focus({ preventScroll: true });
-  }, [main, path]);
+    this.focus();
+  }
+
+  private focus(): void {
+    this.props.main.current?.focus({ preventScroll: true });
+  }
+
+  override render(): null {
+    return null;
+  }
 }
 
 export default SecureFrame;

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
 import { listCategories, listGames } from "../../../domain/lobby/wire.ts";
 import { listPaymentMethodsDetailed } from "../../../domain/methods/wire.ts";
+import { goTo } from "../../../domain/shell/commands.ts";
 import { listMovements } from "../../../domain/wallet/wire.ts";
 import { FRAME, larder } from "../../domain/games/larder.ts";
 import { ALL, game } from "../../domain/lobby/catalogue.ts";
@@ -74,6 +75,27 @@ describe("the secure area", () => {
     await user.click(within(account).getAllByRole("link")[0] as HTMLElement);
     await waitFor(() => expect(account.isConnected).toBe(false));
     expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: "instant" }]]);
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  it("answers a press with the place of the next screen, and draws the screen in that place afterwards", async () => {
+    const { run } = await open({ path: "/secure/user" });
+    const account = await screen.findByRole("navigation", { name: "Account pages" });
+    const steps = new Set<string>();
+    const watch = new MutationObserver(() => {
+      const tab = document.querySelector(".ed-tab-bar [aria-current]")?.textContent ?? "no tab";
+      const shown = account.isConnected
+        ? "the account"
+        : document.querySelector("main [aria-busy]") !== null
+          ? "a placeholder"
+          : "the lobby";
+      steps.add(`${tab}: ${shown}`);
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    onTestFinished(() => watch.disconnect());
+    await run(goTo("/secure/lobby/casino"));
+    expect(await screen.findByRole("link", { name: "Game g-0" })).toBeTruthy();
+    expect([...steps]).toEqual(["Casino: a placeholder", "Casino: the lobby"]);
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
