@@ -24,8 +24,9 @@ export interface Receipt {
   readonly time: string;
 }
 
+// To the end: a signature is of the whole text, so nothing but signatures may follow these lines.
 const FORM =
-  /^([^\p{Cc}\p{Zl}\p{Zp}]+)\n(0|[1-9]\d{0,14})\n([A-Za-z0-9+/]{43}=)\nhead ([0-9a-f]{64})\ntime (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\n\n— /u;
+  /^([^\p{Cc}\p{Zl}\p{Zp}]+)\n(0|[1-9]\d{0,14})\n([A-Za-z0-9+/]{43}=)\nhead ([0-9a-f]{64})\ntime (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\n\n(?:— .+\n)+$/u;
 
 /** No receipt is longer: it has one signature of the operator, and may have those of some witnesses. */
 const LONGEST_RECEIPT = 8_192;

@@ -23,6 +23,9 @@ export interface DeliveryRefusal {
   readonly reason: string;
 }
 
+/** The operator signs statements that begin with the name of a journal. A name with several lines could be a whole statement. */
+const JOURNAL_NAME = /^[\w-]{1,64}$/;
+
 /** The lines of a delivery to store, and what the backend holds after that. */
 export interface Accepted {
   readonly held: HeldJournal;
@@ -46,6 +49,8 @@ export function acceptDelivery(
   let now: HeldJournal = held ?? { player, count: 0, head: NO_LINE, sealed: false };
   const refuse = (because: DeliveryRefusal["because"], index: number, reason: string) =>
     Result.fail<DeliveryRefusal>({ because, index, reason });
+  if (!JOURNAL_NAME.test(journalId))
+    return refuse("not a line of this journal", 0, "the journal's name is not 1 to 64 letters, digits, _ or -");
   if (now.player !== player) return refuse("another player's journal", 0, "the journal is another player's");
   const taken: string[] = [];
   for (const [index, line] of lines.entries()) {

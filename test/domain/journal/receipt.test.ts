@@ -39,7 +39,7 @@ describe("a signed receipt", () => {
   });
 
   it("may have the signatures of witnesses too, up to 8,192 characters", () => {
-    const withWitnesses = (length: number) => note + "x".repeat(length - note.length);
+    const withWitnesses = (length: number) => `${note}— ${"x".repeat(length - note.length - 3)}\n`;
     expect(readReceipt(withWitnesses(8_192))).toEqual(Result.succeed(receipt));
     expect(Result.isFailure(readReceipt(withWitnesses(8_193)))).toBe(true);
   });
@@ -64,6 +64,9 @@ describe("a signed receipt", () => {
     ["an empty line before the signatures", `\n\n${SIGNATURE}`, `\n${SIGNATURE}`],
     ["a signature", `\n${SIGNATURE}`, "\n"],
     ["nothing before it", "example.com", "\nexample.com"],
+    ["nothing but signatures after it", SIGNATURE, `${SIGNATURE}12\n`],
+    ["no other statement after it", SIGNATURE, `${SIGNATURE}12\n${receipt.root}\n\n${SIGNATURE}`],
+    ["whole lines of signatures", "AAAA\n", "AAAA"],
   ])("has %s", (_, part, other) => {
     expect(note).toContain(part);
     expect(readReceipt(note.replace(part, other))).toEqual(

@@ -54,6 +54,10 @@ describe("a delivery", () => {
     ["another player's journal, by what is held", 2, 2, lines.slice(2), "p-2", "j-1", "another player's journal", 0],
     ["another player's journal, by its first line", 0, 0, lines, "p-2", "j-1", "another player's journal", 0],
     ["another journal's lines", 0, 0, lines, "p-1", "j-2", "another player's journal", 0],
+    ["a journal whose name has a second line", 0, 0, lines, "p-1", "j-1\n4", "not a line of this journal", 0],
+    ["a journal whose name leads to another folder", 0, 0, lines, "p-1", "../j-1", "not a line of this journal", 0],
+    ["a journal without a name", 0, 0, lines, "p-1", "", "not a line of this journal", 0],
+    ["a journal whose name is too long", 0, 0, lines, "p-1", "j".repeat(65), "not a line of this journal", 0],
     [
       "a journal that does not begin with its opening",
       0,

@@ -23,7 +23,10 @@ def root_of(leaves):
 
 def receipt_fault(note, leaves, verifier):
     """What is wrong with a receipt of earlier lines; its signature is checked if the key is given."""
-    _, size, root, head, _ = note.split("\n\n— ")[0].split("\n")
+    lines = note.rpartition("\n\n")[0].split("\n")
+    if len(lines) != 5:
+        return "has a receipt with other lines than the form"
+    _, size, root, head, _ = lines
     covered = leaves[: int(size)]
     if len(covered) != int(size) or head != "head " + covered[-1]:
         return "has a receipt of other lines"

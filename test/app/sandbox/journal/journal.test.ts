@@ -54,6 +54,17 @@ describe("delivered journals", () => {
     }
   });
 
+  it("get no receipt that their name states, because the operator would sign it", async () => {
+    const sandbox = await toySandbox({ modules });
+    const deliver = await browser(sandbox, "rosie");
+    const root = base64Of("00".repeat(32));
+    const [head, time] = ["00".repeat(32), "2026-11-20T19:00:05.000Z"];
+    const name = `jrn-2\n99\n${root}\nhead ${head}\ntime ${time}\n\n— example.com AAAA`;
+    const answer = await deliver(0, recorded("p-rosie", name), name);
+    expect(answer).toMatchObject({ success: false, data: null });
+    expect(await (await fetch(`${sandbox.origins.operator}/journals.json`)).json()).toEqual([]);
+  });
+
   it("may come twice, overlap, or come too early", async () => {
     const sandbox = await toySandbox({ modules });
     const deliver = await browser(sandbox, "rosie");
