@@ -15,11 +15,11 @@ import {
 } from "../../../domain/profile/wire.ts";
 import { addressRules } from "../../../domain/registration/rules.ts";
 import { SCREENS } from "../../../domain/shell/routing/screens.ts";
-import { CHATTERS, HOST } from "../chat/people.ts";
 import { html } from "../kernel/html.ts";
 import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { attemptsOf, type Budget, LOGIN_BY_ACCOUNT, spendBudget } from "./attempts.ts";
+import { availabilityOf } from "./availability.ts";
 import { type Digest, digestOf, matches, matchesIfKnown, newToken, passwordFault } from "./password.ts";
 import { type Account, accountsOf } from "./players.ts";
 import { removeTokensOf } from "./refresh-tokens.ts";
@@ -39,6 +39,7 @@ export function handleProfileChanges(kernel: Kernel): void {
     "accounts.activations",
   );
   const attempts = attemptsOf(kernel);
+  const availability = availabilityOf(kernel);
   const account = (playerId: string): Account => {
     const found = accounts.get(playerId);
     if (found === undefined) throw unauthorised();
@@ -56,15 +57,11 @@ export function handleProfileChanges(kernel: Kernel): void {
     return {};
   });
 
-  kernel.handle(updateNickname, ({ nickname: typed }, { playerId }) => {
+  kernel.handle(updateNickname, ({ nickname: typed }, call) => {
     const nickname = accepted("nickname", validateNickname(typed.trim()));
-    // Otherwise a player could pass as the host or as another player.
-    const isSame = (name: string) => name.toLowerCase() === nickname.toLowerCase();
-    const isTaken = ({ id, username, nickname: chosen = username }: Account) =>
-      id !== playerId && (isSame(username) || isSame(chosen));
-    if ([HOST, ...CHATTERS].some(isSame) || accounts.find(isTaken) !== undefined)
-      throw refused("nickname", "That name is taken");
-    accounts.update(playerId, (known) => ({ ...known, nickname }));
+    availability.count(call);
+    if (availability.isNameTaken(nickname, call.playerId)) throw refused("nickname", "That name is taken", true);
+    accounts.update(call.playerId, (known) => ({ ...known, nickname }));
     return {};
   });
 
@@ -80,11 +77,13 @@ export function handleProfileChanges(kernel: Kernel): void {
     kernel.sms.send(email, `Confirm your email: ${kernel.origins.site}/account/activate/${playerId}.${token}`);
   }
 
-  kernel.handle(updateEmail, ({ email: typed }, { playerId, nowMs }) => {
+  kernel.handle(updateEmail, ({ email: typed }, call) => {
+    const { playerId, nowMs } = call;
     const email = accepted("email", validateEmail(typed)).trim().toLowerCase();
     const known = account(playerId);
     if (email === known.email) return {};
-    if (accounts.find((one) => one.email === email) !== undefined) throw refused("email", EMAIL_TAKEN);
+    availability.count(call);
+    if (availability.isEmailTaken(email)) throw refused("email", EMAIL_TAKEN, true);
     activate(playerId, email, nowMs);
     accounts.update(playerId, (before) => ({ ...before, email, emailActivated: false }));
     // Without this message, a person who took over the session could change the address unnoticed.

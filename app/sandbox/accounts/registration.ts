@@ -7,9 +7,10 @@ import { register, type Registration } from "../../../domain/registration/wire.t
 import { instant, londonDate } from "../../../domain/time.ts";
 import { linkGoogle } from "../google/accounts.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Call, Kernel } from "../kernel/types.ts";
+import type { Kernel } from "../kernel/types.ts";
 import { refuseExcluded } from "../limits/exclusions.ts";
-import { attemptsOf, AVAILABILITY_BY_ADDRESS, REGISTER_BY_ADDRESS } from "./attempts.ts";
+import { attemptsOf, REGISTER_BY_ADDRESS } from "./attempts.ts";
+import { availabilityOf } from "./availability.ts";
 import { removePartialUser } from "./partial-users.ts";
 import { digestOf, isCommon, matches, passwordFault } from "./password.ts";
 import { accountsOf, newAccount } from "./players.ts";
@@ -24,24 +25,17 @@ const validateAffiliate: Rule<string> = (text) =>
 export function handleRegistration(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
   const attempts = attemptsOf(kernel);
+  const availability = availabilityOf(kernel);
   const made = kernel.world.collection<{ readonly playerId: string }>("accounts.registrations");
 
-  const has = (field: "email" | "username", value: string) =>
-    accounts.find((one) => one[field].toLowerCase() === value.trim().toLowerCase()) !== undefined;
-
-  const countQuestion = ({ address, nowMs }: Call): void => {
-    attempts.refuseTooSoon("availability-from", address, AVAILABILITY_BY_ADDRESS, nowMs);
-    attempts.count("availability-from", address, nowMs);
-  };
-
   kernel.handle(checkEmailIsAvailable, ({ email }, call) => {
-    countQuestion(call);
-    if (has("email", email)) throw taken(EMAIL_TAKEN);
+    availability.count(call);
+    if (availability.isEmailTaken(email)) throw taken(EMAIL_TAKEN);
     return {};
   });
   kernel.handle(checkUsername, ({ username }, call) => {
-    countQuestion(call);
-    if (has("username", username)) throw taken(USERNAME_TAKEN);
+    availability.count(call);
+    if (availability.isNameTaken(username)) throw taken(USERNAME_TAKEN);
     return {};
   });
   kernel.handle(checkPassword, ({ password }) => {
@@ -73,8 +67,8 @@ export function handleRegistration(kernel: Kernel): void {
     });
     const password = passwordFault(wanted.password);
     return {
-      ...(has("email", wanted.email) && { email: EMAIL_TAKEN }),
-      ...(has("username", wanted.username) && { username: USERNAME_TAKEN }),
+      ...(availability.isEmailTaken(wanted.email) && { email: EMAIL_TAKEN }),
+      ...(availability.isNameTaken(wanted.username) && { username: USERNAME_TAKEN }),
       ...(password !== undefined && { password }),
       ...Object.fromEntries(errors),
     };
@@ -90,9 +84,11 @@ export function handleRegistration(kernel: Kernel): void {
       return { ref: account.id };
     }
     attempts.refuseTooSoon("register", call.address, REGISTER_BY_ADDRESS, call.nowMs);
+    // The errors say which email address and username are taken.
+    availability.count(call);
     const errors = errorsOf(wanted, call.nowMs);
     const [first] = Object.values(errors);
-    if (first !== undefined) throw new Refusal({ httpStatus: 200, msg: first, errors });
+    if (first !== undefined) throw new Refusal({ httpStatus: 200, msg: first, errors, keep: true });
     attempts.count("register", call.address, call.nowMs);
     const id = kernel.newRef("p");
     accounts.put(id, newAccount(id, wanted, digestOf(kernel, wanted.password)));

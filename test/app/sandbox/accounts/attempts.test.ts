@@ -4,11 +4,13 @@ import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { createBackend } from "../../../../app/sandbox/kernel/backend.ts";
 import { checkEmailIsAvailable, checkUsername } from "../../../../domain/form/wire.ts";
-import { type PartialUser, savePartialUser } from "../../../../domain/registration/wire.ts";
+import { updateEmail, updateNickname } from "../../../../domain/profile/wire.ts";
+import { type PartialUser, register, savePartialUser } from "../../../../domain/registration/wire.ts";
 import { login, requestResetPassword, resetPassword } from "../../../../domain/session/wire.ts";
 import type { AnyEndpoint } from "../../../../domain/wire.ts";
 import { fetchFrom, ORIGINS } from "../../../support/sandbox/in-process.ts";
 import { simulatedPlatform } from "../../../support/sandbox/simulated-platform.ts";
+import { SENT } from "../../../domain/registration/player.ts";
 import { Visitor } from "../kernel/visitor.ts";
 import { openHall } from "./hall.ts";
 
@@ -170,6 +172,24 @@ describe("whether an email address or a username is available", () => {
     expect(await visitor.refused(checkEmailIsAvailable, mailed("a@example.com"))).toMatchObject(tooSoon);
     await wait(60);
     await visitor.call(checkUsername, named("somebody.else"));
+  });
+
+  it("cannot be learnt without end from refused registrations and changes of the profile", async () => {
+    const { visitor, caller } = await openDoor();
+    const player = await caller();
+    await player.signIn("lim");
+    const weak = { ...SENT, email: "rosie@example.com", password: "x" };
+    const email = "There is an account with this email address already";
+    for (let turn = 0; turn < 100; turn++) {
+      expect(await visitor.refused(register, weak)).toMatchObject({ errors: { email } });
+      expect(await player.refused(updateEmail, { email: "rosie@example.com" })).toMatchObject({ errors: { email } });
+      expect(await player.refused(updateNickname, { nickname: "rosie" })).toMatchObject({ msg: "That name is taken" });
+    }
+    const tooSoon = { msg: expect.stringMatching(TOO_SOON) };
+    expect(await visitor.refused(register, weak)).toMatchObject(tooSoon);
+    expect(await player.refused(updateEmail, { email: "rosie@example.com" })).toMatchObject(tooSoon);
+    expect(await player.refused(updateNickname, { nickname: "rosie" })).toMatchObject(tooSoon);
+    expect(await visitor.refused(checkUsername, named("rosie"))).toMatchObject(tooSoon);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import { checkUsername } from "../../../../domain/form/wire.ts";
 import { generateRefreshToken } from "../../../../domain/native/wire.ts";
 import {
   changePassword,
@@ -49,10 +50,24 @@ describe("the sandbox changes a profile", () => {
     await lim.signIn("lim");
     await lim.call(updateNickname, { nickname: "Legs 11" });
     expect(await rosie.call(getProfile, {})).toMatchObject({ nickname: null });
-    for (const nickname of ["legs 11", "LIM", "bev", "Big Stan"])
+    // Those with letters of full width, two spaces or an invisible mark or letter are seen as the same names. The last is not seen.
+    for (const nickname of [
+      "legs 11",
+      "LIM",
+      "bev",
+      "Big Stan",
+      "\uff22ev",
+      "Big  Stan",
+      "Be\u034fv",
+      "Lim\u3164",
+      "\u3164",
+    ])
       expect(await rosie.refused(updateNickname, { nickname })).toMatchObject({
         errors: { nickname: "That name is taken" },
       });
+    expect(await rosie.refused(checkUsername, { username: "Legs11", partialUserRef: null })).toMatchObject({
+      msg: "This username is taken",
+    });
     for (const nickname of ["", "a_b", "a".repeat(21)])
       expect(await rosie.refused(updateNickname, { nickname })).toMatchObject({
         errors: { nickname: "Please use 1-20 letters, numbers and spaces" },

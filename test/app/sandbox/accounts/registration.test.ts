@@ -43,6 +43,7 @@ describe("registering at the sandbox", () => {
   it.each<[keyof Registration, Partial<Registration>, string]>([
     ["email", { email: "Rosie@example.com" }, "There is an account with this email address already"],
     ["username", { username: "ROSIE" }, "This username is taken"],
+    ["username", { username: "Bev" }, "This username is taken"],
     ["password", { password: "Password1!" }, "This password is too common or insecure"],
     ["birthDate", { birthDate: "2020-01-01" }, "You must be over 18 to register"],
     ["postcode", { postcode: "ZZZ" }, "Please enter a valid UK postcode"],
