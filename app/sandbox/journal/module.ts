@@ -3,7 +3,8 @@ import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { acceptDelivery, type DeliveryRefusal, type HeldJournal } from "../../../domain/recording/acceptance.ts";
 import { deliverJournal } from "../../../domain/recording/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { SandboxModule } from "../kernel/types.ts";
+import { LARGE_BODY_BYTES } from "../kernel/request.ts";
+import type { Handler, SandboxModule } from "../kernel/types.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReceipts } from "./receipts.ts";
 import { createRegisterReceipts } from "./register-receipts.ts";
@@ -31,7 +32,7 @@ export const journalModule: SandboxModule = (kernel) => {
     Array.from({ length: count }, (_, seq) => lines.get(keyOf(journal, seq))?.line ?? ""),
   );
 
-  kernel.handle(deliverJournal, (delivery, { playerId }) => {
+  const deliver: Handler<typeof deliverJournal> = (delivery, { playerId }) => {
     const { journalId } = delivery;
     const heldLine = (seq: number) => lines.get(keyOf(journalId, seq))?.line;
     const accepted = acceptDelivery(delivery, playerId, journals.get(journalId), heldLine, leafHash);
@@ -53,7 +54,8 @@ export const journalModule: SandboxModule = (kernel) => {
     const seen = registered(journalId);
     const receipt = receipts.receiptFor(journalId, held);
     return { acknowledged: held.count, receipt, ...(seen && { registered: seen }) };
-  });
+  };
+  kernel.handle(deliverJournal, deliver, { largestBodyBytes: LARGE_BODY_BYTES });
 
   // The key of the receipts, for `audit verify --vkey`.
   kernel.page("operator", "/operator.vkey", () => ({ body: `${receipts.verifier()}\n`, type: "text/plain" }));

@@ -19,6 +19,7 @@ import type { WorldStore } from "./world.ts";
 interface Handled {
   readonly endpoint: AnyEndpoint;
   readonly handler: Handler<AnyEndpoint>;
+  readonly largestBodyBytes: number | undefined;
 }
 
 export interface ApiTools {
@@ -51,8 +52,8 @@ export class Api {
     this.#tools = tools;
   }
 
-  handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>): void {
-    this.#routes.add(endpoint.method, pathOf(endpoint), { endpoint, handler });
+  handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, largestBodyBytes?: number): void {
+    this.#routes.add(endpoint.method, pathOf(endpoint), { endpoint, handler, largestBodyBytes });
     this.#tools.faults.knows(endpoint.name);
   }
 
@@ -86,7 +87,7 @@ export class Api {
   }
 
   async #run(
-    { value: { endpoint, handler }, params }: Match<Handled>,
+    { value: { endpoint, handler, largestBodyBytes }, params }: Match<Handled>,
     exchange: Exchange,
     cookies: Readonly<Record<string, string>>,
     newCookies: string[],
@@ -97,7 +98,7 @@ export class Api {
     const safe = readsOnly(endpoint);
     if (!safe) checkForgery(headers, sessions.forgeryToken(cookies));
     if (endpoint.flags.open !== true && sessionNow() === null) throw unauthorised();
-    const body = safe ? {} : await readFields(exchange);
+    const body = safe ? {} : await readFields(exchange, largestBodyBytes);
     const skipSession = endpoint.flags.skipSession === true || url.searchParams.get("skipSession") === "true";
     const decoded = decodeRequest(endpoint, { params, query: url.searchParams, body });
     const intent = intentOf(headers[INTENT_HEADER]);

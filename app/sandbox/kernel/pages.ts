@@ -74,7 +74,7 @@ export class Pages {
     const { world, sessions, cookies, bundles, now } = this.#tools;
     const { method, url, headers } = exchange;
     if (method === "POST") checkOrigin(headers["origin"], origin, this.#tools.origins);
-    const body = method === "POST" ? await readFields(exchange) : {};
+    const body = method === "POST" ? await readFields(exchange, options.largestBodyBytes) : {};
     const call: PageCall = {
       method: method === "POST" ? "POST" : "GET",
       url,

@@ -12,11 +12,17 @@ type Fields = Readonly<Record<string, unknown>>;
 const badRequest = (msg: string, errors: Readonly<Record<string, string>> = {}): Refusal =>
   new Refusal({ status: 400, msg, errors, visible: false });
 
-const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
+/** No form of the site is larger. A larger body costs much work before its caller is known. */
+const LARGEST_BODY_BYTES = 64 * 1024;
+/** For documents and journals. */
+export const LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
 /** The fields of a form or JSON object; empty without a body. */
-export const readFields = async ({ body, headers }: Exchange): Promise<Fields> => {
-  const bytes = await bytesOf(body);
+export const readFields = async (
+  { body, headers }: Exchange,
+  largestBodyBytes = LARGEST_BODY_BYTES,
+): Promise<Fields> => {
+  const bytes = await bytesOf(body, largestBodyBytes);
   if (bytes.length === 0) return {};
   const type = headers["content-type"] ?? "";
   if (isForm(type)) {
@@ -34,13 +40,13 @@ export const readFields = async ({ body, headers }: Exchange): Promise<Fields> =
   return json as Fields;
 };
 
-const bytesOf = async (body: Exchange["body"]): Promise<Uint8Array> => {
+const bytesOf = async (body: Exchange["body"], largestBytes: number): Promise<Uint8Array> => {
   const tooLarge = () => new Refusal({ status: 413, msg: "The request is too large", visible: false });
   if (body instanceof Uint8Array) {
-    if (body.length > LARGEST_BODY_BYTES) throw tooLarge();
+    if (body.length > largestBytes) throw tooLarge();
     return body;
   }
-  return body(LARGEST_BODY_BYTES).catch((error: unknown) => {
+  return body(largestBytes).catch((error: unknown) => {
     throw error instanceof BodyTooLarge ? tooLarge() : badRequest("The request ended before its body");
   });
 };

@@ -128,6 +128,8 @@ export interface PageOptions {
   readonly frameAncestors?: readonly string[];
   /** True for an answer to a frame. A window with the same address receives the default answer. */
   readonly framedOnly?: boolean;
+  /** For more than the fields of a form. */
+  readonly largestBodyBytes?: number;
   /** False for a page that waits for other work: it runs without a transaction, and calls `kernel.transact` to write. */
   readonly transaction?: false;
 }
@@ -232,7 +234,11 @@ export interface Kernel {
   readonly auditQueue: AuditQueue | undefined;
 
   /** Answers an endpoint. Each endpoint has one handler. */
-  readonly handle: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
+  readonly handle: <E extends AnyEndpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    options?: Pick<PageOptions, "largestBodyBytes">,
+  ) => void;
   /** Adds a rule that every call flagged `spends` must pass before its handler. A thrown Refusal is the answer. */
   readonly onSpend: (rule: (playerId: string) => void) => void;
   /** Adds what happens when a player takes a time-out, excludes themselves or closes their account, in the same transaction. */

@@ -2,6 +2,7 @@ import { documentNames } from "../../../ui/kyc/words.ts";
 import { newToken } from "../accounts/password.ts";
 import { framedReturn } from "../kernel/framed-return.ts";
 import { html } from "../kernel/html.ts";
+import { LARGE_BODY_BYTES } from "../kernel/request.ts";
 import type { Kernel, PageAnswer } from "../kernel/types.ts";
 import { bankPage } from "../payments/layout.ts";
 import type { IdentityChecks } from "./checks.ts";
@@ -55,7 +56,7 @@ export function serveIdentity(kernel: Kernel, checks: IdentityChecks) {
       if (verdict !== "wait") looked.at(nowMs + LOOKING_MS, ref, { ...pass, right: verdict === "accept" });
       return { json: { back: `${origins.site}${RETURNS.document}` } };
     },
-    { method: "POST" },
+    { method: "POST", largestBodyBytes: LARGE_BODY_BYTES },
   );
 
   kernel.page(

@@ -6,10 +6,10 @@ import { Recorder } from "../../../support/journals.ts";
 import type { toySandbox } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
-/** A journal of five lines, sealed. */
-export function recorded(player: string, journal = "jrn-1"): readonly string[] {
+/** A journal, sealed: five lines, or as many changes of the connection as are asked for. */
+export function recorded(player: string, journal = "jrn-1", changes = 3): readonly string[] {
   const recorder = new Recorder({ journal, player, begins: "2026-11-20T19:00:00.000Z" });
-  for (const online of [false, true, false]) recorder.record(ConnectionChanged, { online }, "app");
+  for (let turn = 0; turn < changes; turn++) recorder.record(ConnectionChanged, { online: turn % 2 === 1 }, "app");
   recorder.seal();
   return recorder.lines();
 }

@@ -54,6 +54,13 @@ describe("delivered journals", () => {
     }
   });
 
+  it("may be larger than the fields of a form", async () => {
+    const sandbox = await toySandbox({ modules });
+    const lines = recorded("p-rosie", "jrn-1", 500);
+    expect(lines.join("").length).toBeGreaterThan(80_000);
+    expect(await (await browser(sandbox, "rosie"))(0, lines)).toMatchObject({ data: { acknowledged: 502 } });
+  });
+
   it("get no receipt that their name states, because the operator would sign it", async () => {
     const sandbox = await toySandbox({ modules });
     const deliver = await browser(sandbox, "rosie");
