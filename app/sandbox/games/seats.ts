@@ -49,6 +49,8 @@ export const judgeRound = (
 /** The refusal of a round that was already played. */
 export const ROUND_PLAYED = "This round has been played.";
 
+const RESTING = "This game is closed for now. Nothing was staked.";
+
 /** The game does not exist. The client shows codes from 5500 as not found (`SLOT-501`). */
 const UNKNOWN_GAME = 5500;
 /** The disk holds only digests, which open no seat. */
@@ -104,6 +106,8 @@ export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
   kernel.handle(startGameSession, ({ refName }, { playerId, session: siteSession, nowMs }) => {
     if (siteSession === null) throw unauthorised();
     const game = described(refName);
+    // Another client may ask for a game that this one shows as closed.
+    if (!game.gameReady) throw new Refusal({ httpStatus: 200, msg: RESTING });
     for (const id of seats.ids()) {
       const known = seats.get(id);
       if (known !== undefined && !isLive(known, nowMs)) seats.delete(id);

@@ -111,6 +111,16 @@ describe("a seat", () => {
     expect((await post({ round: 2, stake: 100 }, "spin")).status).toBe(410);
   });
 
+  it("is not opened in a game that is closed", async () => {
+    const { rosie, sandbox } = await openGames();
+    for (const refName of ["midnight-larder", "late-shift-roulette"])
+      expect((await rosie.call(startGameSession, { refName, deviceType: "mobile" })).envelope).toMatchObject({
+        success: false,
+        msg: "This game is closed for now. Nothing was staked.",
+      });
+    expect(sandbox.kernel().world.collection("games.seats").ids()).toEqual([]);
+  });
+
   it("that has ended is not kept", async () => {
     const setup = await openGames();
     const launch = () => answer(setup.rosie, startGameSession, { refName: "lucky-larder", deviceType: "mobile" });
