@@ -6,6 +6,7 @@ import { accountsOf, publicNameOf } from "../accounts/players.ts";
 import { roomOf, ROOMS } from "../bingo/rooms.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
+import { isExcluded } from "../limits/exclusions.ts";
 import { CHATTERS, HOST } from "./people.ts";
 
 /** A stored message. The wire has its fields, except the player. */
@@ -46,10 +47,11 @@ export const createRooms = (kernel: Kernel) => {
   const read = (room: string): Stored => stored.get(room) ?? { messages: [], quiz: null };
   const nameOf = (playerId: string) => publicNameOf(accounts.get(playerId)) ?? playerId;
 
-  /** Why a player may not use a room now. A disabled player may use none (`CHAT-514`). */
+  /** Why a player may not use a room now. A disabled player may use none (`CHAT-514`), and neither may an excluded one, whom a quiz could pay. */
   const roomRefusal = (ref: string, playerId: string): Refusal | null => {
     if (accounts.get(playerId)?.chatDisabled === true)
       return new Refusal({ httpStatus: 200, msg: "Chat is switched off for your account" });
+    if (isExcluded(kernel, playerId)) return new Refusal({ httpStatus: 200, msg: "Chat is closed to you for now" });
     if (roomOf(ref) === undefined && privates.get(ref)?.playerId !== playerId)
       return new Refusal({ status: 404, httpStatus: 200, msg: "There is no such chat room" });
     return null;

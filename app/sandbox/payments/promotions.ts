@@ -5,6 +5,7 @@ import { formatLondonDate, instant } from "../../../domain/time.ts";
 import { spendBudget } from "../accounts/attempts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
+import { refuseExcluded } from "../limits/exclusions.ts";
 import { giveSpins } from "../rewards/grants.ts";
 
 /** A promotion code of the site: free spins for a deposit. */
@@ -84,6 +85,7 @@ export const markUsed = (kernel: Kernel, playerId: string, code: string): void =
 
 export function handlePromotions(kernel: Kernel): void {
   kernel.handle(checkPromotionCode, ({ promotionCode, amount }, { playerId, nowMs }) => {
+    refuseExcluded(kernel, playerId);
     if (!spendBudget(kernel, "promotion", playerId, CHECKS, 1, nowMs))
       throw new Refusal({ httpStatus: 200, status: 429, msg: "That was a lot of codes. Please try again in an hour." });
     return judgePromotion(kernel, playerId, promotionCode, amount);

@@ -1,6 +1,7 @@
 import { type Pence, pence } from "../../../domain/money.ts";
 import type { REWARD_TYPES } from "../../../domain/rewards/wire.ts";
 import type { Kernel } from "../kernel/types.ts";
+import { isExcluded } from "../limits/exclusions.ts";
 
 /** Free rounds that a player has been given. Every reward of this site is played as free rounds of a slot. */
 export interface Grant {
@@ -33,9 +34,10 @@ export const grantsOf = (kernel: Kernel, playerId: string): readonly (Grant & { 
   });
 };
 
-/** Gives free rounds, unless this id was given before. */
+/** Gives free rounds, unless this id was given before. An excluded player is given nothing: a reward would lead back to play. */
 export function giveOnce(kernel: Kernel, id: string, grant: Omit<Grant, "left">): void {
   const grants = grantsIn(kernel);
+  if (isExcluded(kernel, grant.playerId)) return;
   if (grants.get(id) === undefined) grants.put(id, { ...grant, left: grant.given });
 }
 

@@ -3,13 +3,21 @@ import { join } from "node:path";
 import * as Schema from "effect/Schema";
 import { onTestFinished, describe, expect, it } from "vitest";
 import { listPurchasedTickets, quickBuy } from "../../../../domain/bingo/wire.ts";
+import { listMessages } from "../../../../domain/chat/wire.ts";
+import { grantsIn } from "../../../../app/sandbox/rewards/grants.ts";
 import { startSandbox } from "../../../../app/sandbox/kernel/start.ts";
-import { depositCardPciProxy, depositEcospendFirst, depositTrueLayer } from "../../../../domain/deposits/wire.ts";
+import {
+  checkPromotionCode,
+  depositCardPciProxy,
+  depositEcospendFirst,
+  depositTrueLayer,
+} from "../../../../domain/deposits/wire.ts";
 import { endpoints } from "../../../../domain/endpoints.ts";
 import { closeAccount, coolOff, selfExclude } from "../../../../domain/exclusion/wire.ts";
 import { keepGameAlive, startGameSession } from "../../../../domain/games/wire.ts";
 import { listPaymentMethods } from "../../../../domain/methods/wire.ts";
 import { register } from "../../../../domain/registration/wire.ts";
+import { getCarousel, listDailyFreeGames, listFreeGames, listRewards } from "../../../../domain/rewards/wire.ts";
 import { addDays, instant, londonDate } from "../../../../domain/time.ts";
 import { checkAuth, logout } from "../../../../domain/session/wire.ts";
 import { SENT } from "../../../domain/registration/player.ts";
@@ -109,6 +117,20 @@ describe("an exclusion at the sandbox", () => {
         expect.stringContaining(words),
       ]);
     }
+  });
+
+  it("gives no reward and no place in a chat, where a quiz pays, in the session that requested it either", async () => {
+    const { sandbox, phone, today } = await openSandbox();
+    await phone.call(coolOff, { endDate: addDays(today, 7) });
+    const grants = grantsIn(sandbox.kernel());
+    const before = grants.ids();
+    for (const endpoint of [listRewards, listFreeGames, listDailyFreeGames]) await phone.call(endpoint);
+    await phone.call(getCarousel, { requestRetryCount: 0 });
+    expect(grants.ids()).toEqual(before);
+    const { envelope } = await phone.call(listMessages, { refName: "penny-arcade", limit: 10 });
+    expect(envelope).toMatchObject({ success: false, msg: "Chat is closed to you for now" });
+    const promotion = await phone.call(checkPromotionCode, { promotionCode: "EYES20", amount: 20 });
+    expect(promotion.envelope).toMatchObject({ success: false, msg: expect.stringContaining("on a time-out") });
   });
 
   it("closes an account: its sessions and seats end, and its player cannot sign in until support opens it again", async () => {
