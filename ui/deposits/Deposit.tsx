@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type DepositView, depositView } from "../../domain/deposits/queries.ts";
 import { spendLimitRefusal } from "../../domain/deposits/rules.ts";
 import { limitName, limitNames } from "../../domain/limits/queries.ts";
 import { loadMethods } from "../../domain/methods/load.ts";
 import { capitalised } from "../capitalised.ts";
+import { Afterwards } from "../Afterwards.tsx";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
@@ -26,7 +27,9 @@ const Deposit = ({ params, close }: ModalProps<"deposit">) => {
       <View view={view} close={close} />
       {isFormMounted && (
         <div hidden={view.show !== "form"}>
-          <DepositForm namedMethod={params.method} promoCode={params.promoCode} />
+          <Afterwards placeholder={<Shape />}>
+            <DepositForm namedMethod={params.method} promoCode={params.promoCode} />
+          </Afterwards>
         </div>
       )}
     </ModalSheet>
@@ -74,12 +77,19 @@ const View = ({ view, close }: ViewProps) => {
   }
 };
 
-/** A spinner (`DEP-011`), and a skeleton in the shape of the form that replaces it. */
+/** A spinner (`DEP-011`), and the shape of the form. */
 const Loading = () => (
-  <div className="ed-deposit-form" aria-busy="true">
+  <Shape>
     <p className="ed-deposit-loading" role="status">
       <Spinner size={16} /> {depositWords.loading}
     </p>
+  </Shape>
+);
+
+/** A skeleton in the shape of the form that replaces it. */
+const Shape = ({ children }: { readonly children?: ReactNode }) => (
+  <div className="ed-deposit-form" aria-busy="true">
+    {children}
     <Skeleton shape="block" />
     <Skeleton shape="block" />
     <Skeleton shape="line" />

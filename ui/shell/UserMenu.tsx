@@ -10,6 +10,7 @@ import { signOut } from "../../domain/session/account-commands.ts";
 import { isVerificationRequested } from "../../domain/kyc/rules.ts";
 import { getProfile } from "../../domain/session/wire.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
+import { Afterwards } from "../Afterwards.tsx";
 import { useShownBanner } from "../display/use-shown-banner.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Avatar } from "../kit/Avatar.tsx";
@@ -38,11 +39,13 @@ const UserMenu = ({ close }: ModalProps<"userMenu">) => {
     <ModalSheet title={words.title} isTitleHidden placement="corner" variant={variant}>
       <div className="ed-shell-user">
         <Identity />
-        <MoneyButtons />
-        <Jackpot />
-        <Entries close={close} />
-        <DeviceSettings />
-        <StayUpdated />
+        <Afterwards>
+          <MoneyButtons />
+          <Jackpot />
+          <Entries close={close} />
+          <DeviceSettings />
+          <StayUpdated />
+        </Afterwards>
       </div>
     </ModalSheet>
   );

@@ -5,6 +5,7 @@ import { formatMoney } from "../../domain/money.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
 import { lastMovement, movementAt } from "../../domain/wallet/queries.ts";
 import { listMovements } from "../../domain/wallet/wire.ts";
+import { Afterwards } from "../Afterwards.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
@@ -35,8 +36,10 @@ const BalanceExplained = ({ params }: ModalProps<"balanceExplained">) => {
       <div className="ed-explained-sheet">
         <OpenDiscrepancy />
         {position === undefined ? <NothingYet /> : <Explained key={position} position={position} />}
-        <Latest current={position} onExplain={setChosen} />
-        <RecordDownload />
+        <Afterwards>
+          <Latest current={position} onExplain={setChosen} />
+          <RecordDownload />
+        </Afterwards>
       </div>
     </ModalSheet>
   );

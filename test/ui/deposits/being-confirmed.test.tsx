@@ -10,8 +10,10 @@ import { openModalPage, ready, wallet, withoutAnimations } from "./deposit-page.
 
 beforeEach(withoutAnimations);
 
-const button = () =>
-  within(screen.getByRole("form", { name: "Deposit" })).findByRole<HTMLButtonElement>("button", { name: /^Deposit/ });
+const button = async () =>
+  within(await screen.findByRole("form", { name: "Deposit" })).findByRole<HTMLButtonElement>("button", {
+    name: /^Deposit/,
+  });
 
 describe("a deposit that its provider has not confirmed", () => {
   const accepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" }, "server");

@@ -36,8 +36,8 @@ beforeEach(withoutAnimations);
 const deposit = (...facts: readonly Fact[]) => openModalPage("deposit", [...ready, ...facts]);
 const amount = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Amount/ });
 /** The form's own button. The page behind the modal has one with the same name. */
-const button = (name: string | RegExp = /^Deposit/) =>
-  within(screen.getByRole("form", { name: "Deposit" })).findByRole<HTMLButtonElement>("button", { name });
+const button = async (name: string | RegExp = /^Deposit/) =>
+  within(await screen.findByRole("form", { name: "Deposit" })).findByRole<HTMLButtonElement>("button", { name });
 /** Opens the dropdown and returns the texts of its options. */
 const options = async () => {
   fireEvent.click(await screen.findByRole("combobox", { name: /Pay with/ }));
@@ -309,7 +309,7 @@ describe("the promotion code", () => {
 
   it("is optional [PROMO-002]", async () => {
     const { sheet } = await deposit();
-    expect(sheet.getByLabelText<HTMLInputElement>(/^Promotion code/).value).toBe("");
+    expect((await sheet.findByLabelText<HTMLInputElement>(/^Promotion code/)).value).toBe("");
     await waitFor(async () => expect((await button()).disabled).toBe(false));
   });
 

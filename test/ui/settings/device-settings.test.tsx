@@ -19,6 +19,7 @@ const openMenu = async (options: PageOptions = {}) => {
   const page = await openPage({ session: [...signedIn(), ...walletOf(pounds(12))], ...options });
   await page.user.click(await screen.findByRole("button", { name: /^Your account/ }));
   const menu = within(await screen.findByRole("dialog"));
+  await menu.findByRole("navigation");
   return { ...page, menu };
 };
 const stored = (text: string): PageOptions => ({ before: ({ device }) => void device.set(SETTINGS_KEY, text) });

@@ -76,7 +76,9 @@ describe("the 'Stay updated' banner", () => {
   const menu = async (...on: readonly Flag[]) => {
     const page = await open(...on);
     await page.run(openModal("userMenu"));
-    return { ...page, menu: within(await screen.findByRole("dialog", { name: "Your account" })) };
+    const menu = within(await screen.findByRole("dialog", { name: "Your account" }));
+    await menu.findByRole("navigation");
+    return { ...page, menu };
   };
 
   it("is in the user menu where its flag is on, and links to the rewards [SHELL-122]", async () => {

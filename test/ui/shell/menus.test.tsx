@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { pence } from "../../../domain/money.ts";
 import { changeGameSounds, getProfile, logout } from "../../../domain/session/wire.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
@@ -19,10 +19,29 @@ beforeEach(() => setWidth(1440));
 async function openMenu(name: "sideMenu" | "userMenu", options: PageOptions = {}) {
   const page = await openPage(options);
   await page.run(openModal(name));
-  return { ...page, menu: within(await screen.findByRole("dialog")) };
+  const menu = within(await screen.findByRole("dialog"));
+  // The menu's entries are drawn after its frame.
+  await menu.findAllByRole("navigation");
+  return { ...page, menu };
 }
 
 describe("the user menu", () => {
+  it("is on the screen before its entries are drawn", async () => {
+    const page = await openPage();
+    const steps = new Set<string>();
+    const watch = new MutationObserver(() => {
+      const sheet = document.querySelector("[role=dialog]");
+      if (sheet !== null) steps.add(sheet.querySelector("nav") === null ? "the sheet" : "the sheet and its entries");
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+    onTestFinished(() => watch.disconnect());
+    await page.run(openModal("userMenu"));
+    const menu = await screen.findByRole("dialog", { name: "Your account" });
+    await within(menu).findByRole("button", { name: "Log out" });
+    expect([...steps]).toEqual(["the sheet", "the sheet and its entries"]);
+    expect(menu.contains(document.activeElement)).toBe(true);
+  });
+
   it("shows the player's full name, and never records it [SHELL-114 MODAL-131]", async () => {
     const { menu, world } = await openMenu("userMenu");
     expect(await menu.findByText("Margaret Ashworth")).toBeTruthy();
