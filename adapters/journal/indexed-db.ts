@@ -69,7 +69,8 @@ export function indexedDbJournals({
     release: (id) => Effect.sync(() => claims.release(id)),
     append: (id, lines) => attempt((database) => append(database, id, lines)),
     whenLeft: (unsaved) => Effect.sync(() => left.whenLeft(unsaved)),
-    takeLeft: (id) => Effect.sync(() => left.take(id)),
+    left: (id) => Effect.sync(() => left.of(id)),
+    removeLeft: (id) => Effect.sync(() => left.remove(id)),
     read: (id, from, limit) =>
       attempt(async (database) => {
         const range = keyRange.bound([id, from], [id, from + limit], false, true);
@@ -86,7 +87,7 @@ export function indexedDbJournals({
       }),
     remove: (id) =>
       attempt(async (database) => {
-        left.take(id);
+        left.remove(id);
         const transaction = database.transaction(["journals", "lines"], "readwrite");
         const lines = keyRange.bound([id], [id, []]);
         await Promise.all([

@@ -7,7 +7,8 @@ import { browserStore } from "../browser/store.ts";
 /** What pages could not append before they were left. The database ends its transactions with the page. This storage is written at once. */
 export interface LeftLines {
   readonly whenLeft: (unsaved: () => readonly LeftJournal[]) => void;
-  readonly take: (id: string) => readonly StoredLine[];
+  readonly of: (id: string) => readonly StoredLine[];
+  readonly remove: (id: string) => void;
 }
 
 const keyOf = (id: string) => `journal-left:${id}`;
@@ -24,11 +25,7 @@ export const leftLines = (page: Pick<Window, "addEventListener">, storage: () =>
   };
   return {
     whenLeft: (unsaved) => page.addEventListener("pagehide", () => unsaved().forEach(keep)),
-    take: (id) => {
-      const text = store.get(keyOf(id));
-      if (text === undefined) return [];
-      store.remove(keyOf(id));
-      return Option.getOrElse(decode(text), () => []);
-    },
+    of: (id) => Option.getOrElse(decode(store.get(keyOf(id))), () => []),
+    remove: (id) => store.remove(keyOf(id)),
   };
 };

@@ -44,8 +44,9 @@ export class StoredJournals extends Context.Service<
     readonly append: (id: string, lines: readonly StoredLine[]) => Effect.Effect<void, NotKept>;
     /** Stores at once what this returns each time that the page is left, because an `append` ends with its page. Replaces what it stored before of each journal. */
     readonly whenLeft: (unsaved: () => readonly LeftJournal[]) => Effect.Effect<void>;
-    /** Removes what pages stored when they were left, and returns it. */
-    readonly takeLeft: (id: string) => Effect.Effect<readonly StoredLine[]>;
+    /** What pages stored when they were left. */
+    readonly left: (id: string) => Effect.Effect<readonly StoredLine[]>;
+    readonly removeLeft: (id: string) => Effect.Effect<void>;
     /** Lines from a seq on, in order; at most `limit`. */
     readonly read: (id: string, from: number, limit: number) => Effect.Effect<readonly StoredLine[], NotKept>;
     readonly list: Effect.Effect<readonly StoredJournal[], NotKept>;

@@ -10,10 +10,11 @@ import type { StoredJournals } from "../ports/stored-journals.ts";
  * journal, or that the device does not store, are dropped.
  */
 export const appendLeft = (journals: StoredJournals["Service"], id: string, leafHash: LeafHash): Effect.Effect<void> =>
-  Effect.ignore(append(journals, id, leafHash));
+  // Removed only now: this page too may be left before the device has stored them.
+  Effect.andThen(Effect.ignore(append(journals, id, leafHash)), journals.removeLeft(id));
 
 const append = Effect.fnUntraced(function* (journals: StoredJournals["Service"], id: string, leafHash: LeafHash) {
-  const left = yield* journals.takeLeft(id);
+  const left = yield* journals.left(id);
   if (left.length === 0) return;
   // The last append of the page before may have succeeded.
   const count = (yield* journals.list).find((journal) => journal.id === id)?.count ?? 0;

@@ -53,12 +53,8 @@ export class MemoryDevice {
             : change(id, () => ({ lines: [...journal.lines, ...lines] })),
         ),
       whenLeft: (unsaved) => Effect.sync(() => void this.#unsaved.set(journals, unsaved)),
-      takeLeft: (id) =>
-        Effect.sync(() => {
-          const lines = this.left.get(id) ?? [];
-          this.left.delete(id);
-          return lines;
-        }),
+      left: (id) => Effect.sync(() => this.left.get(id) ?? []),
+      removeLeft: (id) => Effect.sync(() => void this.left.delete(id)),
       read: (id, from, limit) => Effect.map(held(id), ({ lines }) => lines.slice(from, from + limit)),
       list: Effect.sync(() =>
         [...this.#journals.values()].map(({ lines, ...journal }) => ({ ...journal, count: lines.length })),

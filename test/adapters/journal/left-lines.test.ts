@@ -19,29 +19,31 @@ const device = () => {
     const window = new EventTarget();
     const left = leftLines(window as Window, () => storage);
     left.whenLeft(unsaved);
-    return { take: left.take, leave: () => window.dispatchEvent(new Event("pagehide")) };
+    return { of: left.of, remove: left.remove, leave: () => window.dispatchEvent(new Event("pagehide")) };
   };
   return { texts, page };
 };
 
 describe("what a page could not append before it was left", () => {
-  it("is stored as it is left, for the next page, which takes it once", () => {
+  it("is stored as it is left, until the next page has appended it", () => {
     const { page, texts } = device();
     const first = page(() => [{ id: "j-1", lines: LINES }]);
     expect(texts.size).toBe(0);
     first.leave();
     const next = page(() => []);
-    expect(next.take("j-2")).toEqual([]);
-    expect(next.take("j-1")).toEqual(LINES);
-    expect(next.take("j-1")).toEqual([]);
+    expect(next.of("j-2")).toEqual([]);
+    expect(next.of("j-1")).toEqual(LINES);
+    expect(next.of("j-1")).toEqual(LINES);
+    next.remove("j-1");
+    expect(next.of("j-1")).toEqual([]);
     expect(texts.size).toBe(0);
   });
 
   it("is stored of each journal", () => {
     const { page } = device();
-    const { leave, take } = page(() => ["j-1", "j-2"].map((id) => ({ id, lines: LINES })));
+    const { leave, of } = page(() => ["j-1", "j-2"].map((id) => ({ id, lines: LINES })));
     leave();
-    expect(["j-1", "j-2"].map(take)).toEqual([LINES, LINES]);
+    expect(["j-1", "j-2"].map(of)).toEqual([LINES, LINES]);
   });
 
   it("is gone if the page was shown again, appended it, and is left once more", () => {
@@ -64,10 +66,11 @@ describe("what a page could not append before it was left", () => {
     "is nothing, and no error, if another script wrote %j in its place",
     (text) => {
       const { page, texts } = device();
-      const { leave, take } = page(() => [{ id: "j-1", lines: LINES }]);
+      const { leave, of, remove } = page(() => [{ id: "j-1", lines: LINES }]);
       leave();
       for (const key of texts.keys()) texts.set(key, text);
-      expect(take("j-1")).toEqual([]);
+      expect(of("j-1")).toEqual([]);
+      remove("j-1");
       expect(texts.size).toBe(0);
     },
   );

@@ -292,7 +292,7 @@ describe("the browser's database", () => {
 
   it("removes with a journal what a page left of it", async () => {
     const taken: string[] = [];
-    const left = { whenLeft: () => undefined, take: (id: string) => (taken.push(id), []) };
+    const left = { whenLeft: () => undefined, of: () => [], remove: (id: string) => void taken.push(id) };
     const journals = indexedDbJournals({ name: "removed", claims: free, left });
     await run(journals.create(journal));
     await run(journals.remove("j-1"));

@@ -20,6 +20,22 @@ describe("continuing after a reload", () => {
       }),
     ));
 
+  it("loses no record of a page that is left before the next one has appended what the one before left", () =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        const page = yield* withUnsaved(setup);
+        yield* settled;
+        const between = yield* Effect.flatMap(setup.leave(page), (tab) => setup.load(tab));
+        Object.assign(between.journals, { append: () => Effect.never });
+        yield* Effect.forkChild(between.session.resume("p-1"));
+        yield* settled;
+        const again = yield* Effect.flatMap(setup.leave(between), (tab) => setup.load(tab));
+        expect(yield* again.session.resume("p-1")).toBe(true);
+        expect(again.store.snapshot()).toEqual(page.store.snapshot());
+        expect(setup.device.left).toEqual(new Map());
+      }),
+    ));
+
   it("appends what the page before left once, if its last append was still done", () =>
     withSetup((setup) =>
       Effect.gen(function* () {
