@@ -60,14 +60,17 @@ export const raiseLaw: Law<Pick<Evening, "journals">> = {
     for (const { id, lines } of journals) {
       const known = new Map<string, Limit & { readonly asOf: number }>();
       for (const line of lines.filter((one) => one.includes('"limits.stated.v1"'))) {
-        const { data } = JSON.parse(line) as { readonly data: Stated };
+        const { at, data } = JSON.parse(line) as { readonly at: string; readonly data: Stated };
         const { asOf } = data;
+        // The device's clock went back before the answer, so its times do not show which load was asked for first.
+        const isUnordered = asOf > Date.parse(at);
         for (const period of PERIODS) {
           const limit = data[period];
           const { request, value, setAt, effectiveAt } = limit;
           const before = known.get(period);
           // An answer that was late by more than a change: it was asked for no later, and states what was set earlier.
-          if (before !== undefined && asOf <= before.asOf && (setAt ?? 0) < (before.setAt ?? 0)) continue;
+          if (before !== undefined && (isUnordered || asOf <= before.asOf) && (setAt ?? 0) < (before.setAt ?? 0))
+            continue;
           const waitedMs = (effectiveAt ?? 0) - (setAt ?? 0);
           if (isHigher(before?.value ?? null, value) && waitedMs < DAY_MS)
             yield `journal ${id}: the ${period} limit was raised to ${value} after ${waitedMs} ms`;

@@ -204,6 +204,9 @@ export class LimitsKept {
         if (value !== null && isLater) this.#known.set(period, { ...last, used: usedOf(value, remaining), read });
         continue;
       }
+      // The clock went back between this request and its answer, and the last statement came meanwhile: it may be the newer one. What is raised is
+      // in the next statement too.
+      if (last?.moment.timesBack === moment.timesBack && read.beforeMs < 0) continue;
       const known = last?.isEstimated === true && !isSteady ? undefined : last;
       if (known !== undefined) this.compared += 1;
       if (known !== undefined && isRaise(known.value, value))
