@@ -45,7 +45,7 @@ function asserted(path: string): void {
 }
 
 function verify(path: string): void {
-  const auditor = new Auditor({ leafHash, version: "0.1.0", open: true });
+  const auditor = new Auditor({ leafHash, open: true });
   eachLine(path, (reader) => {
     reader.examine();
     auditor.push(reader);

@@ -23,7 +23,6 @@ export const linkTo = (origin: string, file: string, text: string): string => {
   const lines = text.split("\n").filter((line) => line !== "");
   const auditor = new Auditor({
     leafHash,
-    version: "simulation",
     open: !lines.at(-1)?.includes('"journal.sealed.v1"'),
   });
   for (const line of lines) auditor.push({ text: line });

@@ -74,7 +74,7 @@ export function verdictOn(folder: string, content: string | Uint8Array, open = f
 
 /** The result of the check of the regulator's rules on lines. */
 export function rulesOn(lines: readonly string[]) {
-  const auditor = new Auditor({ leafHash, version: "0.1.0" });
+  const auditor = new Auditor({ leafHash });
   for (const text of lines) auditor.push({ text });
   const rules = auditor.verdict().checks.find(({ check }) => check === "rules");
   return { outcome: rules?.outcome, found: rules?.found, says: rules?.says, findings: rules?.findings ?? [] };

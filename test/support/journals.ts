@@ -6,7 +6,7 @@ import { SALT_LENGTH } from "../../domain/journal/line/layout.ts";
 import type { Claimant, JournalRecord, SaltSource } from "../../domain/journal/record.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import { add, type Pence, pence } from "../../domain/money.ts";
-import { type Player, playerFold } from "../../domain/player.ts";
+import { FOLD_VERSION, type Player, playerFold } from "../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../domain/wallet/events.ts";
 import type { Movement, MovementKind } from "../../domain/wallet/movement.ts";
 
@@ -38,7 +38,8 @@ export class Recorder {
     this.#nowMs = Date.parse(begins);
     const regulator = { name: "UKGC", from: regulatorFrom };
     const format = salt === undefined ? 1 : 2;
-    const opening = { format, journal, appVersion: "0.1.0", regulator, timeZone: "Europe/London", player } as const;
+    const version = { appVersion: "0.1.0", foldVersion: FOLD_VERSION };
+    const opening = { format, journal, ...version, regulator, timeZone: "Europe/London", player } as const;
     this.record(JournalOpened, opening, "app");
   }
 

@@ -11,7 +11,7 @@ import { SITE } from "./contradictions/rewritten-logs.ts";
 import { CONTRADICTIONS } from "./contradictions/index.ts";
 
 function audit(lines: readonly string[]) {
-  const auditor = new Auditor({ leafHash, version: "0.1.0" });
+  const auditor = new Auditor({ leafHash });
   for (const text of lines) auditor.push({ text });
   return auditor.verdict();
 }

@@ -20,7 +20,7 @@ function checkpointOf(lines: readonly string[]): CheckpointClaim {
 }
 
 function audit(lines: readonly string[], claim?: CheckpointClaim) {
-  const auditor = new Auditor({ leafHash, version: "0.1.0", ...(claim && { checkpoint: { claim, nodeHash } }) });
+  const auditor = new Auditor({ leafHash, ...(claim && { checkpoint: { claim, nodeHash } }) });
   for (const text of lines) auditor.push({ text });
   return auditor.verdict();
 }

@@ -13,8 +13,8 @@ describe("a journal after a reload", () => {
         const saltsOf = (lines: readonly string[]) =>
           new Set(lines.map((line) => (JSON.parse(line) as JournalRecord).data[SALT]));
         const older = new Recorder({ journal: "jrn-1", begins: "2026-11-20T18:00:00.000Z", player: "p-1" });
-        const { appVersion, regulator } = older.player.journal.opening!;
-        const page = yield* setup.load(new Map([["journal", "jrn-1"]]), { identity: { appVersion, regulator } });
+        const { journal: _, player: __, ...identity } = older.player.journal.opening!;
+        const page = yield* setup.load(new Map([["journal", "jrn-1"]]), { identity });
         yield* page.journals.create({ id: "jrn-1", player: "p-1", createdAt: older.nowMs });
         yield* page.journals.append("jrn-1", [{ seq: 0, line: older.lines()[0]! }]);
         expect(yield* page.session.resume("p-1")).toBe(true);
@@ -27,9 +27,7 @@ describe("a journal after a reload", () => {
         yield* notes(page, 2);
         yield* durable(page);
         const id = page.journal();
-        const again = yield* Effect.flatMap(setup.unload(page), (tab) =>
-          setup.load(tab, { identity: { appVersion, regulator } }),
-        );
+        const again = yield* Effect.flatMap(setup.unload(page), (tab) => setup.load(tab, { identity }));
         expect(yield* again.session.resume("p-1")).toBe(true);
         yield* notes(again, 2);
         yield* again.session.close;

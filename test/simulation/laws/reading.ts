@@ -38,7 +38,6 @@ export class Reading {
     let differsAt: number | undefined;
     this.#auditor = new Auditor({
       leafHash,
-      version: "simulation",
       open: !sealed,
       after: (player, record) => {
         this.#last = record;

@@ -12,7 +12,6 @@ import { withheldBy } from "../../engine/line/withheld.ts";
 import { stateDigest } from "../../../../domain/journal/digest.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { playerFold } from "../../../../domain/player.ts";
-import { VERSION } from "../../command-line/version.ts";
 import { claimsOf } from "./claims.ts";
 import type { ReadableFile } from "./given-file.ts";
 import { LineSplitter, type SplitLine } from "./line-splitter.ts";
@@ -137,7 +136,6 @@ class Reading implements ReadSoFar {
   constructor(claim: CheckpointClaim | undefined) {
     this.#auditor = new Auditor({
       leafHash,
-      version: VERSION,
       ...(claim && { checkpoint: { claim, nodeHash: portableNodeHash } }),
       after: (_player, record, definition) => {
         this.#folded = { record, isKnown: definition !== undefined };

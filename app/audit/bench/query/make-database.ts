@@ -5,7 +5,6 @@ import { TableRows } from "../../engine/tables/table-rows.ts";
 import { verdictRow } from "../../engine/tables/verdict-row.ts";
 import { Auditor } from "../../engine/verdict/auditor.ts";
 import type { OpenedLog, ReadingProgress } from "../../engine/verdict/opened-log.ts";
-import { VERSION } from "../../command-line/version.ts";
 import { LineSplitter } from "../log/line-splitter.ts";
 import { NotALog, readThrough } from "../log/read-log.ts";
 import { logFileWords } from "../log/words.ts";
@@ -33,7 +32,7 @@ async function addLog(
   sha256: OpenedLog["sha256"],
 ): Promise<void> {
   const rows = new TableRows(database, file.name, { withData: true });
-  const auditor = new Auditor({ leafHash, version: VERSION, after: rows.after });
+  const auditor = new Auditor({ leafHash, after: rows.after });
   const splitter = new LineSplitter();
   const digest = sha256 === null ? undefined : newDigest.create();
   let lines = 0;

@@ -87,7 +87,6 @@ export function audited(
   const file = openJournal(path);
   const auditor = new Auditor({
     leafHash,
-    version: VERSION,
     open: options.open === true,
     after: options.after,
     isCompared: options.isCompared === true,

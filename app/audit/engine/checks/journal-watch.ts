@@ -13,8 +13,6 @@ import { count } from "../../sentences/words.ts";
 export interface JournalWatchOptions {
   readonly lineOf: (seq: number) => number;
   readonly leafHash: LeafHash;
-  /** The version of this program. A digest of another version is not comparable. */
-  readonly version: string;
   /** The session was still running when the log was copied, so a missing seal is not a fault. */
   readonly open: boolean;
 }
@@ -25,6 +23,10 @@ const UNLIKE: Readonly<Record<Format, string>> = {
 };
 
 const AFTER_SEAL = "This record follows the seal, which must be the last record.";
+
+/** Which fold computed the sealed state. A log that does not state it was written before the site recorded it. */
+const writtenBy = (opening: Player["journal"]["opening"]): string =>
+  `app version ${opening?.appVersion} wrote the log with ${opening?.foldVersion === undefined ? "a fold whose version it does not state" : `version ${opening.foldVersion} of the fold`}`;
 
 /** Checks that a log begins with its opening record and ends with a seal, and that the seal's count and state digest are right. */
 export class JournalWatch {
@@ -105,18 +107,11 @@ export class JournalWatch {
     if (digest === stateDigest(playerFold, player, this.#options.leafHash, this.#lastSalt)) this.#digest = "matched";
     else if (this.#begun === "excerpt") this.#digest = "excerpt";
     else if (this.#hasGaps || Object.keys(player.journal.unknown).length > 0) this.#digest = "gaps";
-    else if (!this.#isOfThisFold(player)) this.#digest = "other-version";
+    else if (player.journal.opening?.foldVersion !== FOLD_VERSION) this.#digest = "other-version";
     else {
       this.#digest = "other";
       this.#add(this.#state, record, RULES["state-digest"].broken);
     }
-  }
-
-  /** Older logs do not state the version of their fold, only that of the app. */
-  #isOfThisFold({ journal: { opening } }: Player): boolean {
-    return opening?.foldVersion === undefined
-      ? opening?.appVersion === this.#options.version
-      : opening.foldVersion === FOLD_VERSION;
   }
 
   #add(tally: Tally, { seq, at }: Pick<Finding, "at"> & { readonly seq: number }, says: string): void {
@@ -185,7 +180,7 @@ export class JournalWatch {
         return resultOf(
           "state",
           "incomplete",
-          `The final state differs from the sealed one, but app version ${journal.opening?.appVersion} wrote the log and this auditor has version ${this.#options.version}: use the auditor of that version to compare them.`,
+          `The final state differs from the sealed one, but ${writtenBy(journal.opening)}, and this auditor has version ${FOLD_VERSION} of the fold: use the auditor of that app version to compare them.`,
         );
       case undefined:
         return resultOf("state", "not-checked", "The log has no seal, so the app's final state is not known.");

@@ -32,8 +32,6 @@ import type { Watch } from "../checks/watch.ts";
 
 export interface AuditOptions {
   readonly leafHash: LeafHash;
-  /** The version of this program. */
-  readonly version: string;
   /** The session was still running when the log was copied, so a missing seal is not a fault. */
   readonly open?: boolean;
   /** The log is compared with the other logs of its player. */
@@ -81,12 +79,12 @@ export class Auditor {
   #failure: Fault | undefined;
 
   constructor(options: AuditOptions) {
-    const { leafHash, version, open = false, isCompared = false, checkpoint, isGenuine, registerKeys, after } = options;
+    const { leafHash, open = false, isCompared = false, checkpoint, isGenuine, registerKeys, after } = options;
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     const clock = (this.#clock = new ServerClock(this.#continuity));
     const heads = new RecentHeads();
     this.#leafHash = leafHash;
-    this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
+    this.#journal = new JournalWatch({ lineOf, leafHash, open });
     this.#rules = new RulesWatch(lineOf, clock);
     this.#forOtherLogs = isCompared ? new ForOtherLogsWatch(lineOf, clock, leafHash) : undefined;
     this.#watches = [

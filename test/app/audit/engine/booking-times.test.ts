@@ -36,7 +36,7 @@ class Log extends Scene {
 
   /** Of each finding, its line and its last sentence. */
   get found() {
-    const auditor = new Auditor({ leafHash, version: "0.1.0", open: true });
+    const auditor = new Auditor({ leafHash, open: true });
     for (const text of this.lines()) auditor.push({ text });
     const { checks } = auditor.verdict();
     return checks.filter(({ outcome }) => outcome === "failed").flatMap(({ findings }) => findings);

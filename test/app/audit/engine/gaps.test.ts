@@ -12,7 +12,7 @@ import { siteEvening } from "../../../support/site-evening.ts";
 const LINES = siteEvening().lines();
 
 function audit(lines: readonly string[]) {
-  const auditor = new Auditor({ leafHash, version: "0.1.0" });
+  const auditor = new Auditor({ leafHash });
   for (const text of lines) auditor.push({ text });
   const verdict = auditor.verdict();
   return { ...verdict, of: (name: CheckName) => verdict.checks.find(({ check }) => check === name) };

@@ -52,7 +52,7 @@ function logWith(receipts: readonly Receipt[], player: string | null = "p-1") {
 }
 
 function audited(lines: readonly string[], keys: RegisterKeys | null = KEYS) {
-  const auditor = new Auditor({ leafHash, version: "0.1.0", open: true, ...(keys && { registerKeys: keys }) });
+  const auditor = new Auditor({ leafHash, open: true, ...(keys && { registerKeys: keys }) });
   for (const text of lines) auditor.push({ text });
   const { outcome, says, findings } = auditor.verdict().checks.find(({ check }) => check === "register")!;
   return { outcome, says, findings: findings.map((one) => one.says) };

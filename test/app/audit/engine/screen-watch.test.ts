@@ -18,7 +18,7 @@ import { isShownWin, ROOM_ON_SCREEN } from "../contradictions/screen.ts";
 import { rewritten, SITE } from "../contradictions/rewritten-logs.ts";
 
 function screenOf(lines: readonly string[]) {
-  const auditor = new Auditor({ leafHash, version: "0.1.0" });
+  const auditor = new Auditor({ leafHash });
   for (const text of lines) auditor.push({ text });
   return auditor.verdict().checks.find(({ check }) => check === "screen");
 }

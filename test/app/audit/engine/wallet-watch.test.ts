@@ -37,7 +37,7 @@ const books = (position: number, amount: number, balance: number): Statement => 
 function balancesOf(messages: readonly Statement[]): CheckResult {
   const recorder = new Recorder({ journal: "jrn-any", begins: "2026-11-20T19:00:00.000Z" });
   for (const { definition, data } of messages) recorder.record(definition, data as never, "server");
-  const auditor = new Auditor({ leafHash, version: "0.1.0", open: true });
+  const auditor = new Auditor({ leafHash, open: true });
   for (const text of recorder.lines()) auditor.push({ text });
   const found = auditor.verdict().checks.find(({ check }) => check === "balances");
   if (found === undefined) throw new Error("balances are always checked");

@@ -264,8 +264,8 @@ export const auditChanges: readonly Change[] = [
   {
     what: "a seal of another state passes for one of another version",
     file: "app/audit/engine/checks/journal-watch.ts",
-    was: "else if (!this.#isOfThisFold(player))",
-    becomes: "else if (this.#isOfThisFold(player))",
+    was: "else if (player.journal.opening?.foldVersion !== FOLD_VERSION)",
+    becomes: "else if (player.journal.opening?.foldVersion === FOLD_VERSION)",
     story: { planted: "the seal has the digest of another state" },
     law: VERIFIES,
   },
