@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expiryKey } from "../../domain/reality/rules.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { violationsOf } from "./steps/axe.ts";
+import { violationsNow, violationsOf } from "./steps/axe.ts";
 import { holdCalls } from "./steps/holding.ts";
 import { openApp } from "./steps/native-app.ts";
 import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
@@ -57,6 +57,15 @@ describe("axe finds no violation in the modal", () => {
     found["credit"] = await violationsOf(page);
     expect(await credit.isVisible()).toBe(true);
     expect(found).toEqual({ "manual queue": [], cancelled: [], credit: [] });
+  });
+
+  it("that lists prizes, where enlarged text makes the list longer than the sheet", async () => {
+    const { page } = await site.visit("desktop");
+    await openSignedIn(page, "rosie", LIGHT);
+    await page.goto("/secure/user?modals=bingoPrizes&room=two-fat-ladies");
+    await page.getByRole("list", { name: "Prizes" }).waitFor();
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+    expect(await violationsNow(page, "text twice its size")).toEqual([]);
   });
 
   it("while a game is prepared, and once its session has ended", async () => {

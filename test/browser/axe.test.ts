@@ -145,14 +145,18 @@ describe("at the width of a computer and of a phone, in the light and the dark s
         await waitForPaint(page);
         return Math.max(...(await Promise.all(page.frames().map(overflow)))) === 0;
       };
+      // What is closed must fit too.
+      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
       expect({
         "text twice its size": await fits(DEVICES.phone.viewport, "200%"),
+        "narrow, text twice its size": await fits(NARROWEST_PHONE, "200%"),
         narrow: await fits(NARROWEST_PHONE, ""),
         tablet: await fits(DEVICES.tablet.viewport, ""),
         "page twice its size": await fits(HALF_A_PHONE, ""),
         "the usual size": await fits(DEVICES.desktop.viewport, ""),
       }).toEqual({
         "text twice its size": true,
+        "narrow, text twice its size": true,
         narrow: true,
         tablet: true,
         "page twice its size": true,

@@ -72,7 +72,8 @@ const Stated = ({ prizes, type, winningCondition }: StatedProps) => {
   const nameOf = (kind: JackpotKind) => prizeName(kind, { ...prizes, winningCondition });
   return (
     <>
-      <ul role="list" aria-label={words.prizes}>
+      {/* With the focus, the keys scroll a list that is longer than the sheet. */}
+      <ul role="list" aria-label={words.prizes} tabIndex={0}>
         {prizesOf(prizes).map((kind) => (
           <Prize key={kind} kind={kind} prizes={prizes} name={nameOf(kind)} />
         ))}

@@ -92,26 +92,29 @@ const Parts = ({ figure, unit, paid: allPaid, received: allReceived, parts }: Pa
         ))}
       </div>
       <Disclosure summary={netStates.by[unit]}>
-        <table className="ed-net-table">
-          <thead>
-            <tr>
-              <th scope="col">{netStates.units[unit]}</th>
-              <th scope="col">{words.paid}</th>
-              <th scope="col">{words.received}</th>
-              <th scope="col">{words.difference}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.toReversed().map(({ from, paid, received }) => (
-              <tr key={from}>
-                <th scope="row">{nameOf(from, unit)}</th>
-                <td>{formatMoney(paid)}</td>
-                <td>{formatMoney(received)}</td>
-                <td>{formatMoney(subtract(paid, received))}</td>
+        {/* Four columns of enlarged text are wider than a narrow phone. */}
+        <div className="ed-net-wide" role="region" aria-label={netStates.by[unit]} tabIndex={0}>
+          <table className="ed-net-table">
+            <thead>
+              <tr>
+                <th scope="col">{netStates.units[unit]}</th>
+                <th scope="col">{words.paid}</th>
+                <th scope="col">{words.received}</th>
+                <th scope="col">{words.difference}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {parts.toReversed().map(({ from, paid, received }) => (
+                <tr key={from}>
+                  <th scope="row">{nameOf(from, unit)}</th>
+                  <td>{formatMoney(paid)}</td>
+                  <td>{formatMoney(received)}</td>
+                  <td>{formatMoney(subtract(paid, received))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Disclosure>
     </>
   );
