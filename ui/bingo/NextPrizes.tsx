@@ -72,7 +72,7 @@ const Stated = ({ prizes, type, winningCondition }: StatedProps) => {
   const nameOf = (kind: JackpotKind) => prizeName(kind, { ...prizes, winningCondition });
   return (
     <>
-      {/* With the focus, the keys scroll a list that is longer than the sheet. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a list that is longer than the sheet */}
       <ul role="list" aria-label={words.prizes} tabIndex={0}>
         {prizesOf(prizes).map((kind) => (
           <Prize key={kind} kind={kind} prizes={prizes} name={nameOf(kind)} />
