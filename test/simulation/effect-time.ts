@@ -11,8 +11,8 @@ const DONE = Promise.resolve();
  * Effect's clock and scheduler for one page: all delays are simulated time, and fibers take turns in microtasks. Both end
  * with the page.
  *
- * @param nowMs the device's clock, which may be wrong
- * @param elapsedMs the time that passes, whatever the device's clock shows
+ * @param nowMs the page's clock
+ * @param elapsedMs the time that passes, whatever that clock shows
  */
 export const layerTime = (life: Life, nowMs: () => number, elapsedMs: () => number) => {
   const nanos = (ms: number) => BigInt(Math.trunc(ms)) * 1_000_000n;

@@ -18,6 +18,7 @@ import { FLOOD } from "./planted-flood.ts";
 import { UNACKNOWLEDGED } from "./planted-popups.ts";
 import { REFUSALS } from "./planted-refusals.ts";
 import { UNRECORDED } from "./planted-unrecorded.ts";
+import { UNTIMELY } from "./planted-untimely.ts";
 import { WAITING_FORM } from "./planted-waiting.ts";
 import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 
@@ -232,6 +233,7 @@ const UNLAWFUL: readonly Planted[] = [
   },
   ...UNRECORDED,
   UNACKNOWLEDGED,
+  UNTIMELY,
   WAITING_FORM,
   {
     law: "every command ends",

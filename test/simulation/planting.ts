@@ -75,9 +75,9 @@ export const say = <D extends AnyEventDefinition>(
   by: Claimant = "server",
   cause?: number,
 ): number => {
-  const store = seat?.tab.page?.client.store;
-  if (seat === undefined || store === undefined) return -1;
-  return store.record(definition, data, seat.browser.nowMs(), { by, cause });
+  const page = seat?.tab.page;
+  if (page === undefined) return -1;
+  return page.client.store.record(definition, data, page.clock.now(), { by, cause });
 };
 
 /** Says that a movement was booked, which the ledger does not have. */

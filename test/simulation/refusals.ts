@@ -75,10 +75,10 @@ export class Refusals {
   judge(words: string, where: string, now: Visitor | undefined): void {
     if (now === undefined || !isPlayer(now)) return;
     const state = now.journal.opening === null ? (this.#session ?? now) : now;
-    const { browser, name, pages } = this.#tab;
+    const { browser, name, page, pages } = this.#tab;
     const wrong = untrue(words, {
       player: state,
-      nowMs: browser.nowMs(),
+      nowMs: page?.clock.now() ?? browser.nowMs(),
       isOnline: browser.isOnline(),
       answers: browser.answers,
       pages,

@@ -23,6 +23,7 @@ const STORY: EveningOptions = { seed: "1", minutes: 8, players: 1, tabs: 1, prof
 /** The most that a bank's deposit may be. */
 const LARGEST = pounds(10_000);
 const ROOM = "two-fat-ladies";
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Lets the last number of the player's first ticket come on a call of the room's present game. */
 const completeOn = (stage: Stage, call: number) => {
@@ -204,6 +205,21 @@ const SCENES: readonly Scene[] = [
       const known = stage.seats[0]?.player?.deposits.deposits ?? {};
       return sent.length === 1 && sent.every(({ intent }) => intent !== null && Object.hasOwn(known, intent));
     },
+  },
+  {
+    scene: "the clock of the device is put forward and then back, and the player goes to another page each time",
+    story: {
+      acts: [],
+      plant: (stage) => {
+        const setClock = (skewMs: number, page: string) => {
+          for (const browser of stage.browsers) browser.skewMs = skewMs;
+          void stage.seats[0]?.press(goTo, page);
+        };
+        after(stage, 1, () => setClock(HOUR_MS, "/secure/lobby/live"));
+        after(stage, 4, () => setClock(-HOUR_MS, "/secure/lobby/bingo"));
+      },
+    },
+    expects: ({ seats: [seat] }) => Math.abs((seat?.tab.page?.clock.deviceAheadMs ?? 0) + HOUR_MS) < MINUTE_MS,
   },
   {
     scene: "the backend starts again during a game of bingo, and the player only watches",

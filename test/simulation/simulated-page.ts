@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer";
 import { Observable } from "rxjs";
 import { layerDigest } from "../../adapters/browser/digest.ts";
 import { browserNavigation } from "../../adapters/browser/navigation.ts";
+import { PageClock } from "../../adapters/browser/page-clock.ts";
 import { browserStore } from "../../adapters/browser/store.ts";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { sheetsOf } from "../../adapters/payments/apple-pay.ts";
@@ -12,6 +13,7 @@ import type { SiteConfig } from "../../app/player/config.ts";
 import { journalsOf } from "../../app/player/journals.ts";
 import type { Page } from "../../app/player/page.ts";
 import { layerProviders } from "../../app/player/providers.ts";
+import { followServerClock } from "../../app/player/server-clock.ts";
 import { Connectivity } from "../../domain/ports/connectivity.ts";
 import { Cookies } from "../../domain/ports/cookies.ts";
 import { Device } from "../../domain/ports/device.ts";
@@ -49,16 +51,28 @@ const storageOf = (map: Map<string, string>): Storage =>
     removeItem: (key: string) => void map.delete(key),
   }) as unknown as Storage;
 
+export interface SimulatedPage extends Page {
+  /** The page's time, which the backend's answers set. */
+  readonly clock: PageClock;
+  /** Whether an answer has stated the backend's time to this page. */
+  readonly hasTime: () => boolean;
+}
+
 /** The page around a client in the simulation. It uses the site's own adapters wherever they work without a document. */
-export const simulatedPage = (of: PageOf): Page => {
+export const simulatedPage = (of: PageOf): SimulatedPage => {
   const { browser, life, name, config, window, tabStorage, downloads, turn } = of;
   const { host } = new URL(window.location.href);
   const hex = browser.randomHex(`${name} page ${turn} references`);
   const cookies = () => browser.readableCookies(host);
   const deviceStorage = storageOf(browser.deviceStorage);
   const claims = browser.journals.claimsOf(life);
+  const tabStore = browserStore(() => storageOf(tabStorage));
+  const elapsedMs = () => browser.world.timeline.nowMs;
+  const clock = new PageClock({ clockMs: browser.nowMs, elapsedMs }, tabStore);
+  const fetch = clock.watch(fetchOf(of));
+  let hasTime = false;
   const ports = Layer.mergeAll(
-    layerTime(life, browser.nowMs, () => browser.world.timeline.nowMs),
+    layerTime(life, clock.now, elapsedMs),
     layerDigest,
     NumberCheck.absent,
     Layer.succeed(Connectivity, {
@@ -90,10 +104,7 @@ export const simulatedPage = (of: PageOf): Page => {
       DeviceStorage,
       browserStore(() => deviceStorage),
     ),
-    Layer.succeed(
-      TabStorage,
-      browserStore(() => storageOf(tabStorage)),
-    ),
+    Layer.succeed(TabStorage, tabStore),
     Layer.succeed(Sharing, {
       copy: () => Effect.void,
       canShare: false,
@@ -124,10 +135,16 @@ export const simulatedPage = (of: PageOf): Page => {
     browser.sockets.connect(life, { isOnline: browser.isOnline, name }, () => browser.cookieHeader(host)),
   );
   return {
+    clock,
+    hasTime: () => hasTime,
     config,
     ports,
     address: window.location.href,
-    fetch: fetchOf(of),
+    fetch: async (...request) => {
+      const answer = await fetch(...request);
+      hasTime ||= answer.headers.has("date");
+      return answer;
+    },
     cookies,
     onLine: browser.isOnline,
     sender: { version: config.appVersion, platform: "WEB" },
@@ -137,7 +154,7 @@ export const simulatedPage = (of: PageOf): Page => {
       playerJournals: (...given) => Effect.provide(journalsOf(...given), stored),
     }),
     loadSignedIn: Effect.succeed({
-      reactions: areaReactions(transport),
+      reactions: areaReactions(transport, followServerClock(clock)),
       layerProviders: layerProviders(config),
       sheets: (native) => sheetsOf(window, native),
     }),
@@ -166,7 +183,11 @@ const fetchOf =
     });
     const reply = await Promise.race([browser.fetch(life, { method, url, headers, body }, init.signal), aborted]);
     const text = typeof reply.body === "string" ? reply.body : Buffer.from(reply.body).toString();
-    return { status: reply.status, text: async () => text } as Response;
+    return {
+      status: reply.status,
+      headers: new Headers(reply.headers as [string, string][]),
+      text: async () => text,
+    } as Response;
   };
 
 /** A request's body as text, with the type that a browser adds. */

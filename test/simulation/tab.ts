@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import * as Result from "effect/Result";
 import { distinctUntilChanged, filter, map } from "rxjs";
+import type { PageClock } from "../../adapters/browser/page-clock.ts";
 import { decodeConfig, type SiteConfig } from "../../app/player/config.ts";
 import { live } from "../../app/player/live.ts";
 import { type Client, createClient } from "../../app/player/runtime.ts";
@@ -31,6 +32,7 @@ import { pageWindow, TabHistory } from "./window.ts";
 export interface SitePage {
   readonly life: Life;
   readonly client: Client;
+  readonly clock: PageClock;
   readonly window: Window;
   /** An element for the frames of payment providers. */
   readonly place: object;
@@ -39,6 +41,9 @@ export interface SitePage {
   /** The commands that a component runs now: a second press is ignored until it ends. */
   readonly running: Set<unknown>;
 }
+
+/** The latest answer that a page waits for says no more of the time than this. */
+const MOST_APART_MS = 30_000;
 
 /** A tab of a browser. It shows one page after another. */
 export class Tab {
@@ -49,6 +54,8 @@ export class Tab {
   readonly downloads: string[] = [];
   /** What failed and was not expected to: a defect of a command. */
   readonly defects: string[] = [];
+  /** The records whose time is not the backend's. */
+  readonly untimely: string[] = [];
   readonly refusals = new Refusals(this);
   #life: Life;
   #page: SitePage | undefined;
@@ -132,7 +139,7 @@ export class Tab {
   }
 
   /** Keeps digests of the live state, to compare them with those of the delivered journal. */
-  #sample({ store }: Client): void {
+  #sample({ store }: Client, hasTime: () => boolean): void {
     const { samples, world } = this.browser;
     let before = store.snapshot();
     let after = before;
@@ -142,8 +149,11 @@ export class Tab {
       after = state;
       this.refusals.moved(state);
     });
-    store.event$.subscribe(({ event, record: { seq, type }, state }) => {
+    store.event$.subscribe(({ event, record: { seq, type, at }, state }) => {
       world.reached.add(`event ${type}`);
+      const apartMs = Date.parse(at) - world.timeline.nowMs;
+      if (hasTime() && Math.abs(apartMs) > MOST_APART_MS)
+        this.untimely.push(`${this.name}: record ${seq} (${type}) is ${apartMs} ms from the backend's time`);
       if (isPlayer(before) && isPlayer(state))
         for (const one of transitionsOf(before, event, state)) world.reached.add(one);
       this.refusals.recorded(event, before);
@@ -260,9 +270,9 @@ export class Tab {
       },
       window,
     );
-    const page: SitePage = { life, client, window, place, dispatch, running: new Set() };
+    const page: SitePage = { life, client, clock: around.clock, window, place, dispatch, running: new Set() };
     this.#page = page;
-    this.#sample(client);
+    this.#sample(client, around.hasTime);
     const fiber = client.runtime.runFork(live(around, eyes(client)));
     fiber.addObserver((exit) => {
       if (!life.isOver && Exit.isFailure(exit)) this.defects.push(`the page stopped: ${Cause.pretty(exit.cause)}`);

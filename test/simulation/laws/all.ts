@@ -3,6 +3,7 @@ import { isSignedIn } from "../seat.ts";
 import type { Site } from "../site.ts";
 import { autoBuyLaw } from "./auto-buy.ts";
 import { bingoLaws } from "./bingo.ts";
+import { clockLaw } from "./clocks.ts";
 import { journalLaws, readingsOf } from "./journals.ts";
 import type { Breach, Evening, Law, Left } from "./law.ts";
 import { livenessLaws } from "./liveness.ts";
@@ -51,6 +52,7 @@ export const LAWS: readonly Law[] = [
   ...moneyLaws,
   ...bingoLaws,
   ...journalLaws,
+  clockLaw,
   ...protectionLaws,
   autoBuyLaw,
   ...livenessLaws,

@@ -3,8 +3,16 @@ import { RELOADED_GAMES } from "../stories.ts";
 
 const FILE = "adapters/journal/indexed-db.ts";
 
-/** Of the browser's database of journals. */
+/** Of the browser's database of journals, and of the page's clock. */
 export const storageChanges: readonly Change[] = [
+  {
+    what: "the page's clock follows the device's clock when it is put forward or back",
+    file: "adapters/browser/page-clock.ts",
+    was: "return Math.floor(this.#originMs + this.#device.elapsedMs());",
+    becomes: "return this.#device.clockMs() - this.#deviceAheadMs;",
+    story: { scene: "the clock of the device is put forward and then back" },
+    law: "a wrong clock of the device reaches no record",
+  },
   {
     what: "lines count as stored before they would survive a loss of power",
     file: FILE,
