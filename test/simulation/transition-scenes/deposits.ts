@@ -192,7 +192,8 @@ export const challengeScenes: readonly Scene[] = [
         signOutDuringChallenge(stage);
       },
     },
-    leadsTo: [...byProvider("PCI_PROXY", "challenged, challengeClosed"), DECLINED_TOO_LATE],
+    expects: ({ world }) => world.reached.counts.has(DECLINED_TOO_LATE),
+    leadsTo: byProvider("PCI_PROXY", "challenged, challengeClosed"),
   },
   {
     scene: "a challenge of BRAINTREE",

@@ -10,6 +10,12 @@ import { memoryPlatform } from "../../../support/sandbox/memory-platform.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 
+/** This computer's clock, as if the test began at noon: a free round of one day is gone after midnight. */
+function fromNoon(): () => number {
+  const aheadMs = new Date().setUTCHours(12, 0, 0, 0) - Date.now();
+  return () => Date.now() + aheadMs;
+}
+
 /** The simulated games on free ports, and a player with £100. */
 export async function openGames(options: Partial<SandboxOptions> = {}) {
   const directory = temporaryDirectory();
@@ -23,7 +29,7 @@ export async function openGames(options: Partial<SandboxOptions> = {}) {
     port: 0,
     dataDirectory: join(directory, "data"),
     publicDirectory: join(directory, "public"),
-    platform: memoryPlatform(),
+    platform: { ...memoryPlatform(), now: fromNoon() },
     seed: "tables",
     modules: [accountsModule, gamesModule],
     log: () => undefined,
