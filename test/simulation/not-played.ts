@@ -7,7 +7,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
     "the view runs it by itself, or it only changes what the view shows",
     [
       "announceLoaded changeSettings chooseCookies chooseFilter chooseGame chooseProvider chooseSettings",
-      "clearFormError clearGame clearSignInError dismissMaintenance dismissNotice downloadRecord downloadTerms",
+      "clearFormError clearGame clearSignInError dismissMaintenance dismissNotice downloadTerms",
       "downloadTransactions forgetAll go goToStep holdModal openList readCookieChoice readPictures",
       "readPreferences readReminderOptions recordBanner recordFormError recordShown rememberGame rememberSearch reportCrash",
       "restoreFilter restoreGames restoreSettings showCookieSettings speakSample switchShortcut",

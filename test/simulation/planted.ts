@@ -17,8 +17,7 @@ import { DEAR_AUTO_BUY } from "./planted-auto-buy.ts";
 import { FLOOD } from "./planted-flood.ts";
 import { UNACKNOWLEDGED } from "./planted-popups.ts";
 import { REFUSALS } from "./planted-refusals.ts";
-import { UNRECORDED } from "./planted-unrecorded.ts";
-import { UNTIMELY } from "./planted-untimely.ts";
+import { RECORDS } from "./planted-records.ts";
 import { WAITING_FORM } from "./planted-waiting.ts";
 import { after, bookTwice, kernelOf, PLAYER, type Planted } from "./planting.ts";
 
@@ -231,9 +230,8 @@ const UNLAWFUL: readonly Planted[] = [
     fault: "an entry fee is a hundred times the price",
     story: DEAR_AUTO_BUY,
   },
-  ...UNRECORDED,
+  ...RECORDS,
   UNACKNOWLEDGED,
-  UNTIMELY,
   WAITING_FORM,
   {
     law: "every command ends",

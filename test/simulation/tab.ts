@@ -1,8 +1,7 @@
 import * as Cause from "effect/Cause";
-import * as Effect from "effect/Effect";
+import type * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import * as Result from "effect/Result";
-import { distinctUntilChanged, filter, map } from "rxjs";
 import type { PageClock } from "../../adapters/browser/page-clock.ts";
 import { decodeConfig, type SiteConfig } from "../../app/player/config.ts";
 import { live } from "../../app/player/live.ts";
@@ -12,13 +11,10 @@ import { stateDigest } from "../../domain/journal/digest.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { ExclusionBegun } from "../../domain/exclusion/events.ts";
 import type { Services } from "../../domain/services.ts";
-import { recordShown } from "../../domain/display/commands.ts";
-import { balanceOnScreen } from "../../domain/display/queries.ts";
 import { asPlayer, isPlayer } from "../../domain/visitor.ts";
-import { runForEach } from "../../domain/reactions/bridge.ts";
-import { announceLoaded } from "../../domain/shell/commands.ts";
 import { applePayOf } from "./apple-pay.ts";
 import type { Browser } from "./browser.ts";
+import { eyes } from "./eyes.ts";
 import { type FrameFetch, placeOf, type ProviderFault } from "./frames.ts";
 import { ORIGINS } from "./site.ts";
 import { Life } from "./process-life.ts";
@@ -279,24 +275,6 @@ export class Tab {
     });
   }
 }
-
-/** What a view records by itself: the balance that the player sees. */
-const eyes = ({ store }: Client): Effect.Effect<unknown, never, Services> => {
-  const drawn$ = store.snapshot$.pipe(
-    filter(isPlayer),
-    filter(({ session, wallet }) => session.authenticated === true && wallet.status === "ready"),
-    map((player) => ({
-      shown: { ...balanceOnScreen(player), drawn: store.lastSeq },
-      journal: player.journal.opening?.journal,
-    })),
-    // The widget is drawn again for the next player.
-    distinctUntilChanged(
-      (a, b) => a.shown.text === b.shown.text && a.shown.frozen === b.shown.frozen && a.journal === b.journal,
-    ),
-    map(({ shown }) => shown),
-  );
-  return Effect.andThen(announceLoaded(), runForEach(drawn$, recordShown));
-};
 
 const JSON_TYPE = { "content-type": "application/json" };
 const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };

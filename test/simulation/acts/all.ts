@@ -18,6 +18,7 @@ import { referralActs } from "./referral.ts";
 import { registrationActs } from "./registration.ts";
 import { rewardActs } from "./rewards.ts";
 import { sessionActs } from "./session.ts";
+import { walletActs } from "./wallet.ts";
 import { withdrawalActs } from "./withdrawals.ts";
 
 /** The repertoire of the players. */
@@ -29,6 +30,7 @@ export const ACTS: readonly Act[] = [
   ...paymentActs,
   ...bankActs,
   ...methodActs,
+  ...walletActs,
   ...lobbyActs,
   ...gameActs,
   ...bingoActs,

@@ -55,6 +55,17 @@ export const journalLaws: readonly Law[] = [
     },
   },
   {
+    name: "every downloaded record verifies",
+    *breaches({ seats }) {
+      for (const { tab } of seats)
+        for (const [at, file] of tab.downloads.entries()) {
+          const { verdict } = alone(file.trimEnd().split("\n"));
+          if (verdict.exitCode !== ALL_PASSED && verdict.exitCode !== INCOMPLETE)
+            yield `${tab.name}, download ${at + 1}: exit ${verdict.exitCode}: ${wrong(verdict)}`;
+        }
+    },
+  },
+  {
     name: "every delivered journal agrees with the ledger",
     *breaches({ readings }) {
       for (const [id, { reconciled, isMissingMovements }] of readings) {
@@ -139,5 +150,8 @@ const intentsIn = ({ journals, seats }: Left): ReadonlySet<string> => {
 const INTENT = /"intent":"([^"]+)".*"type":"(?:deposits|withdrawals)\.requested\.v\d+"\}$/;
 const lineOf = ({ line }: { readonly line: string }) => line;
 
-const readingOf = ({ readings }: Evening, id: string | undefined): Reading =>
-  readings.get(id ?? "") ?? new Reading({ lines: [], sealed: false }, { movements: [], samples: new Map() });
+/** A replay of lines that are compared with nothing else. */
+const alone = (lines: readonly string[]): Reading =>
+  new Reading({ lines, sealed: false }, { movements: [], samples: new Map() });
+
+const readingOf = ({ readings }: Evening, id: string | undefined): Reading => readings.get(id ?? "") ?? alone([]);

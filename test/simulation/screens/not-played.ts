@@ -33,6 +33,7 @@ export const NOT_ON_SCREEN: readonly string[] = [
   "name a method",
   "remove a method",
   "choose the primary method",
+  "download the record, or the last minutes of it",
   "look through a section of the lobby",
   "mark a game as a favourite, or no longer",
   "search for a game",

@@ -15,7 +15,7 @@ import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
 import type { Continuity } from "./consistency/continuity.ts";
 import { DRAWN_WITHIN_MS, isDrawnByNow } from "./drawn.ts";
-import type { Difference } from "./shown-balances.ts";
+import type { Difference } from "./difference.ts";
 
 /** The screen was gone at some time before this record. */
 const LOSES_SCREEN: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([

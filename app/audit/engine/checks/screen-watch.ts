@@ -9,7 +9,8 @@ import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
 import { DueWins } from "./due-wins.ts";
-import { type Difference, ShownBalances } from "./shown-balances.ts";
+import type { Difference } from "./difference.ts";
+import { ShownBalances } from "./shown-balances.ts";
 import { CLOCK_TOLERANCE_MS } from "./server-clock.ts";
 import { ShownWins } from "./shown-wins.ts";
 import type { Watch } from "./watch.ts";
@@ -102,8 +103,11 @@ export class ScreenWatch implements Watch {
   }
 
   results(): readonly CheckResult[] {
-    const { findings, found } = this.#wrong;
-    return [{ check: "screen", ...this.#result(found), findings, found }];
+    const tally = new Tally();
+    for (const doubted of this.#balances.doubted) tally.add({ line: this.#lineOf(doubted.seq), ...doubted });
+    const { findings } = this.#wrong;
+    const found = tally.found + this.#wrong.found;
+    return [{ check: "screen", ...this.#result(found), findings: [...tally.findings, ...findings], found }];
   }
 
   #result(found: number): Pick<CheckResult, "outcome" | "says"> {

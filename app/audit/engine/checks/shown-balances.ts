@@ -15,8 +15,9 @@ import { walletArea } from "../../../../domain/wallet/state.ts";
 import { exactMoney } from "../../sentences/words.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
-import type { Finding } from "../verdict/verdict.ts";
+import { BehindStatement } from "./behind-statement.ts";
 import type { Continuity } from "./consistency/continuity.ts";
+import type { Difference } from "./difference.ts";
 import { DRAWN_WITHIN_MS, isDrawnByNow } from "./drawn.ts";
 
 /** The balance that the screen must show from a record on. */
@@ -30,9 +31,6 @@ interface Expected {
   /** The app certainly drew it before the next change. */
   isDrawn: boolean;
 }
-
-/** A finding, without the line of its record. */
-export type Difference = Omit<Finding, "line"> & { readonly seq: number };
 
 /** The screen was there until this record, and may show another balance, or none, after it. */
 const CLOSES_SCREEN: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
@@ -69,17 +67,27 @@ export class ShownBalances {
   #last: Expected | undefined;
   /** An excerpt can begin while the display is frozen. A balance that is shown unfrozen ends the doubt. */
   #knowsFreeze = false;
+  readonly #behind = new BehindStatement();
   /** The records of wins after which no balance was shown yet. */
   readonly #wins: number[] = [];
   shown = 0;
-  /** Balances shown before the log states the wallet's balance, or before it is known whether the display is frozen. */
-  unchecked = 0;
+  #unchecked = 0;
   /** Wins after which the screen showed the balance. */
   winsShown = 0;
   #winsLost = 0;
 
   constructor(continuity: Continuity) {
     this.#continuity = continuity;
+  }
+
+  /** Balances shown before the log states the wallet's balance, before it is known whether the display is frozen, or before the app had every movement. */
+  get unchecked(): number {
+    return this.#unchecked + this.#behind.unchecked;
+  }
+
+  /** Balances at the beginning of an excerpt that nothing in it explains yet. */
+  get doubted(): readonly Difference[] {
+    return this.#behind.doubted;
   }
 
   /** Wins after which the log has no balance on the screen, and does not prove that there had to be one. */
@@ -89,11 +97,14 @@ export class ShownBalances {
 
   /** Notes a record. Gives the balances that had to be shown and were not. */
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): readonly Difference[] {
-    this.#knowsFreeze ||= this.#continuity.hasBeginning;
+    if (!this.#knowsFreeze && this.#continuity.hasBeginning) {
+      this.#knowsFreeze = true;
+      this.#behind.end();
+    }
     const missing = CLOSES_SCREEN.has(definition) ? this.#close() : [];
     const { wallet } = player;
     this.#expect(wallet, record.seq);
-    if (definition === MovementBooked) this.#won(record);
+    if (definition === MovementBooked) this.#booked(record, wallet.opening?.position);
     if (LOSES_SCREEN.has(definition) || hidesBalance(player) || invitesFirstDeposit(wallet)) this.#last = undefined;
     return missing;
   }
@@ -103,22 +114,34 @@ export class ShownBalances {
     this.shown += 1;
     this.#knowsFreeze ||= !shown.frozen;
     const expected = this.#expectedWhenDrawn(shown, seq);
-    const says = expected?.isKnown === true && this.#knowsFreeze ? difference(shown, expected) : undefined;
-    if (expected?.isKnown !== true || !this.#knowsFreeze) this.unchecked += 1;
-    const wrong =
-      says === undefined || expected === undefined
-        ? []
-        : [{ seq, at, says, pence: { shown: shown.amount ?? 0, due: expected.amount } }];
-    if (expected === undefined) return wrong;
+    const isCompared = expected?.isKnown === true && this.#knowsFreeze;
+    if (!isCompared) this.#unchecked += 1;
+    if (expected === undefined) return [];
+    const wrong = isCompared ? this.#wrong(shown, expected, { seq, at }) : [];
+    if (wrong === undefined) {
+      this.#last = undefined;
+      return [];
+    }
     if (!expected.frozen) this.#showsWins(expected.seq);
     const last = this.#last;
-    this.#last = expected;
+    // An excerpt can begin before it states the wallet's balance. What the screen showed then is compared with no later balance.
+    this.#last = expected.isKnown ? expected : undefined;
     return last === undefined ? wrong : [...wrong, ...this.#missing(last, expected, "and the one after it")];
   }
 
-  #won({ seq, by, data }: JournalRecord): void {
-    const { kind, amount } = data as DataOf<typeof MovementBooked>;
-    if (by !== "server" || !WINS.has(kind) || amount <= 0) return;
+  /** What is wrong with a balance on the screen; undefined while that cannot be said. */
+  #wrong(shown: Shown, expected: Expected, place: Pick<Difference, "seq" | "at">): readonly Difference[] | undefined {
+    const says = difference(shown, expected);
+    if (says === undefined) return expected.frozen ? [] : this.#behind.end();
+    const wrong = { ...place, says, pence: { shown: shown.amount ?? 0, due: expected.amount } };
+    return this.#behind.excuses(wrong) ? undefined : [wrong];
+  }
+
+  #booked({ seq, by, data }: JournalRecord, openedAt: number | undefined): void {
+    const { kind, amount, balance, position } = data as DataOf<typeof MovementBooked>;
+    if (by !== "server") return;
+    if (openedAt !== undefined && position <= openedAt) this.#behind.received({ balance, amount });
+    if (!WINS.has(kind) || amount <= 0) return;
     this.#wins.push(seq);
     if (this.#wins.length <= WINS_KEPT) return;
     this.#wins.shift();

@@ -8,7 +8,7 @@ import { GamesLoaded } from "../../../../domain/lobby/events.ts";
 import { pence, pounds } from "../../../../domain/money.ts";
 import { RouteEntered, ShellStarted, ViewCrashed } from "../../../../domain/shell/events.ts";
 import { SettingsChanged } from "../../../../domain/shell/settings/events.ts";
-import { DisplayFrozen, DisplayReleased } from "../../../../domain/wallet/events.ts";
+import { DisplayFrozen, DisplayReleased, MovementBooked } from "../../../../domain/wallet/events.ts";
 import { larder } from "../../../domain/games/larder.ts";
 import { game } from "../../../domain/lobby/catalogue.ts";
 import { evening } from "../../../support/evening.ts";
@@ -32,6 +32,7 @@ function frozen(): Scene {
   return scene;
 }
 
+const LOBBY = { screen: "lobby", path: "/secure/lobby", params: {}, index: 1, how: "push" } as const;
 const TEN: Shown = { what: "balance", of: null, text: "£10.00", amount: pounds(10), frozen: false };
 const TWELVE: Shown = { ...TEN, text: "£12.00", amount: pounds(12) };
 
@@ -114,6 +115,34 @@ describe("a recorded balance on screen", () => {
     expect(screenOf(scene.lines().slice(start))).toMatchObject({ outcome: "failed", found: 1 });
   });
 
+  it("is not compared in an excerpt that states the wallet's balance only later", () => {
+    const scene = new Scene({ journal: "jrn-1", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(1_200));
+    scene.state();
+    const start = scene.record(ValueShown, TWELVE, "app");
+    scene.state();
+    scene.wait(10_000);
+    scene.state();
+    scene.wait(10_000);
+    scene.record(RouteEntered, LOBBY, "url");
+    expect(screenOf(scene.lines().slice(start))).toMatchObject({ outcome: "incomplete", found: 0 });
+  });
+
+  it.each([true, false])(
+    "is not compared in an excerpt with a statement that was ahead of the app, if the movement comes: %s",
+    (comes) => {
+      const scene = new Scene({ journal: "jrn-1", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(1_000));
+      scene.state();
+      const late = scene.ledger.book("WIN", 200, null, "Lucky Larder", scene.nowMs);
+      const start = scene.state();
+      const shown = scene.record(ValueShown, TEN, "app");
+      if (comes) scene.record(MovementBooked, late, "server");
+      const found = comes ? { outcome: "incomplete", found: 0 } : { outcome: "failed", findings: [{ seq: shown }] };
+      expect(screenOf(scene.lines().slice(start))).toMatchObject(found);
+      scene.record(ValueShown, TWELVE, "app");
+      expect(screenOf(scene.lines().slice(start))).toMatchObject(found);
+    },
+  );
+
   it("is not compared if the wallet is withheld", () => {
     const copy = evening()
       .lines()
@@ -126,13 +155,6 @@ describe("a recorded balance on screen", () => {
 });
 
 describe("a balance that a screen had to show", () => {
-  const LOBBY = {
-    screen: "lobby",
-    path: "/secure/lobby",
-    params: {},
-    index: 1,
-    how: "push",
-  } as const;
   /** The balance was shown and then a win was booked; nothing more was shown until something else happens. */
   const won = () => {
     const scene = frozen();

@@ -75,7 +75,7 @@ describe.skipIf(missing !== undefined)(
       const small = join(folder, "small");
       cpSync("fixtures/journals/short.ndjson", join(small, "short.ndjson"));
       writeFileSync(join(small, "notes.ndjson"), "Dear auditor,\n");
-      await queue(url, 0, "submit", small, "--queue", "poison", "--ack-wait", "1");
+      await queue(url, 0, "submit", small, "--queue", "poison", "--ack-wait", "3");
       const lost = { file: "lost.ndjson", size: 1, mtimeMs: 1, sha256: "0".repeat(64), stored: "object" } as const;
       const headers = server.headers();
       headers.set(LOG_HEADER, headerOf(lost));

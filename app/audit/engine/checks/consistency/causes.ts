@@ -28,12 +28,19 @@ export const CAUSES: readonly AnyEventDefinition[] = [
   PrizeWon,
 ];
 
+interface Request {
+  /** The client's reference of a payment. */
+  readonly intent: string | null;
+  /** What the movements of a purchase or of a reward carry. */
+  readonly reference: string | null;
+}
+
 /** The recorded cause of a movement is the record that the movement's reference leads to, or a later record of the same payment. */
 export class Causes {
   readonly #judged: Judgements;
   readonly #continuity: Continuity;
-  /** The client's reference of each request for a payment, and null for any other request, by `seq`. */
-  readonly #requests = new Recent<string | null>(REQUESTS_KEPT);
+  /** By `seq`. */
+  readonly #requests = new Recent<Request>(REQUESTS_KEPT);
   /** The game of each purchase of tickets and of each announced prize, by `seq`. */
   readonly #games = new Recent<string>(GAMES_KEPT);
 
@@ -44,8 +51,8 @@ export class Causes {
 
   add({ bingo }: Player, { seq, data }: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === PrizeWon) return this.#games.set(String(seq), (data as DataOf<typeof PrizeWon>).game);
-    const { intent = null } = data as { readonly intent?: string };
-    this.#requests.set(String(seq), intent);
+    const { intent = null, purchaseRef, reward } = data as Readonly<Record<string, string | undefined>>;
+    this.#requests.set(String(seq), { intent, reference: purchaseRef ?? reward ?? null });
     if (definition !== TicketsRequested) return;
     const purchase = purchaseByReference(bingo, (data as DataOf<typeof TicketsRequested>).purchaseRef);
     // A repeated request is not a second purchase.
@@ -74,15 +81,20 @@ export class Causes {
     return this.#games.get(String(cause)) === game;
   }
 
-  /** A payment whose answer has not arrived may own the reference. Any other request has a reference of its own. */
+  /**
+   * A payment whose answer has not arrived may own the reference. Any other request has a reference of its own, also in an excerpt whose state
+   * lacks the room or the reward.
+   */
   #withoutOwner(
     { deposits, withdrawals }: Player,
     { correlation }: Movement,
     cause: number,
     record: JournalRecord,
   ): void {
-    const intent = this.#requests.get(String(cause));
-    if (intent === undefined) return;
+    const request = this.#requests.get(String(cause));
+    if (request === undefined) return;
+    if (request.reference !== null && request.reference === correlation) return this.#judged.kept("movement-cause");
+    const { intent } = request;
     const payments = intent === null ? [] : [depositOf(deposits, intent), withdrawalOf(withdrawals, intent)];
     if (payments.some((payment) => payment?.seq === cause && payment.ref === null)) return;
     const detail = `The movement names record ${cause} as its cause, which is a request with another reference than ${correlation ?? "none"}.`;

@@ -1,5 +1,7 @@
 import { paymentsOf } from "../../app/sandbox/payments/world.ts";
-import { after, atTheEnd, kernelOf, type Planted } from "./planting.ts";
+import { ClockSet } from "../../domain/journal/events.ts";
+import { downloadRecord } from "../../domain/recording/commands.ts";
+import { after, atTheEnd, kernelOf, MINUTE_MS, type Planted } from "./planting.ts";
 
 /** The backend has a deposit that no journal has the request of. */
 const UNRECORDED_DEPOSIT: Planted = {
@@ -35,5 +37,30 @@ const LOST_RECORD: Planted = {
   },
 };
 
-/** What no journal has. */
-export const UNRECORDED: readonly Planted[] = [UNRECORDED_DEPOSIT, LOST_RECORD];
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A page records with the time of a device whose clock is wrong. */
+const UNTIMELY: Planted = {
+  law: "a wrong clock of the device reaches no record",
+  fault: "a record has the time of the device",
+  story: atTheEnd(({ seats: [seat] }) => {
+    const page = seat?.tab.page;
+    page?.client.store.record(ClockSet, { deviceAheadMs: HOUR_MS }, page.clock.now() + HOUR_MS, { by: "app" });
+  }),
+};
+
+/** A file that the player downloads has another claimant than the record. */
+const CHANGED_DOWNLOAD: Planted = {
+  law: "every downloaded record verifies",
+  fault: "a downloaded record has another line",
+  story: atTheEnd((stage) => {
+    const tab = stage.seats[0]?.tab;
+    void tab?.run(downloadRecord());
+    after(stage, 1 / 60, () => {
+      if (tab !== undefined) tab.downloads[0] = (tab.downloads[0] ?? "").replace('"by":"app"', '"by":"player"');
+    });
+  }),
+};
+
+/** Of records: missing ones, and wrong ones. */
+export const RECORDS: readonly Planted[] = [UNRECORDED_DEPOSIT, LOST_RECORD, UNTIMELY, CHANGED_DOWNLOAD];
