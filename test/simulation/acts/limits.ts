@@ -6,6 +6,7 @@ import {
   saveLimits,
 } from "../../../domain/limits/commands.ts";
 import { changesInParams } from "../../../domain/limits/form.ts";
+import { isSavingLimits } from "../../../domain/limits/queries.ts";
 import { PERIODS } from "../../../domain/limits/windows.ts";
 import { pounds } from "../../../domain/money.ts";
 import { switchModal } from "../../../domain/shell/modals/switch.ts";
@@ -56,7 +57,10 @@ export const limitActs: readonly Act[] = [
       const { player } = seat;
       const params =
         player && visibleModals(player.shell).find(({ name }) => name === "spendLimitsIncreaseModal")?.params;
-      return params && seat.press(saveLimits, changesInParams(player.limits, params));
+      if (player === undefined || params === undefined || isSavingLimits(player.limits)) return undefined;
+      const changes = changesInParams(player.limits, params);
+      // Without a change that is left, the modal only explains.
+      return changes.length === 0 ? undefined : seat.press(saveLimits, changes);
     },
   },
   {
