@@ -16,7 +16,15 @@ const MOST_UNLESS_FIXED = pounds(5000);
 /** The maximum of a typed limit of any period: the fixed monthly limit, otherwise £5,000. */
 export const maxLimit = (fixedMonthly: Pence | null): Pence => fixedMonthly ?? MOST_UNLESS_FIXED;
 
-export type LimitFieldRefusal = "NotWhole" | "BelowMinimum" | "AboveMaximum";
+type LimitRefusal = "BelowMinimum" | "AboveMaximum";
+export type LimitFieldRefusal = "NotWhole" | LimitRefusal;
+
+/** Whether a limit can have this amount (`LIMIT-023` to `LIMIT-025`). The client judges what is typed, and the sandbox what is asked for. */
+export function judgeLimit(amount: Pence, fixedMonthly: Pence | null): Result.Result<Pence, Refusal<LimitRefusal>> {
+  if (amount < MIN_LIMIT) return refuse("BelowMinimum", "Below min limit");
+  if (amount > maxLimit(fixedMonthly)) return refuse("AboveMaximum", "Limit exceeded");
+  return Result.succeed(amount);
+}
 
 /** A typed limit in whole pounds. An empty field is valid and means no limit (`LIMIT-022` to `LIMIT-026`). */
 export const validateLimit =
@@ -24,10 +32,7 @@ export const validateLimit =
   (text) => {
     if (text.trim() === "") return Result.succeed(null);
     const typed = parseWholePounds(text);
-    if (Result.isFailure(typed)) return refuse("NotWhole", "Whole number");
-    if (typed.success < MIN_LIMIT) return refuse("BelowMinimum", "Below min limit");
-    if (typed.success > maxLimit(fixedMonthly)) return refuse("AboveMaximum", "Limit exceeded");
-    return Result.succeed(typed.success);
+    return Result.isFailure(typed) ? refuse("NotWhole", "Whole number") : judgeLimit(typed.success, fixedMonthly);
   };
 
 /** `LIMIT-027` */

@@ -14,6 +14,7 @@ const badRequest = (msg: string, errors: Readonly<Record<string, string>> = {}):
 
 /** No form of the site is larger. A larger body costs much work before its caller is known. */
 const LARGEST_BODY_BYTES = 64 * 1024;
+const DEEPEST = 16;
 /** For documents and journals. */
 export const LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
@@ -36,9 +37,19 @@ export const readFields = async (
   } catch {
     throw badRequest("The body is no JSON");
   }
-  if (typeof json !== "object" || json === null || Array.isArray(json)) throw badRequest("The body is no JSON object");
+  if (!isObject(json) || Array.isArray(json)) throw badRequest("The body is no JSON object");
+  if (isDeep(json)) throw badRequest("The body is nested too deeply");
   return json as Fields;
 };
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Whether a value has more levels than any request. What calls itself for each level would fail at a very deep one. */
+function isDeep(json: object): boolean {
+  let level: readonly object[] = [json];
+  for (let depth = 0; depth < DEEPEST; depth++) level = level.flatMap((value) => Object.values(value).filter(isObject));
+  return level.length > 0;
+}
 
 const bytesOf = async (body: Exchange["body"], largestBytes: number): Promise<Uint8Array> => {
   const tooLarge = () => new Refusal({ status: 413, msg: "The request is too large", visible: false });

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import { type PeriodLimit, setLimit, solicited } from "../../../domain/limits/life-cycle.ts";
-import { judgeAcceptance, judgeWithdrawal } from "../../../domain/limits/rules.ts";
+import { judgeAcceptance, judgeLimit, judgeWithdrawal } from "../../../domain/limits/rules.ts";
 import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
 import * as Wire from "../../../domain/limits/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
@@ -8,6 +8,9 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Call } from "../kernel/types.ts";
 import type { Payments } from "../payments/world.ts";
 import { bookOf, leftToday, putLimit } from "./book.ts";
+
+/** The operator fixes no monthly limit. */
+const FIXED_MONTHLY: Pence | null = null;
 
 /** Reading, setting and confirming limits, by the domain's own rules. */
 export function handleLimitCalls(payments: Payments): void {
@@ -31,7 +34,7 @@ export function handleLimitCalls(payments: Payments): void {
     };
   });
 
-  kernel.handle(Wire.getFixedDepositLimit, () => ({ monthly: null }));
+  kernel.handle(Wire.getFixedDepositLimit, () => ({ monthly: FIXED_MONTHLY }));
 
   kernel.handle(Wire.getDepositLimitSolicitations, (_, { playerId, nowMs }) => {
     const book = bookOf(payments, playerId);
@@ -49,8 +52,12 @@ export function handleLimitCalls(payments: Payments): void {
     return {};
   };
 
-  const set = (playerId: string, period: Period, amount: Pence | null, nowMs: number) =>
+  const set = (playerId: string, period: Period, amount: Pence | null, nowMs: number) => {
+    // Another client may ask for what the form of this one refuses.
+    const judged = amount === null ? Result.succeed(amount) : judgeLimit(amount, FIXED_MONTHLY);
+    if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, msg: judged.failure.copy });
     putLimit(payments, playerId, period, setLimit(bookOf(payments, playerId)[period], amount, nowMs));
+  };
 
   kernel.handle(Wire.setDepositLimit, (request, call) => {
     const { playerId, nowMs } = call;

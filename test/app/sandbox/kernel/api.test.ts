@@ -102,11 +102,15 @@ describe("a call", () => {
         "content-type": "application/json",
         "x-requested-with": "XMLHttpRequest",
         "x-xsrf-token": rita.cookies.get("XSRF-TOKEN") ?? "",
+        // Its digest is compared with that of a repetition.
+        "idempotency-key": "12345678",
       };
       return (await rita.fetch("/rest/toy/pay", { method: "POST", body, headers })).status;
     };
     expect(await send("{")).toBe(400);
     expect(await send("[1]")).toBe(400);
+    const deep = 30_000;
+    expect(await send(`{"ref":"a","amount":100,"more":${"[".repeat(deep)}${"]".repeat(deep)}}`)).toBe(400);
     expect(await send(JSON.stringify({ ref: "x".repeat(70_000) }))).toBe(413);
     expect((await rita.call(attempts)).status).toBe(200);
   });

@@ -42,6 +42,22 @@ describe("limits at the sandbox", () => {
     expect((await next.call(Wire.getDepositLimit, {})).depositLimitDaily.value).toBeNull();
   });
 
+  it("have no amount that the client's form refuses [LIMIT-023 LIMIT-024]", async () => {
+    const { call, refused } = await settled();
+    const limits = () => call(Wire.getDepositLimit, {});
+    const before = await limits();
+    for (const [amount, msg] of [
+      [pounds(9), "Below min limit"],
+      [pounds(5_001), "Limit exceeded"],
+    ] as const) {
+      expect(await refused(Wire.setDepositLimitWeekly, { amount })).toMatchObject({ msg });
+      expect(
+        await refused(Wire.setDepositLimit, { daily: pounds(20), monthly: amount, noLimitsConfirmed: false }),
+      ).toMatchObject({ msg });
+    }
+    expect(await limits()).toEqual(before);
+  });
+
   it("stay if the change is cancelled", async () => {
     const { call, refused } = await settled();
     await call(Wire.setDepositLimit, { weekly: pounds(50), noLimitsConfirmed: false });
