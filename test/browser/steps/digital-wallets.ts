@@ -7,7 +7,8 @@ export async function openNewMethod(page: Page, label: string, title: string): P
   await openDeposit(page);
   await page.getByRole("combobox", { name: /Pay with/ }).click();
   await page.getByRole("option", { name: `Add new: ${label}`, exact: true }).click();
-  await page.getByRole("dialog", { name: title }).waitFor();
+  // The sheet that closes may have the same title.
+  await page.getByRole("dialog", { name: title }).last().waitFor();
 }
 
 export const paypalButton = async (page: Page) =>
