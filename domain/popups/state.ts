@@ -67,7 +67,7 @@ export const popupsArea: Area<PopupsState, Event> = {
         return;
       case "DialogNotAcknowledged":
         // After an answer of the server the same call would fail again.
-        return settle(draft, event.refName, by === "app");
+        return by === "app" ? free(draft, event.refName) : settle(draft, event.refName);
       case "PopupsLoadFailed":
         return;
       default:
@@ -76,10 +76,15 @@ export const popupsArea: Area<PopupsState, Event> = {
   },
 };
 
-/** The server's answer about a dialog has come, or will not come. `isOwed`: the server must still learn that it is closed. */
-function settle(draft: PopupsState, refName: string, isOwed = false): void {
+/** No answer about a dialog is on its way any more, so the next one may open. */
+function free(draft: PopupsState, refName: string): void {
   if (draft.shown === refName) draft.shown = null;
-  if (isOwed || draft.unacknowledged === undefined) return;
+}
+
+/** The server has answered about a dialog. */
+function settle(draft: PopupsState, refName: string): void {
+  free(draft, refName);
+  if (draft.unacknowledged === undefined) return;
   draft.unacknowledged = draft.unacknowledged.filter((one) => one !== refName);
 }
 

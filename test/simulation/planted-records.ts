@@ -1,7 +1,7 @@
 import { paymentsOf } from "../../app/sandbox/payments/world.ts";
 import { ClockSet } from "../../domain/journal/events.ts";
 import { downloadRecord } from "../../domain/recording/commands.ts";
-import { after, atTheEnd, kernelOf, MINUTE_MS, type Planted } from "./planting.ts";
+import { after, atTheEnd, HOUR_MS, kernelOf, type Planted } from "./planting.ts";
 
 /** The backend has a deposit that no journal has the request of. */
 const UNRECORDED_DEPOSIT: Planted = {
@@ -36,8 +36,6 @@ const LOST_RECORD: Planted = {
       }),
   },
 };
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A page records with the time of a device whose clock is wrong. */
 const UNTIMELY: Planted = {

@@ -19,6 +19,7 @@ export interface Planted {
 /** The player of the planted faults. */
 export const PLAYER = "p-rosie";
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 
 export const after = ({ world }: Stage, minutes: number, run: () => void) =>
   world.timeline.after(minutes * MINUTE_MS, run);

@@ -16,14 +16,13 @@ import { EXIT } from "./options.ts";
 import { reachedThoughListed } from "./reachable.ts";
 import type { Scene } from "./scene.ts";
 import { TRANSITION_SCENES } from "./transition-scenes/all.ts";
-import { adjust, after, kernelOf, MINUTE_MS, PLAYER, spoilNext } from "./planting.ts";
+import { adjust, after, HOUR_MS, kernelOf, MINUTE_MS, PLAYER, spoilNext } from "./planting.ts";
 
 const STORY: EveningOptions = { seed: "1", minutes: 8, players: 1, tabs: 1, profile: "calm" };
 
 /** The most that a bank's deposit may be. */
 const LARGEST = pounds(10_000);
 const ROOM = "two-fat-ladies";
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Lets the last number of the player's first ticket come on a call of the room's present game. */
 const completeOn = (stage: Stage, call: number) => {

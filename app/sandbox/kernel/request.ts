@@ -14,9 +14,10 @@ const badRequest = (msg: string, errors: Readonly<Record<string, string>> = {}):
 
 /** No form of the site is larger. A larger body costs much work before its caller is known. */
 const LARGEST_BODY_BYTES = 64 * 1024;
-const DEEPEST = 16;
 /** For documents and journals. */
 export const LARGE_BODY_BYTES = 4 * 1024 * 1024;
+/** The levels of a body. No request has as many. */
+const DEEPEST = 16;
 
 /** The fields of a form or JSON object; empty without a body. */
 export const readFields = async (

@@ -1,10 +1,10 @@
 import type { Change } from "./change.ts";
 import { auditChanges } from "./changes/audit.ts";
 import { bingoChanges } from "./changes/bingo.ts";
+import { browserChanges } from "./changes/browser.ts";
 import { paymentChanges } from "./changes/payments.ts";
 import { recordingChanges } from "./changes/recording.ts";
 import { refusalChanges } from "./changes/refusals.ts";
-import { storageChanges } from "./changes/storage.ts";
 import { walletChanges } from "./changes/wallet.ts";
 
 /** The changes of the product that the simulator must find. */
@@ -13,7 +13,7 @@ export const CHANGES: readonly Change[] = [
   ...paymentChanges,
   ...bingoChanges,
   ...recordingChanges,
-  ...storageChanges,
+  ...browserChanges,
   ...auditChanges,
   ...refusalChanges,
 ];

@@ -9,9 +9,18 @@ import { type Pence, pence } from "../../../domain/money.ts";
 import { IntervalRequested, IntervalSaved, RealityTimerStarted } from "../../../domain/reality/events.ts";
 import { SignedOut } from "../../../domain/session/events.ts";
 import type { Stage } from "../evening.ts";
-import { after, kernelOf, MINUTE_MS, type Planted, PLAYER, say, sayBooked, atTheEnd, VERIFIES } from "../planting.ts";
-
-const HOUR_MS = 60 * MINUTE_MS;
+import {
+  after,
+  HOUR_MS,
+  kernelOf,
+  MINUTE_MS,
+  type Planted,
+  PLAYER,
+  say,
+  sayBooked,
+  atTheEnd,
+  VERIFIES,
+} from "../planting.ts";
 
 /** The backend changes the player's daily limit, and the player reads it each time. */
 const stateLimits = (stage: Stage, limits: (nowMs: number) => readonly Partial<PeriodLimit>[]) => {

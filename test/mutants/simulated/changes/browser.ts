@@ -4,7 +4,7 @@ import { RELOADED_GAMES } from "../stories.ts";
 const FILE = "adapters/journal/indexed-db.ts";
 
 /** Of the browser's database of journals, and of the page's clock. */
-export const storageChanges: readonly Change[] = [
+export const browserChanges: readonly Change[] = [
   {
     what: "the page's clock follows the device's clock when it is put forward or back",
     file: "adapters/browser/page-clock.ts",
