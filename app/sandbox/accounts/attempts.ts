@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** The count is removed after this time without an attempt. It is longer than every wait. */
 const FORGET_MS = 60 * MINUTE_MS;
 
-/** A wrong password, by the typed identifier. */
+/** A wrong password, by account, or by the typed identifier where it is of no account. */
 export const LOGIN_BY_ACCOUNT: BackOff = { free: 5, firstMs: 1_000, mostMs: 15 * MINUTE_MS };
 /** A wrong password, by network address. Many people may share an address. */
 export const LOGIN_BY_ADDRESS: BackOff = { free: 30, firstMs: 1_000, mostMs: 15 * MINUTE_MS };

@@ -24,23 +24,25 @@ export function handleLogin(kernel: Kernel, google: GoogleData): void {
     if (request.googleLoginCredential !== undefined) return byGoogle(request.googleLoginCredential, request, call);
     if (isBegun(request)) return byChallenge(request, call);
     const identifier = (request.username ?? "").toLowerCase();
-    attempts.refuseTooSoon("login", identifier, LOGIN_BY_ACCOUNT, call.nowMs);
-    attempts.refuseTooSoon("login-from", call.address, LOGIN_BY_ADDRESS, call.nowMs);
     const account = accounts.find((one) => one.username === identifier || one.email === identifier);
+    // The username and the email of one account have one count.
+    const counted = account?.username ?? identifier;
+    attempts.refuseTooSoon("login", counted, LOGIN_BY_ACCOUNT, call.nowMs);
+    attempts.refuseTooSoon("login-from", call.address, LOGIN_BY_ADDRESS, call.nowMs);
     const { refreshToken } = request;
     const isRight =
       refreshToken === undefined
         ? matchesIfKnown(kernel, request.password ?? "", account?.password)
         : ownerOfToken(kernel, refreshToken, call.nowMs) === account?.id;
     if (account === undefined || !isRight) {
-      attempts.count("login", identifier, call.nowMs);
+      attempts.count("login", counted, call.nowMs);
       attempts.count("login-from", call.address, call.nowMs);
       throw refused(refreshToken === undefined ? WRONG_DETAILS : WRONG_TOKEN);
     }
     refuseExcluded(kernel, account.id);
     // The token was given to a session that had its confirm code.
     if (refreshToken === undefined) codes.confirm(account, request, call);
-    attempts.forget("login", identifier);
+    attempts.forget("login", counted);
     call.signIn(account.id);
     return { ref: account.id };
   });

@@ -64,6 +64,16 @@ describe("signing in again and again", () => {
     expect(await tryIn(username)).toBe("Too many tries. Please try again in 6 seconds.");
   });
 
+  it("is counted once for an account, whether its username or its email is typed", async () => {
+    const { tryIn, wait, visitor } = await openDoor();
+    const EMAIL = "Rosie@example.com";
+    for (const typed of ["rosie", EMAIL, "ROSIE", EMAIL, "rosie"]) expect(await tryIn(typed)).toBe(WRONG);
+    for (const typed of [EMAIL, "rosie"]) expect(await tryIn(typed, DEMO_PASSWORD)).toMatch(TOO_SOON);
+    await wait(1);
+    expect(await visitor.signIn("rosie")).toEqual({ ref: "p-rosie" });
+    expect(await tryIn(EMAIL)).toBe(WRONG);
+  });
+
   it("waits a quarter of an hour at most, works then, and starts from nothing after a success", async () => {
     const { tryIn, wait, visitor } = await openDoor();
     for (let turn = 0; turn < 20; turn++) {
