@@ -6,7 +6,7 @@ import type { CardVault } from "./card-vault.ts";
 import { openChallenge, wantsChallenge } from "./challenges.ts";
 import type { DepositProcessor } from "./deposits.ts";
 import { methodFor } from "./methods.ts";
-import { CARD_CONFIRMS_MS, CARD_DECLINED } from "./pci-proxy.ts";
+import { CARD_CONFIRMS_MS, CARD_DECLINED, VERIFICATION_FAILED } from "./pci-proxy.ts";
 import type { Payments } from "./world.ts";
 
 /** A card check that waits for the player's return from the bank. */
@@ -45,7 +45,7 @@ export function handleBraintree(payments: Payments, processor: DepositProcessor,
   const verification = ({ methodRef, amount }: Check, passed: boolean) => {
     const liabilityShifted = passed && settings().threeDSecure !== "liability does not shift";
     const threeDSecureId = kernel.newSecret("liability");
-    const nonce = vault.put({ kind: "verified", methodRef, amount, threeDSecureId });
+    const nonce = vault.put({ kind: "checked", methodRef, amount, threeDSecureId, liabilityShifted });
     return { liabilityShifted, nonce, threeDSecureId };
   };
 
@@ -84,13 +84,16 @@ export function handleBraintree(payments: Payments, processor: DepositProcessor,
   kernel.handle(depositCardBraintree, (request, call) => {
     const stored = methodFor(payments, call.playerId, request.paymentMethodRef, "BRAINTREE");
     const cvv = vault.take(request.cvvNonce, "cvv");
-    const verified = vault.take(request.cardVerificationNonce, "verified");
-    if (cvv === undefined || verified === undefined) throw unreadable();
+    const checked = vault.take(request.cardVerificationNonce, "checked");
+    if (cvv === undefined || checked === undefined) throw unreadable();
     const fits =
-      verified.methodRef === stored.method.ref &&
-      verified.amount === request.amount &&
-      verified.threeDSecureId === request.threeDSecureId;
+      checked.methodRef === stored.method.ref &&
+      checked.amount === request.amount &&
+      checked.threeDSecureId === request.threeDSecureId;
     if (!fits) throw unreadable();
+    // Another client may send a check that failed or never ended: the bank's result counts, not what the client made of it.
+    if (!checked.liabilityShifted)
+      throw new Refusal({ httpStatus: 200, code: 5565, msg: VERIFICATION_FAILED, keep: true });
     const opening = { provider: "BRAINTREE", type: "CARD", methodRef: stored.method.ref, status: "pending" } as const;
     const { ref } = processor.open(call, request, opening);
     if (stored.card?.behaviour === "declined") {

@@ -11,12 +11,13 @@ export type Vaulted =
   | { readonly kind: "cvv" }
   /** A stored card's nonce, for the check by its bank. */
   | { readonly kind: "method"; readonly methodRef: string }
-  /** The bank's check passed, for this amount. */
+  /** The bank's check is over, for this amount. */
   | {
-      readonly kind: "verified";
+      readonly kind: "checked";
       readonly methodRef: string;
       readonly amount: Pence;
       readonly threeDSecureId: string;
+      readonly liabilityShifted: boolean;
     };
 
 /** One-time references, which providers return for typed values. */

@@ -10,7 +10,7 @@ import type { Payments, StoredChallenge } from "./world.ts";
 export const CARD_CONFIRMS_MS = 900;
 
 export const CARD_DECLINED = "Your card was declined by your bank. Please try another payment method.";
-const VERIFICATION_FAILED = "Bank verification failed.";
+export const VERIFICATION_FAILED = "Bank verification failed.";
 
 /** The delay until the bank repeats its notification. */
 const AGAIN_AFTER_MS = 1_000;

@@ -256,6 +256,27 @@ describe("a card deposit through Braintree", () => {
     await sandbox.control("payments/three-d-secure", { outcome: "liability does not shift" });
     expect((await nonces(sandbox, rosie)).answer).toMatchObject({ liabilityShifted: false });
   });
+
+  it.each([
+    ["the bank refused", "always challenge", "refuse"],
+    ["the player never went there", "always challenge", undefined],
+    ["its liability does not shift", "liability does not shift", undefined],
+  ])("is not made with a check of which %s, whatever the client makes of it", async (_, outcome, decision) => {
+    const sandbox = await paymentsSandbox();
+    await sandbox.control("payments/three-d-secure", { outcome });
+    const rosie = await signIn(sandbox, "rosie");
+    const { ref, cvvNonce, answer } = await nonces(sandbox, rosie);
+    const { url, transactionId } = answer;
+    if (decision !== undefined) await press(String(url), { decision });
+    const ended =
+      transactionId === undefined ? answer : (await provider(sandbox, "/braintree/verified", { transactionId })).answer;
+    const { threeDSecureId, nonce: cardVerificationNonce } = ended;
+    const fields = { ...common, paymentMethodRef: ref, deviceData: null, threeDSecureId, cardVerificationNonce };
+    const refused = await rosie.call(depositCardBraintree, { ...fields, cvvNonce }, intent());
+    expect(refused.envelope).toMatchObject({ success: false, code: 5565, msg: "Bank verification failed." });
+    await sandbox.control("world/advance-clock", { hours: 0.3 });
+    expect(await balanceOf(rosie)).toMatchObject({ balance: 100 });
+  });
 });
 
 describe("a bank deposit", () => {
