@@ -19,10 +19,20 @@ import { removeTokensOf } from "./refresh-tokens.ts";
 
 const RESET_LIVES_MS = 60 * 60_000;
 
+/** A link that sets a new password. */
+interface Reset {
+  readonly token: Digest;
+  readonly expiresAt: number;
+  /** The address that the link was sent to. A link to an address that the account no longer has is over. */
+  readonly email: string;
+  /** The salt of the password at that time. A password that was changed since ends the link. */
+  readonly passwordSalt: string;
+}
+
 /** Reading and changing the player's profile. */
 export function handleProfile(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
-  const resets = kernel.world.collection<{ token: Digest; expiresAt: number }>("accounts.resets");
+  const resets = kernel.world.collection<Reset>("accounts.resets");
   const attempts = attemptsOf(kernel);
   const account = (playerId: string): Account => {
     const found = accounts.get(playerId);
@@ -105,7 +115,8 @@ export function handleProfile(kernel: Kernel): void {
     const digest = digestOf(kernel, token);
     const found = accounts.find((one) => one.email === email);
     if (found !== undefined) {
-      resets.put(found.id, { token: digest, expiresAt: nowMs + RESET_LIVES_MS });
+      const expiresAt = nowMs + RESET_LIVES_MS;
+      resets.put(found.id, { token: digest, expiresAt, email, passwordSalt: found.password.salt });
       // In the fragment, which browsers do not send to servers.
       const link = `${kernel.origins.site}/reset-password#token=${found.id}.${token}`;
       kernel.sms.send(found.email, `Choose a new password: ${link}`);
@@ -117,8 +128,14 @@ export function handleProfile(kernel: Kernel): void {
     attempts.refuseTooSoon("reset-token-from", address, RESET_BY_ADDRESS, nowMs);
     const [id = "", secret = ""] = token.split(".");
     const known = resets.get(id);
+    const owner = accounts.get(id);
     const isRight = matchesIfKnown(kernel, secret, known?.token);
-    if (known === undefined || known.expiresAt <= nowMs || !isRight) {
+    const isOpen =
+      known !== undefined &&
+      known.expiresAt > nowMs &&
+      known.email === owner?.email &&
+      known.passwordSalt === owner.password.salt;
+    if (!isOpen || !isRight) {
       attempts.count("reset-token-from", address, nowMs);
       throw new Refusal({ msg: "This link has been used or is too old. Ask for a new one.", keep: true });
     }

@@ -10,7 +10,9 @@ import {
   requestResetPassword,
   resetPassword,
 } from "../../../../domain/session/wire.ts";
+import { changePassword, updateEmail } from "../../../../domain/profile/wire.ts";
 import { register } from "../../../../domain/registration/wire.ts";
+import type { AnyEndpoint } from "../../../../domain/wire.ts";
 import { SENT } from "../../../domain/registration/player.ts";
 import { openHall } from "./hall.ts";
 
@@ -78,6 +80,24 @@ describe("a forgotten password", () => {
       expect(await visitor.signIn("rosie", "legs-eleven-11")).toEqual({ ref: "p-rosie" });
     },
   );
+
+  it.each([
+    ["the address has changed", updateEmail, { email: "rosie.marsh@example.net" }],
+    ["the password has changed", changePassword, { oldPassword: DEMO_PASSWORD, newPassword: "kelly-s-eye-number-1" }],
+  ] as const)("has a link that is over once %s", async (_, endpoint, change) => {
+    const { caller, lastMessage } = await openHall();
+    const [rosie, visitor] = [await caller(), await caller()];
+    await visitor.call(requestResetPassword, { email: EMAIL });
+    const token = tokenIn(await lastMessage(EMAIL));
+    await rosie.signIn("rosie");
+    await rosie.call<AnyEndpoint>(endpoint, change);
+    expect(await visitor.refused(resetPassword, { token, password: "legs-eleven-11" })).toMatchObject({
+      msg: "This link has been used or is too old. Ask for a new one.",
+    });
+    expect(await visitor.refused(login, { username: "rosie", password: "legs-eleven-11" })).toMatchObject({
+      status: 401,
+    });
+  });
 
   it("does not reveal whether the account exists", async () => {
     const { caller, lastMessage } = await openHall();
