@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { extname, join, normalize, sep } from "node:path";
+import { extname, join, posix } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Exchange, type Reply, reply } from "../kernel/exchange.ts";
@@ -43,8 +43,8 @@ const compressed = new Map<string, Promise<Buffer>>();
 /** A name with a hash of the contents never changes its contents. */
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.[\w.]+$/.test(path);
 
-/** Files for developers only: source maps and the manifest. */
-const IS_OF_BUILD = /\.map$|^\/manifest\.json$/;
+/** Files for developers only: source maps and the manifest. A disk may ignore the case of a name. */
+const IS_OF_BUILD = /\.map$|^\/manifest\.json$/i;
 
 /** Only scripts and styles have source maps. */
 const isScriptOrStyle = (path: string): boolean => /\.(?:js|css)$/.test(path);
@@ -106,9 +106,9 @@ export class Assets implements Files {
   async #asset(path: string): Promise<Asset | undefined> {
     const known = this.#cache.get(path);
     if (known !== undefined) return known;
-    const file = normalize(join(this.#directory, path));
-    if (!file.startsWith(this.#directory + sep)) return undefined;
-    const bytes = await readFile(file).catch(() => undefined);
+    // A file has one address, so that no other spelling of it passes the rule of the developers' files.
+    if (posix.normalize(path) !== path) return undefined;
+    const bytes = await readFile(join(this.#directory, path)).catch(() => undefined);
     if (bytes === undefined) return undefined;
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
     const asset = { bytes, etag };

@@ -224,4 +224,14 @@ describe("the site's addresses", () => {
     expect(await seen(true)).toEqual([200, 200, "/assets/player-ABCD2345.js.map"]);
     expect(await seen(false)).toEqual([404, 404, null]);
   });
+
+  it("have one address of a file, so that no other spelling leads to those of developers", async () => {
+    const publicDirectory = temporaryDirectory();
+    for (const file of ["manifest.json", "icon.svg"]) writeFileSync(join(publicDirectory, file), "{}");
+    const { origins } = await toySandbox({ publicDirectory });
+    const statusOf = async (path: string) => (await fetch(origins.site + path)).status;
+    expect(await statusOf("/icon.svg")).toBe(200);
+    for (const path of ["//manifest.json", "/\\manifest.json", "/assets/..//manifest.json", "/%2e%2e//manifest.json"])
+      expect.soft(await statusOf(path), path).toBe(404);
+  });
 });
