@@ -25,11 +25,19 @@ export const deepFreeze = <T>(value: T): T => {
   return value;
 };
 
-/** A collection over a map. `write` receives every change, as JSON, before it is made, with the function that reverses it. */
+/** Receives every change of a collection in a transaction, as JSON, before it is made. */
+export interface Changes {
+  /** `undo` reverses the change. */
+  readonly write: (operation: string, undo: () => void) => void;
+  /** A removal, which is reversed by what `values` holds now. */
+  readonly remove: (operation: string, values: Map<string, object>) => void;
+}
+
+/** A collection over a map. */
 export const createCollection = <T extends object>(
   name: string,
   values: Map<string, T>,
-  write: (operation: string, undo: () => void) => void,
+  { write, remove }: Changes,
 ): Collection<T> => {
   const put = (id: string, value: T): T => {
     const text = JSON.stringify(value);
@@ -51,12 +59,7 @@ export const createCollection = <T extends object>(
     },
     delete: (id) => {
       if (!values.has(id)) return;
-      const before = [...values];
-      write(JSON.stringify(["delete", name, id] satisfies Operation), () => {
-        // All of them, so that the value returns to its position.
-        values.clear();
-        for (const [known, value] of before) values.set(known, value);
-      });
+      remove(JSON.stringify(["delete", name, id] satisfies Operation), values as Map<string, object>);
       values.delete(id);
     },
     all: () => [...values.values()],

@@ -13,6 +13,8 @@ interface Transaction {
   /** Each a `Change`, as JSON. */
   readonly changes: string[];
   readonly undo: (() => void)[];
+  /** The collections that were copied before their first removal. */
+  readonly copied: Set<Map<string, object>>;
   readonly afterCommit: (() => void)[];
 }
 
@@ -74,15 +76,33 @@ export class WorldStore {
   }
 
   readonly collection = <T extends object>(name: string): Collection<T> =>
-    createCollection<T>(name, valuesOf(this.#values, name) as Map<string, T>, (operation, undo) =>
-      this.#write(operation, undo),
-    );
+    createCollection<T>(name, valuesOf(this.#values, name) as Map<string, T>, {
+      write: (operation, undo) => this.#write(operation, undo),
+      remove: (operation, of) => this.#remove(operation, of),
+    });
+
+  #open(): Transaction {
+    if (this.#transaction === undefined) throw new Error("a change outside a transaction; wrap it in kernel.transact");
+    return this.#transaction;
+  }
 
   #write(change: string, undo: () => void): void {
-    const transaction = this.#transaction;
-    if (transaction === undefined) throw new Error("a change outside a transaction; wrap it in kernel.transact");
+    const transaction = this.#open();
     transaction.changes.push(change);
     transaction.undo.push(undo);
+  }
+
+  /** The first removal copies all values, so that each returns to its position. A copy for each removal would stop the backend for long. */
+  #remove(change: string, values: Map<string, object>): void {
+    const { changes, undo, copied } = this.#open();
+    changes.push(change);
+    if (copied.has(values)) return;
+    copied.add(values);
+    const before = [...values];
+    undo.push(() => {
+      values.clear();
+      for (const [id, value] of before) values.set(id, value);
+    });
   }
 
   /** Runs when the transaction is on disk, in order of the calls; outside a transaction, when everything before is on disk. */
@@ -103,7 +123,7 @@ export class WorldStore {
   }
 
   #run<A>(run: () => A): () => Promise<A> {
-    const transaction: Transaction = { changes: [], undo: [], afterCommit: [] };
+    const transaction: Transaction = { changes: [], undo: [], copied: new Set(), afterCommit: [] };
     this.#transaction = transaction;
     try {
       const answer = run();

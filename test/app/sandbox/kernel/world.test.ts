@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LogDamaged } from "../../../../app/sandbox/kernel/append-log.ts";
 import { LedgerError } from "../../../../app/sandbox/kernel/ledger.ts";
 import { Refusal } from "../../../../app/sandbox/kernel/refusal.ts";
@@ -72,6 +72,24 @@ describe("a world", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("copies a collection once in a transaction, however many of its values are removed", async () => {
+    const [world] = await open(worldFile());
+    const ids = Array.from({ length: 50 }, (_, index) => `id-${index}`);
+    await world.transact(() => ids.forEach((id) => things(world).put(id, { n: 1 })));
+    const before = contents(world);
+    const copies = vi.spyOn(Map.prototype, Symbol.iterator as never);
+    const run = world.transact(() => {
+      ids.forEach((id) => things(world).delete(id));
+      throw new Error("undo");
+    });
+    const made = copies.mock.calls.length;
+    copies.mockRestore();
+    await expect(run).rejects.toThrow("undo");
+    expect(made).toBeLessThan(5);
+    expect(contents(world)).toEqual(before);
+    await world.close();
   });
 
   it("cuts off a last line that a crash left incomplete, and reports its size", async () => {
