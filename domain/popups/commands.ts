@@ -12,7 +12,7 @@ import {
   DialogShown,
   PopupsLoadFailed,
 } from "./events.ts";
-import { acknowledgePopup, type Dialog, getPendingPopup, getPopups, trackDialog } from "./wire.ts";
+import { acknowledgePopup, type Dialog, DIALOG_CLOSED, getPendingPopup, getPopups, trackDialog } from "./wire.ts";
 
 const SERVER = { by: "server" } as const;
 
@@ -41,9 +41,6 @@ export const readPopups = () =>
 
 export const dialogShown = (refName: string) => record(DialogShown, { refName }, { by: "app" });
 
-/** The action of a dialog that is closed without one. */
-const CLOSE = "close";
-
 /**
  * Closes a dialog with one of its actions, or without one. The server is notified once, of three things: the answer to the action, what the
  * player did (`CALL-543`), and that the dialog was seen (`CALL-540`).
@@ -56,7 +53,7 @@ export const closeDialog = Effect.fnUntraced(function* (refName: string, actionR
   yield* closeModal("optimovePopup");
   if (action !== undefined) yield* answerDialog(refName, action.ref);
   if (action?.path != null) yield* goTo(action.path);
-  yield* Effect.ignore(call(trackDialog, { dialogRef: refName, actionRef: action?.ref ?? CLOSE }));
+  yield* Effect.ignore(call(trackDialog, { dialogRef: refName, actionRef: action?.ref ?? DIALOG_CLOSED }));
   yield* acknowledge(refName, { cause });
 });
 

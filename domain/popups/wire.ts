@@ -42,6 +42,9 @@ export const acknowledgePopup = endpoint("acknowledgePopup", "POST", "popups/ack
   ...quiet,
 });
 
+/** The action of a dialog that is closed without one of its own. */
+export const DIALOG_CLOSED = "close";
+
 /** `CALL-543`: what the player did with it, for the operator. */
 export const trackDialog = endpoint("trackDialog", "POST", "popups/track", {
   request: Schema.Struct({ actionRef: Schema.String, dialogRef: Schema.String }),

@@ -57,6 +57,8 @@ const UNKNOWN_GAME = 5500;
 const digestOf = (secret: unknown): string => hash("sha256", String(secret), "hex");
 
 const SEAT_LIVES_MS = 30 * 60_000;
+/** The maximum number of seats of one player, in all tabs. A new one replaces the oldest. */
+const MOST_SEATS = 30;
 
 /** The provider sessions of the simulated games: slots and live tables. */
 export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
@@ -112,6 +114,8 @@ export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
       const known = seats.get(id);
       if (known !== undefined && !isLive(known, nowMs)) seats.delete(id);
     }
+    const own = seats.ids().filter((id) => seats.get(id)?.playerId === playerId);
+    for (const oldest of own.slice(0, Math.max(0, own.length - MOST_SEATS + 1))) seats.delete(oldest);
     const session = kernel.newSecret("seat");
     const ticket = kernel.secrets.bytes(16).toString("hex");
     seats.put(session, {

@@ -1,4 +1,5 @@
-import { isOnePlusOneEnabled } from "../../../domain/kyc/rules.ts";
+import * as Result from "effect/Result";
+import { isOnePlusOneEnabled, validateOccupation } from "../../../domain/kyc/rules.ts";
 import {
   clearStakeVerification,
   createIdentitySession,
@@ -40,7 +41,10 @@ export const kycModule: SandboxModule = (kernel) => {
   });
 
   kernel.handle(saveOccupation, ({ occupation }, { playerId }) => {
-    accountsOf(kernel).update(playerId, (known) => ({ ...known, occupation }));
+    // Another client may send what the form of this one refuses.
+    const judged = validateOccupation(occupation);
+    if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, msg: judged.failure.copy });
+    accountsOf(kernel).update(playerId, (known) => ({ ...known, occupation: judged.success }));
     for (const { id, type } of checks.fileOf(playerId).requirements)
       if (type === "OCCUPATION") checks.settle(playerId, id, "APPROVED");
     return {};

@@ -84,7 +84,12 @@ export function serveIdentity(kernel: Kernel, checks: IdentityChecks) {
 
   /** The address of the page for a document, or of the bank's. */
   return (playerId: string, requirementId: string | null): string => {
-    const ref = newToken(kernel);
+    const isSame = (id: string) => {
+      const pass = passes.get(id);
+      return pass?.playerId === playerId && pass.requirementId === requirementId;
+    };
+    // A pass that was not used is given again, so that a player has no more of them than checks.
+    const ref = passes.ids().find(isSame) ?? newToken(kernel);
     passes.put(ref, { playerId, requirementId });
     return `${origins.pay}/identity/${ref}`;
   };

@@ -7,6 +7,7 @@ import {
   suggestedDepositAmounts,
   depositConfirmation,
 } from "../../../domain/deposits/wire.ts";
+import { validatePromotionCode } from "../../../domain/form/rules/promotion.ts";
 import type { MethodType } from "../../../domain/methods/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -101,7 +102,11 @@ export class DepositProcessor {
     return this.#known(ref);
   }
 
-  #refuse({ playerId, intent, nowMs }: Call, { amount, agreeDepositTerms }: DepositFields, opening: Opening): void {
+  #refuse(
+    { playerId, intent, nowMs }: Call,
+    { amount, promotionCode, agreeDepositTerms }: DepositFields,
+    opening: Opening,
+  ): void {
     const { settings, change, forgone, terms, deposits } = this.#payments;
     // The kernel repeats the answer to a repeated call. This is a different call with the intent of an earlier deposit.
     if (intent !== null && deposits.find((one) => one.playerId === playerId && one.intent === intent))
@@ -120,6 +125,8 @@ export class DepositProcessor {
     const inBounds = judgeDepositAmount(amount, bounds);
     if (Result.isFailure(inBounds)) throw refuse(5561, inBounds.failure.copy);
     enforceLimits(this.#payments, playerId, amount, nowMs);
+    const code = validatePromotionCode(promotionCode ?? "");
+    if (Result.isFailure(code)) throw refuse(5561, code.failure.copy);
   }
 
   /** The player authorised the deposit. The provider confirms it, immediately or later. */

@@ -1,8 +1,9 @@
-import { sanitisePromotionCode } from "../../../domain/form/rules/promotion.ts";
+import { arePromotionsHidden, sanitisePromotionCode } from "../../../domain/form/rules/promotion.ts";
 import { checkPromotionCode, type PromotionVerdict } from "../../../domain/deposits/wire.ts";
 import { formatAmount, type Pence, pounds } from "../../../domain/money.ts";
 import { formatLondonDate, instant } from "../../../domain/time.ts";
 import { spendBudget } from "../accounts/attempts.ts";
+import { accountsOf } from "../accounts/players.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { refuseExcluded } from "../limits/exclusions.ts";
@@ -56,6 +57,10 @@ const refused = (reason: PromotionVerdict["reason"], msg: string): PromotionVerd
 
 /** Judges a code for a deposit of this amount; null is any amount. The first reason against it counts. */
 function judgePromotion(kernel: Kernel, playerId: string, typed: string, amount: Pence | null): PromotionVerdict {
+  const account = accountsOf(kernel).get(playerId);
+  // The forms of such a player have no field for a code, but another client may send one.
+  if (account !== undefined && arePromotionsHidden(account))
+    return refused("UNKNOWN", "Promotion codes are switched off for your account.");
   const known = promotionOf(typed);
   if (known === undefined) return refused("UNKNOWN", "We don't know this code.");
   const { code, endsAt, isOnce, min, max, spins, game } = known;

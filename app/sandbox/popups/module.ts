@@ -1,6 +1,7 @@
 import {
   acknowledgePopup,
   type Dialog,
+  DIALOG_CLOSED,
   getPendingPopup,
   getPopups,
   popupAcknowledged,
@@ -71,7 +72,8 @@ export const popupsModule: SandboxModule = (kernel) => {
 
   kernel.handle(trackDialog, ({ dialogRef, actionRef }, { playerId }) => {
     const entry = known(playerId, dialogRef);
-    if (entry !== undefined) note(playerId, { ...entry, tracked: actionRef });
+    if (entry !== undefined && [...entry.actions, DIALOG_CLOSED].includes(actionRef))
+      note(playerId, { ...entry, tracked: actionRef });
     return {};
   });
 

@@ -79,7 +79,7 @@ describe("a world", () => {
     const ids = Array.from({ length: 50 }, (_, index) => `id-${index}`);
     await world.transact(() => ids.forEach((id) => things(world).put(id, { n: 1 })));
     const before = contents(world);
-    const copies = vi.spyOn(Map.prototype, Symbol.iterator as never);
+    const copies = vi.spyOn(Map.prototype, Symbol.iterator as unknown as "entries");
     const run = world.transact(() => {
       ids.forEach((id) => things(world).delete(id));
       throw new Error("undo");

@@ -187,4 +187,24 @@ describe("the identity checks", () => {
     expect(await documents()).toMatchObject([{ type: "OCCUPATION", status: "APPROVED" }]);
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED" }]);
   });
+
+  it.each([
+    ["nothing", ""],
+    ["spaces", "  "],
+    ["more than a hundred letters", "x".repeat(101)],
+    ["two lines", "a\nb"],
+  ])("refuse as an occupation what the form refuses: %s", async (_, occupation) => {
+    const { ask, documents, control } = await visiting("rosie");
+    await control("kyc/ask", { player: "p-rosie", type: "OCCUPATION" });
+    expect(await ask(saveOccupation, { occupation })).toMatchObject({ success: false });
+    expect(await documents()).toMatchObject([{ type: "OCCUPATION", status: "REQUESTED" }]);
+  });
+
+  it("lead to one page for each check, however often it is asked for", async () => {
+    const { page, send } = await visiting();
+    const [first, second] = [await page(), await page()];
+    expect(second).toBe(first);
+    await send(first, PNG, "refuse");
+    expect(await page()).not.toBe(first);
+  });
 });

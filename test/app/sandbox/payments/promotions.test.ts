@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accountsOf } from "../../../../app/sandbox/accounts/players.ts";
 import { grantsIn } from "../../../../app/sandbox/rewards/grants.ts";
 import { checkPromotionCode, depositEcospend, getDepositTransactionInfo } from "../../../../domain/deposits/wire.ts";
 import { listPaymentMethods } from "../../../../domain/methods/wire.ts";
@@ -17,7 +18,8 @@ describe("a promotion code", () => {
     ["rosie", "SMALL5", 50.01, "WRONG_AMOUNT", "It is for deposits of up to £50."],
     ["rosie", "SUMMER25", 20, "EXPIRED", "It ended on 31/08/2025."],
     ["rosie", "FIRST10", 20, "USED", "You have used this code already."],
-    ["penny", "FIRST10", 20, null, "10 free spins on Lucky Larder."],
+    ["fay", "FIRST10", 20, null, "10 free spins on Lucky Larder."],
+    ["penny", "FIRST10", 20, "UNKNOWN", "Promotion codes are switched off for your account."],
     ["rosie", "NOSUCH", 20, "UNKNOWN", "We don't know this code."],
   ] as const)("of %s, %s for £%s: %s", async (username, code, amount, reason, msg) => {
     expect(await check(username, code, amount)).toEqual({ applied: reason === null, reason, msg });
@@ -33,19 +35,23 @@ describe("a promotion code", () => {
 });
 
 describe("a deposit with a promotion code", () => {
-  const depositWith = async (promotionCode: string) => {
+  const askedWith = async (promotionCode: string, switchedOff = false) => {
     const sandbox = await paymentsSandbox();
     const player = await signIn(sandbox, "rosie");
+    const accounts = accountsOf(sandbox.kernel());
+    if (switchedOff)
+      await sandbox.kernel().transact(() => accounts.update("p-rosie", (account) => ({ ...account, ppg: true })));
     const methods = (await player.call(listPaymentMethods)).envelope.data as {
       readonly ref: string;
       readonly providerMethod: string;
     }[];
     const paymentMethodRef = methods.find(({ providerMethod }) => providerMethod === "ECOSPEND")?.ref;
     const fields = { amount: 20, promotionCode, agreeDepositTerms: true, deviceInfo: null, paymentMethodRef };
-    const made = (await player.call(depositEcospend, fields, intent())).envelope.data as {
-      readonly ref: string;
-      readonly paymentUrl: string;
-    };
+    return { sandbox, player, answer: (await player.call(depositEcospend, fields, intent())).envelope };
+  };
+  const depositWith = async (promotionCode: string, switchedOff = false) => {
+    const { sandbox, player, answer } = await askedWith(promotionCode, switchedOff);
+    const made = answer.data as { readonly ref: string; readonly paymentUrl: string };
     await press(made.paymentUrl, { decision: "approve", via: "url" });
     const info = async () =>
       (await player.call(getDepositTransactionInfo, { paymentId: made.ref })).envelope.data as Record<string, unknown>;
@@ -63,5 +69,23 @@ describe("a deposit with a promotion code", () => {
     const { info, grants } = await depositWith("SUMMER25");
     expect(info["payload"]).toMatchObject({ amount: 20, promotion: { applied: false, reason: "EXPIRED" } });
     expect(grants).toEqual([]);
+  });
+
+  it("of a player whose codes are switched off is made without it", async () => {
+    const { info, grants } = await depositWith("EYES20", true);
+    expect(info["payload"]).toMatchObject({ amount: 20, promotion: { applied: false } });
+    expect(grants).toEqual([]);
+  });
+
+  it.each([
+    ["a space", "EYES 20"],
+    ["small letters", "eyes20"],
+    ["more than twenty letters", "E".repeat(21)],
+  ])("with %s, which no form sends, is refused", async (_, code) => {
+    const { answer } = await askedWith(code);
+    expect(answer).toMatchObject({
+      success: false,
+      msg: "Promotion code must be 1-20 capital letters and numbers only",
+    });
   });
 });

@@ -47,6 +47,14 @@ describe("a message of the operator", () => {
     await rosie.refused(actOnDialog, { dialogRef: "winter", actionRef: "open" });
   });
 
+  it("keeps nothing that is neither an action of it nor its closing", async () => {
+    const { rosie, onDisk } = await sent();
+    await rosie.call(trackDialog, { dialogRef: "summer", actionRef: "close" });
+    await rosie.call(trackDialog, { dialogRef: "summer", actionRef: "x".repeat(60_000) });
+    expect(onDisk()).toContain('"tracked":"close"');
+    expect(onDisk()).not.toContain("xxx");
+  });
+
   it("is only for its player", async () => {
     const hall = await sent();
     const newbie = await hall.caller();
