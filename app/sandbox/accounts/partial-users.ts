@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { getPartialUser, type PartialUser, savePartialUser } from "../../../domain/registration/wire.ts";
+import { makeRoom } from "../kernel/collection.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type GoogleAccount, subjectOf } from "../google/accounts.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
@@ -60,8 +61,7 @@ function begin(kernel: Kernel, call: Call, values: Pick<Begun, "typed" | "google
   }
   attempts.refuseTooSoon("draft-from", call.address, REGISTER_BY_ADDRESS, call.nowMs);
   attempts.count("draft-from", call.address, call.nowMs);
-  const own = begun.ids().filter((id) => begun.get(id)?.owner === owner);
-  for (const oldest of own.slice(0, Math.max(0, own.length - MOST_OF_BROWSER + 1))) begun.delete(oldest);
+  makeRoom(begun, (one) => one.owner === owner, MOST_OF_BROWSER);
   const ref = kernel.newRef("u");
   begun.put(ref, { owner, ...values, expiresAt: call.nowMs + KEPT_MS });
   return ref;

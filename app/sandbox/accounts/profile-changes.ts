@@ -118,21 +118,25 @@ export function handleProfileChanges(kernel: Kernel): void {
     return {};
   });
 
-  kernel.handle(changePassword, ({ oldPassword, newPassword }, { playerId, session, nowMs }) => {
-    attempts.refuseTooSoon("password", playerId, LOGIN_BY_ACCOUNT, nowMs);
-    if (!matches(kernel, oldPassword, account(playerId).password)) {
-      attempts.count("password", playerId, nowMs);
-      throw refused("oldPassword", "That isn't your current password", true);
-    }
-    accepted("newPassword", validateNewPassword(newPassword, oldPassword));
-    const fault = passwordFault(newPassword);
-    if (fault !== undefined) throw refused("newPassword", fault);
-    attempts.forget("password", playerId);
-    accounts.update(playerId, (before) => ({ ...before, password: digestOf(kernel, newPassword) }));
-    removeTokensOf(kernel, playerId);
-    kernel.sessions.endAll(playerId, session?.id);
-    return {};
-  });
+  kernel.handle(
+    changePassword,
+    ({ oldPassword, newPassword }, { playerId, session, nowMs }) => {
+      attempts.refuseTooSoon("password", playerId, LOGIN_BY_ACCOUNT, nowMs);
+      if (!matches(kernel, oldPassword, account(playerId).password)) {
+        attempts.count("password", playerId, nowMs);
+        throw refused("oldPassword", "That isn't your current password", true);
+      }
+      accepted("newPassword", validateNewPassword(newPassword, oldPassword));
+      const fault = passwordFault(newPassword);
+      if (fault !== undefined) throw refused("newPassword", fault);
+      attempts.forget("password", playerId);
+      accounts.update(playerId, (before) => ({ ...before, password: digestOf(kernel, newPassword) }));
+      removeTokensOf(kernel, playerId);
+      kernel.sessions.endAll(playerId, session?.id);
+      return {};
+    },
+    { isSecret: true },
+  );
 }
 
 const accepted = <Value>(field: string, judged: Result.Result<Value, { readonly copy: string }>): Value => {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { getSlotGame, keepGameAlive, startGameSession } from "../../../domain/games/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
+import { makeRoom } from "../kernel/collection.ts";
 import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import { type Kernel, SocketRefusal } from "../kernel/types.ts";
 import { entryOf, gameOf } from "./catalogue.ts";
@@ -105,31 +106,34 @@ export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
 
   kernel.handle(getSlotGame, ({ refName }) => described(refName));
 
-  kernel.handle(startGameSession, ({ refName }, { playerId, session: siteSession, nowMs }) => {
-    if (siteSession === null) throw unauthorised();
-    const game = described(refName);
-    // Another client may ask for a game that this one shows as closed.
-    if (!game.gameReady) throw new Refusal({ httpStatus: 200, msg: RESTING });
-    for (const id of seats.ids()) {
-      const known = seats.get(id);
-      if (known !== undefined && !isLive(known, nowMs)) seats.delete(id);
-    }
-    const own = seats.ids().filter((id) => seats.get(id)?.playerId === playerId);
-    for (const oldest of own.slice(0, Math.max(0, own.length - MOST_SEATS + 1))) seats.delete(oldest);
-    const session = kernel.newSecret("seat");
-    const ticket = kernel.secrets.bytes(16).toString("hex");
-    seats.put(session, {
-      playerId,
-      siteSession: siteSession.id,
-      game: game.ref,
-      startedAt: nowMs,
-      ticket: digestOf(ticket),
-      key: null,
-      expiresAt: nowMs + SEAT_LIVES_MS,
-      last: null,
-    });
-    return { session, url: `${kernel.origins.games}/play/${session}?ticket=${ticket}` };
-  });
+  kernel.handle(
+    startGameSession,
+    ({ refName }, { playerId, session: siteSession, nowMs }) => {
+      if (siteSession === null) throw unauthorised();
+      const game = described(refName);
+      // Another client may ask for a game that this one shows as closed.
+      if (!game.gameReady) throw new Refusal({ httpStatus: 200, msg: RESTING });
+      for (const id of seats.ids()) {
+        const known = seats.get(id);
+        if (known !== undefined && !isLive(known, nowMs)) seats.delete(id);
+      }
+      makeRoom(seats, (seat) => seat.playerId === playerId, MOST_SEATS);
+      const session = kernel.newSecret("seat");
+      const ticket = kernel.secrets.bytes(16).toString("hex");
+      seats.put(session, {
+        playerId,
+        siteSession: siteSession.id,
+        game: game.ref,
+        startedAt: nowMs,
+        ticket: digestOf(ticket),
+        key: null,
+        expiresAt: nowMs + SEAT_LIVES_MS,
+        last: null,
+      });
+      return { session, url: `${kernel.origins.games}/play/${session}?ticket=${ticket}` };
+    },
+    { isSecret: true },
+  );
 
   kernel.handle(keepGameAlive, ({ refName }, { playerId, nowMs }) => {
     const failing = settings.get("keep-alive")?.failing === true;

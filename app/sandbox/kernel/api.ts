@@ -13,13 +13,13 @@ import { decodeRequest, readFields } from "./request.ts";
 import { type Match, Routes } from "./routes.ts";
 import type { Secrets } from "./secrets.ts";
 import { FORGERY_COOKIE, SESSION_COOKIE, type SessionStore } from "./sessions.ts";
-import type { Call, Handler, Session } from "./types.ts";
+import type { Call, HandleOptions, Handler, Session } from "./types.ts";
 import type { WorldStore } from "./world.ts";
 
 interface Handled {
   readonly endpoint: AnyEndpoint;
   readonly handler: Handler<AnyEndpoint>;
-  readonly largestBodyBytes: number | undefined;
+  readonly options: HandleOptions;
 }
 
 export interface ApiTools {
@@ -52,8 +52,8 @@ export class Api {
     this.#tools = tools;
   }
 
-  handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, largestBodyBytes?: number): void {
-    this.#routes.add(endpoint.method, pathOf(endpoint), { endpoint, handler, largestBodyBytes });
+  handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, options: HandleOptions = {}): void {
+    this.#routes.add(endpoint.method, pathOf(endpoint), { endpoint, handler, options });
     this.#tools.faults.knows(endpoint.name);
   }
 
@@ -87,7 +87,7 @@ export class Api {
   }
 
   async #run(
-    { value: { endpoint, handler, largestBodyBytes }, params }: Match<Handled>,
+    { value: { endpoint, handler, options }, params }: Match<Handled>,
     exchange: Exchange,
     cookies: Readonly<Record<string, string>>,
     newCookies: string[],
@@ -98,16 +98,20 @@ export class Api {
     const safe = readsOnly(endpoint);
     if (!safe) checkForgery(headers, sessions.forgeryToken(cookies));
     if (endpoint.flags.open !== true && sessionNow() === null) throw unauthorised();
-    const body = safe ? {} : await readFields(exchange, largestBodyBytes);
+    const body = safe ? {} : await readFields(exchange, options.largestBodyBytes);
     const skipSession = endpoint.flags.skipSession === true || url.searchParams.get("skipSession") === "true";
     const decoded = decodeRequest(endpoint, { params, query: url.searchParams, body });
-    const intent = intentOf(headers[INTENT_HEADER]);
+    // An open call signs a person in, or is about to: its request has a password.
+    const isSecret = options.isSecret === true || endpoint.flags.open === true;
+    // A call that only reads acts on no intent. Otherwise each intent would keep one more copy of what it reads.
+    const intent = safe ? null : intentOf(headers[INTENT_HEADER]);
     const answers = world.collection<FirstAnswer>("kernel.answers");
     return world.transact(() => {
       // Read again in the transaction, because another call may have ended the session meanwhile.
       const session = sessionNow();
       if (session !== null && !skipSession) sessions.prolong(session);
-      const key = intent === null || session === null ? null : `${session.playerId}/${endpoint.name}/${intent}`;
+      const isKept = intent !== null && session !== null && !isSecret;
+      const key = isKept ? `${session.playerId}/${endpoint.name}/${intent}` : null;
       const asked = key === null ? "" : requestDigest({ params, query: [...url.searchParams], body });
       const data = answerOnce(answers, key, asked, () => {
         if (endpoint.flags.spends === true && session !== null)

@@ -17,6 +17,16 @@ export interface Collection<T extends object> {
   readonly find: (matches: (value: T) => boolean) => T | undefined;
 }
 
+/** Removes an owner's oldest values, so that with a new one there are at most `most`. */
+export function makeRoom<T extends object>(
+  collection: Collection<T>,
+  isOwn: (value: T) => boolean,
+  most: number,
+): void {
+  const own = collection.ids().filter((id) => isOwn(collection.get(id) as T));
+  for (const oldest of own.slice(0, Math.max(0, own.length - most + 1))) collection.delete(oldest);
+}
+
 export const deepFreeze = <T>(value: T): T => {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -106,7 +106,7 @@ export const createKernel = (options: KernelOptions) => {
     onSpend: (rule) => api.onSpend(rule),
     onExclusion: (react) => void exclusionReactions.push(react),
     excluded: (playerId) => exclusionReactions.forEach((react) => react(playerId)),
-    handle: (endpoint, handler, options) => api.handle(endpoint, handler as never, options?.largestBodyBytes),
+    handle: (endpoint, handler, options) => api.handle(endpoint, handler as never, options),
     page: (origin, path, handler, options) => pages.add(origin, path, handler, options),
     publish,
     publishToRoom: (room, message, data) => feeds.publishToRoom(room, message, data),

@@ -134,6 +134,11 @@ export interface PageOptions {
   readonly transaction?: false;
 }
 
+export interface HandleOptions extends Pick<PageOptions, "largestBodyBytes"> {
+  /** The request or the answer holds a secret. Neither is kept, so a repeated call reaches the handler again. */
+  readonly isSecret?: true;
+}
+
 /** Only a page without a transaction may wait. */
 export type PageHandler = (call: PageCall) => PageAnswer | Promise<PageAnswer>;
 
@@ -234,11 +239,7 @@ export interface Kernel {
   readonly auditQueue: AuditQueue | undefined;
 
   /** Answers an endpoint. Each endpoint has one handler. */
-  readonly handle: <E extends AnyEndpoint>(
-    endpoint: E,
-    handler: Handler<E>,
-    options?: Pick<PageOptions, "largestBodyBytes">,
-  ) => void;
+  readonly handle: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: HandleOptions) => void;
   /** Adds a rule that every call flagged `spends` must pass before its handler. A thrown Refusal is the answer. */
   readonly onSpend: (rule: (playerId: string) => void) => void;
   /** Adds what happens when a player takes a time-out, excludes themselves or closes their account, in the same transaction. */

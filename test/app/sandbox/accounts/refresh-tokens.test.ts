@@ -37,6 +37,23 @@ describe("a token for biometric login at the sandbox", () => {
     }
   });
 
+  it("is kept for ten devices at most, whatever their names, and is no answer that is repeated", async () => {
+    const { caller, onDisk } = await openHall();
+    const player = await caller();
+    await player.signIn("rosie");
+    const tokens: string[] = [];
+    for (let turn = 0; turn < 11; turn++)
+      tokens.push((await player.call(generateRefreshToken, { token: `${turn}${"x".repeat(5_000)}` })).token);
+    const phone = await caller();
+    expect(await phone.refused(login, byToken("rosie", tokens[0] ?? ""))).toMatchObject({ status: 401 });
+    expect(await phone.call(login, byToken("rosie", tokens[1] ?? ""))).toEqual({ ref: "p-rosie" });
+    const again = async () => (await player.call(generateRefreshToken, DEVICE, { intent: "intent-0001" })).token;
+    const [first, second] = [await again(), await again()];
+    expect(second).not.toBe(first);
+    expect(onDisk()).not.toContain(first);
+    expect(onDisk()).not.toContain("xxx");
+  });
+
   it("signs no other player in, and is given only in a session", async () => {
     const { caller } = await openHall();
     const player = await caller();

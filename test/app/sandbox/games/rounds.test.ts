@@ -121,6 +121,20 @@ describe("a seat", () => {
     expect(sandbox.kernel().world.collection("games.seats").ids()).toEqual([]);
   });
 
+  it("is one of thirty of its player at most, and its ticket is no answer that is repeated", async () => {
+    const { rosie, sandbox } = await openGames();
+    const fields = { refName: "lucky-larder", deviceType: "mobile" } as const;
+    const launch = async () =>
+      (await rosie.call(startGameSession, fields, { "idempotency-key": "intent-0001" })).envelope.data as {
+        session: string;
+      };
+    const sessions = [];
+    for (let turn = 0; turn < 31; turn++) sessions.push((await launch()).session);
+    expect(new Set(sessions).size).toBe(31);
+    expect(sandbox.kernel().world.collection("games.seats").ids()).toEqual(sessions.slice(1));
+    expect(sandbox.kernel().world.collection("kernel.answers").size()).toBe(0);
+  });
+
   it("that has ended is not kept", async () => {
     const setup = await openGames();
     const launch = () => answer(setup.rosie, startGameSession, { refName: "lucky-larder", deviceType: "mobile" });

@@ -68,6 +68,16 @@ describe("an intent", () => {
     expect((await rita.call(attempt, { keep: false }, intent("intent-0002"))).status).toBe(422);
   });
 
+  it("of a call that only reads keeps no answer", async () => {
+    const { origins, kernel } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    await rita.call(attempt, { keep: true });
+    expect((await rita.call(attempts, {}, intent("intent-0001"))).envelope.data).toBe(1);
+    await rita.call(attempt, { keep: true });
+    expect((await rita.call(attempts, {}, intent("intent-0001"))).envelope.data).toBe(2);
+    expect(kernel().world.collection("kernel.answers").size()).toBe(0);
+  });
+
   it("that is malformed is refused rather than ignored", async () => {
     const { origins, kernel } = await toySandbox();
     const payOnce = payer(await new Visitor(origins.site).enter());
