@@ -69,7 +69,7 @@ export const createCollection = <T extends object>(
     },
     delete: (id) => {
       if (!values.has(id)) return;
-      remove(JSON.stringify(["delete", name, id] satisfies Operation), values as Map<string, object>);
+      remove(JSON.stringify(["delete", name, id] satisfies Operation), values);
       values.delete(id);
     },
     all: () => [...values.values()],
