@@ -60,7 +60,7 @@ const RealityCheck = () => {
 /** Each answers the check first, so that the next one is timed. */
 const LINKS = [
   { label: checkWords.limits, path: "/secure/user/account/limits" },
-  { label: checkWords.history, path: "/secure/user/account/payment-methods" },
+  { label: checkWords.history, path: "/secure/user/account/game-transactions" },
 ] as const;
 
 const Figures = () => {

@@ -54,7 +54,7 @@ describe("the reality check", () => {
 
   it.each([
     ["Your limits", "/secure/user/account/limits"],
-    ["Your transactions", "/secure/user/account/payment-methods"],
+    ["Your transactions", "/secure/user/account/game-transactions"],
   ])("links to %s, and following the link answers the check", async (name, path) => {
     const { dialog, user, world, address } = await checking(stated(15));
     await user.click(within(dialog).getByRole("link", { name }));
