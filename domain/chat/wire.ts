@@ -99,8 +99,11 @@ export const setStickyChat = endpoint("setStickyChat", "POST", "user/stickyChat"
   response: Nothing,
 });
 
-/** A message of the player to a room. */
-export const OutgoingMessage = Schema.Struct({ ref: Schema.String, text: Schema.String });
+/** A message of the player to a room. Every player in it receives the reference too. */
+export const OutgoingMessage = Schema.Struct({
+  ref: Schema.String.check(Schema.isMaxLength(64)),
+  text: Schema.String,
+});
 
 export const chatMessage = message("chat", "CHAT_MESSAGE", Schema.Struct({ ...ofRoom, ...messageFields }));
 

@@ -42,9 +42,9 @@ export const chatModule: SandboxModule = (kernel) => {
     if (message === undefined || judged === undefined || Result.isFailure(judged)) return;
     // The chat may have been closed while this message was on its way.
     if (!isOpen()) return;
-    if (moderation.isExpelled(playerId, room) || !moderation.admits(playerId, room)) return;
     // Another tab may have closed the private room while this message was on its way.
     if (rooms.roomRefusal(room, playerId) !== null) return;
+    if (moderation.isExpelled(playerId, room) || !moderation.admits(playerId, room)) return;
     const isNew = !rooms.messages(room).some(({ ref, playerId: of }) => ref === message.ref && of === playerId);
     rooms.say(room, { playerId }, judged.success, message.ref);
     if (!isNew) return;

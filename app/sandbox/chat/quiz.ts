@@ -1,12 +1,16 @@
 import { answersQuiz } from "../../../domain/chat/rules.ts";
 import * as Wire from "../../../domain/chat/wire.ts";
 import { type Pence, pence } from "../../../domain/money.ts";
+import { type Budget, spendBudget } from "../accounts/attempts.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { HOST, QUESTIONS } from "./people.ts";
 import type { ChatRooms, Quiz } from "./rooms.ts";
 
 /** The prize of a quiz. */
 export const QUIZ_PRIZE: Pence = pence(50);
+
+/** The maximum number of prizes of one player in a day. The host asks the same few questions to every player who says "quiz". */
+const QUIZ_PRIZES: Budget = { most: 5, withinMs: 24 * 60 * 60_000 };
 
 /** The time for an answer. */
 export const QUIZ_MS = 60_000;
@@ -54,6 +58,14 @@ export const createQuiz = (kernel: Kernel, rooms: ChatRooms) => {
       const quiz = rooms.quiz(room);
       if (quiz === null || kernel.clock.now() > quiz.endsAt || !answersQuiz(text, quiz.answer)) return;
       const name = rooms.nameOf(playerId);
+      if (!spendBudget(kernel, "quiz-prizes", playerId, QUIZ_PRIZES, 1, kernel.clock.now())) {
+        rooms.say(
+          room,
+          host,
+          `Right, ${name}! You have won all your quizzes for today, so this one is for the others.`,
+        );
+        return;
+      }
       // The room is notified first, so that the movement's cause is known when it arrives.
       end(room, quiz, name);
       kernel.wallet.move(playerId, {

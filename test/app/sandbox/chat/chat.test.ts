@@ -105,8 +105,10 @@ describe("the chat of a room", () => {
     const { chatter } = await open();
     const rosie = await chatter("rosie");
     for (const text of ["", "x".repeat(10_000), "4111 1111 1111 1111", 7, null, { html: 1 }]) rosie.say(text);
+    rosie.say("with a long reference", "r".repeat(65));
     rosie.say("after");
     await until(() => rosie.texts().includes("after"));
+    expect(rosie.texts()).not.toContain("with a long reference");
     expect(rosie.texts()).toEqual(expect.not.arrayContaining(["4111 1111 1111 1111", ""]));
     expect(rosie.texts().filter((text) => text === "after" || String(text).startsWith("x"))).toEqual(["after"]);
   });
@@ -184,6 +186,15 @@ describe("an expulsion", () => {
     await until(() => rosie.ended.length > 0);
     expect(rosie.ended[0]).toMatchObject({ command: "KICK", reason: "Too many messages at once" });
   });
+
+  it("keeps no trace of messages to rooms that do not exist", async () => {
+    const { chatter, kernel } = await open();
+    const rosie = await chatter("rosie");
+    for (let at = 0; at < 20; at++) rosie.say(`flood ${at}`, `ref-${at}`, `nowhere-${at}`);
+    await rosie.handled();
+    expect(kernel().world.collection("chat.kicks").ids()).toEqual([]);
+    expect(rosie.ended).toEqual([]);
+  });
 });
 
 describe("a quiz", () => {
@@ -211,6 +222,23 @@ describe("a quiz", () => {
       correlation: game["game"],
     });
     expect(kernel().world.ledger.trialBalance()).toBe(0);
+  });
+
+  it("pays a player five prizes a day, and leaves the next one to the others", async () => {
+    const { chatter, control, kernel } = await open();
+    const [rosie, rex] = [await chatter("rosie"), await chatter("rex")];
+    const quiz = () => kernel().world.collection<{ quiz: { answer: string } | null }>("chat.rooms").get(ROOM)?.quiz;
+    const before = ["p-rosie", "p-rex"].map((id) => kernel().wallet.balance(id));
+    for (let turn = 0; turn < 6; turn++) {
+      await control("chat/quiz", { room: ROOM });
+      rosie.say(quiz()?.answer, `turn-${turn}`);
+      await rosie.handled();
+    }
+    expect(kernel().wallet.balance("p-rosie") - before[0]!).toBe(5 * QUIZ_PRIZE);
+    rex.say(quiz()?.answer);
+    await rex.handled();
+    expect(quiz()).toBeNull();
+    expect(kernel().wallet.balance("p-rex") - before[1]!).toBe(QUIZ_PRIZE);
   });
 
   it("ends without a winner when its time is up", async () => {
