@@ -1,5 +1,6 @@
 import { arePromotionsHidden, sanitisePromotionCode } from "../../../domain/form/rules/promotion.ts";
 import { checkPromotionCode, type PromotionVerdict } from "../../../domain/deposits/wire.ts";
+import { DAY_MS } from "../../../domain/limits/windows.ts";
 import { formatAmount, type Pence, pounds } from "../../../domain/money.ts";
 import { formatLondonDate, instant } from "../../../domain/time.ts";
 import { spendBudget } from "../accounts/attempts.ts";
@@ -19,7 +20,7 @@ interface Promotion {
   readonly max: Pence | null;
   /** From then on it is expired; null: never. */
   readonly endsAt: number | null;
-  /** It counts once for each player. */
+  /** It counts once for each player; any other once in a day, because its spins cost the player nothing and their wins are cash. */
   readonly isOnce: boolean;
 }
 
@@ -66,8 +67,10 @@ function judgePromotion(kernel: Kernel, playerId: string, typed: string, amount:
   const { code, endsAt, isOnce, min, max, spins, game } = known;
   if (endsAt !== null && endsAt <= kernel.clock.now())
     return refused("EXPIRED", `It ended on ${formatLondonDate(instant(endsAt), "dd/MM/yyyy")}.`);
-  if (isOnce && usesIn(kernel).get(`${playerId}/${code}`) !== undefined)
-    return refused("USED", "You have used this code already.");
+  const used = usesIn(kernel).get(`${playerId}/${code}`);
+  if (isOnce && used !== undefined) return refused("USED", "You have used this code already.");
+  if (used !== undefined && kernel.clock.now() < used.at + DAY_MS)
+    return refused("USED", "You have used this code today. It counts again tomorrow.");
   if (amount !== null && amount < min)
     return refused("WRONG_AMOUNT", `It is for deposits of ${formatAmount(min)} or more.`);
   if (amount !== null && max !== null && amount > max)

@@ -56,13 +56,26 @@ describe("a deposit with a promotion code", () => {
     const info = async () =>
       (await player.call(getDepositTransactionInfo, { paymentId: made.ref })).envelope.data as Record<string, unknown>;
     await expect.poll(async () => (await info())["success"]).toBe(true);
-    return { info: await info(), grants: grantsIn(sandbox.kernel()).all() };
+    return { sandbox, player, info: await info(), grants: grantsIn(sandbox.kernel()).all() };
   };
 
   it("gives what the code is worth, once it is settled, and states it", async () => {
     const { info, grants } = await depositWith("EYES20");
     expect(info["payload"]).toMatchObject({ promotion: { applied: true, msg: "20 free spins on Lucky Larder." } });
     expect(grants).toMatchObject([{ playerId: "p-rosie", given: 20, games: ["lucky-larder"] }]);
+  });
+
+  it("uses the code up for a day", async () => {
+    const { sandbox, player } = await depositWith("EYES20");
+    const request = { promotionCode: "EYES20", amount: 20 };
+    expect((await player.call(checkPromotionCode, request)).envelope.data).toEqual({
+      applied: false,
+      reason: "USED",
+      msg: "You have used this code today. It counts again tomorrow.",
+    });
+    await sandbox.control("world/advance-clock", { hours: 24 });
+    const later = await signIn(sandbox, "rosie");
+    expect((await later.call(checkPromotionCode, request)).envelope.data).toMatchObject({ applied: true });
   });
 
   it("that does not count is made without it, and says why", async () => {
