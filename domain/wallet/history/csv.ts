@@ -17,9 +17,12 @@ const COLUMNS = [
 /** A spreadsheet reads a text that begins with one of these as a formula, also after spaces. */
 const FORMULA = /^\s*[=+\-@\t\r\n|％＝＋－＠]/;
 
-/** A text as a field of RFC 4180. The apostrophe makes a spreadsheet read a formula as text. */
+/** The apostrophe makes a spreadsheet read a formula as text. */
+export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** A text as a field of RFC 4180. */
 const textField = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = withoutFormula(text);
   return /[",\r\n\t;']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

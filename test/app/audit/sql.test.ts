@@ -82,6 +82,8 @@ describe.skipIf(!isInstalled)("audit sql", () => {
     const question = "select 'a' || chr(27) || chr(8238) || 'b' as text, '=1+1' as formula, -5 as number";
     expect((await run("sql", question, tables, "--csv")).out).toContain("a\\u001b\\u202eb,'=1+1,-5\r\n");
     expect((await run("sql", question, tables)).out).toContain("a\\u001b\\u202eb  =1+1         -5\n");
+    const others = "select ' =1' as spaced, '＝1' as wide, '|1' as piped, 'a;=1' as divided, -1.5 as number";
+    expect((await run("sql", others, tables, "--csv")).out).toContain(`' =1,'＝1,'|1,"a;=1",-1.5\r\n`);
   });
 
   it("names the place of an error, and lists the tables, the views and their columns", async () => {

@@ -201,7 +201,7 @@ describe("the other formats", () => {
         const cells = [...out.matchAll(/(?<=^|,|\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?=,|\r\n)/g)].map(
           ([, a, b]) => a ?? b ?? "",
         );
-        expect(cells.filter((cell) => /^[=+@]|^-(?!\d+\.\d\d$)/.test(cell))).toEqual([]);
+        expect(cells.filter((cell) => /^\s*[=+@|％＝＋－＠]|^\s*-(?!\d+\.\d\d$)/.test(cell))).toEqual([]);
         expect(cells).toHaveLength(9 * (account.movements.length + 3));
       }),
       { numRuns: 60 },
