@@ -125,6 +125,11 @@ describe("foreign HTML", () => {
     );
   });
 
+  it("opens a link to another site in a new tab also where its address has a line end", async () => {
+    const { clean } = await shown('<a href="ht&#10;tps://example.org/">the rules</a>');
+    expect(clean).toContain('target="_blank" rel="noopener noreferrer"');
+  });
+
   it("opens links to other sites in a new tab that cannot reach back [NOTICE-103]", async () => {
     const { clean } = await shown('<a href="https://example.org/rules">the rules</a>', "inline");
     expect(clean).toBe('<a href="https://example.org/rules" target="_blank" rel="noopener noreferrer">the rules</a>');

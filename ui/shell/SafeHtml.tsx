@@ -42,7 +42,8 @@ export const sanitise = (html: string, kind: SafeHtmlProps["kind"], headingLevel
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of clean.querySelectorAll("a[href]")) {
-    if (!/^https:/i.test(link.getAttribute("href") ?? "")) continue;
+    // A browser ignores tabs and line ends in an address.
+    if (!/^https:/i.test((link.getAttribute("href") ?? "").replace(/[\t\n\r]/g, ""))) continue;
     link.setAttribute("target", "_blank");
     link.setAttribute("rel", "noopener noreferrer");
   }
