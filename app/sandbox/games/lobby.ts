@@ -1,3 +1,4 @@
+import { capSearch } from "../../../domain/form/rules/text.ts";
 import { bestMatches } from "../../../domain/lobby/matching.ts";
 import {
   type Category,
@@ -93,7 +94,8 @@ export function handleLobby(kernel: Kernel, { tileOf }: Tables, potOf: Pots): vo
   });
 
   kernel.handle(searchLobby, ({ query, offset, limit }) => {
-    const found = bestMatches([...CATALOGUE, ...TABLES], query);
+    // Another client may send more than the form, and each letter takes time.
+    const found = bestMatches([...CATALOGUE, ...TABLES], capSearch(query));
     const shown = found.slice(offset, offset + limit);
     return {
       totalElements: found.length,
