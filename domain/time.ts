@@ -86,21 +86,26 @@ const makeLondonClock = () =>
 let londonClock: Intl.DateTimeFormat | undefined;
 
 const HOUR_MS = 3_600_000;
-const AHEAD_KEPT = 1_000;
-const ahead = new Map<number, number>();
 
-/** London's offset from UTC in milliseconds. It is cached per hour, because the offset changes only on a full hour of UTC and Intl is slow. */
+/** Since 1996 the clocks change at 01:00 UTC on the last Sunday of March and of October, in the whole of Europe. */
+const RULE_SINCE_MS = Date.UTC(1996, 0);
+const MARCH = 2;
+const OCTOBER = 9;
+const clockChangeMs = (year: number, month: number): number => {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1));
+  return last.setUTCDate(last.getUTCDate() - last.getUTCDay());
+};
+
+/** London's offset from UTC in milliseconds. Only the years before the present rule need Intl, which is slow. */
 const aheadOfUtcMs = (at: InstantMs): number => {
-  const since = Math.floor(at / HOUR_MS);
-  const known = ahead.get(since);
-  if (known !== undefined) return known;
+  if (at >= RULE_SINCE_MS) {
+    const year = new Date(at).getUTCFullYear();
+    return at >= clockChangeMs(year, MARCH) && at < clockChangeMs(year, OCTOBER) ? HOUR_MS : 0;
+  }
   londonClock ??= makeLondonClock();
   const clock = Object.fromEntries(londonClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = clock;
-  const aheadMs = Date.UTC(year, month - 1, day, hour, minute, second) - (at - (at % 1_000));
-  if (ahead.size >= AHEAD_KEPT) ahead.clear();
-  ahead.set(since, aheadMs);
-  return aheadMs;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - (at - (at % 1_000));
 };
 
 const onLondonClock = (at: InstantMs): string => new Date(at + aheadOfUtcMs(at)).toISOString();

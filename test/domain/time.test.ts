@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { formatInTimeZone, fromZonedTime } from "date-fns-tz";
 import * as fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   addDays,
   addMonthsClamped,
@@ -198,6 +198,35 @@ describe("the London clock", () => {
         expect(startOfLondonDay(day)).toBe(Math.max(0, midnight));
       }),
     );
+  });
+
+  it("changes at the seconds at which Intl changes it, from 1995 on", () => {
+    const clock = new Intl.DateTimeFormat("en-GB", {
+      timeZone: "Europe/London",
+      timeStyle: "medium",
+      hourCycle: "h23",
+    });
+    for (let year = 1995; year <= 2100; year++)
+      for (const month of [2, 9])
+        for (let day = 20; day <= 31; day++) {
+          const changeMs = Date.UTC(year, month, day, 1);
+          for (const ms of [changeMs - 1_000, changeMs])
+            expect([ms, formatLondonDate(instant(ms), "HH:mm:ss")]).toEqual([ms, clock.format(ms)]);
+        }
+  });
+
+  it("needs no Intl since 1996, because a browser's first use of it takes long", async () => {
+    vi.resetModules();
+    const fresh = await import("../../domain/time.ts");
+    const never = vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function () {
+      throw new Error("Intl was used");
+    });
+    try {
+      expect(fresh.formatLondonDate(at("2026-07-31T23:30:00Z"), "dd/MM/yyyy HH:mm")).toBe("01/08/2026 00:30");
+      expect(isoFromInstant(fresh.startOfLondonDay(date("2026-10-26")))).toBe("2026-10-26T00:00:00.000Z");
+    } finally {
+      never.mockRestore();
+    }
   });
 
   it("is midnight, on that day, when a London day begins", () => {

@@ -7,7 +7,6 @@ import { namesBoundBy, type Node, nameOf, nodesIn } from "./uses.ts";
 /** State at the top of a module of the domain, each with the reason why no replay can depend on it. */
 export const moduleState: Exceptions = {
   "domain/bingo/tickets-dealing.ts#rowFillers": "a cache of a pure function, with at most 3^9 entries",
-  "domain/time.ts#ahead": "a cache of a pure function: the offset of London in an hour",
   "domain/time.ts#londonClock": "created on first use, because a browser takes long to create it",
 };
 

@@ -4,7 +4,8 @@ import type { LimitsState } from "../../domain/limits/state.ts";
 import type { Period } from "../../domain/limits/windows.ts";
 import { formatAmount, type Pence, zero } from "../../domain/money.ts";
 import type { LimitWindows } from "../../domain/regulator/queries.ts";
-import { formatLondonDate, instant } from "../../domain/time.ts";
+import { formatLondonDate, instant, londonDate } from "../../domain/time.ts";
+import { MONTHS } from "../months.ts";
 
 /** `LIMIT-506` */
 export const periodNames: Readonly<Record<Period, string>> = {
@@ -40,21 +41,20 @@ const COUNTED: Readonly<Record<LimitWindows, Readonly<Record<Period, string>>>> 
 /** What counts against a limit of a period, by the regulator's windows. */
 export const countedText = (limits: LimitsState, period: Period): string => COUNTED[limitWindows(limits)][period];
 
-/** 'Mon 23 Nov', in London. The formatter is created on demand, because the first one is slow and most screens need none. */
-const onLondonClock = (at: number, parts: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/London",
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...parts,
-  }).format(at);
+const WEEKDAYS = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
+
+/** 'Mon 23 Nov', in London. */
+const onLondonClock = (at: number): string => {
+  const day = new Date(londonDate(instant(at)));
+  const month = MONTHS[day.getUTCMonth()] ?? "";
+  return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${month.slice(0, month === "September" ? 4 : 3)}`;
+};
 
 /** When a limit is full again; undefined if it is full now and no window ends. */
 export function resetText(limits: LimitsState, { period, used, resetsAt }: LimitLeft): string | undefined {
   if (limitWindows(limits) === "rolling")
     return used === zero
       ? undefined
-      : `all of it free again on ${onLondonClock(resetsAt, { hour: "2-digit", minute: "2-digit" })}`;
+      : `all of it free again on ${onLondonClock(resetsAt)}, ${formatLondonDate(instant(resetsAt), "HH:mm")}`;
   return period === "daily" ? "resets at midnight" : `resets on ${onLondonClock(resetsAt)}`;
 }

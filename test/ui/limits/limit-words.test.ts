@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { limitOptions, limitsLeft } from "../../../domain/limits/queries.ts";
 import type { LimitsState } from "../../../domain/limits/state.ts";
 import { PERIODS } from "../../../domain/limits/windows.ts";
@@ -78,5 +78,31 @@ describe("the words of a limit", () => {
       "all of it free again on Fri 27 Nov, 19:00",
       undefined,
     ]);
+  });
+
+  it("write the day as a British formatter does, in London, and without one: a browser's first takes long", () => {
+    const left = {
+      ...limitsLeft(state({ weekly: limitOf(pounds(50), pounds(20)) }), EVENING_MS)[0]!,
+      used: pounds(30),
+    };
+    const texts = (limits: LimitsState, days: readonly number[]) =>
+      days.map((resetsAt) => resetText(limits, { ...left, period: "weekly", resetsAt }));
+    const days = Array.from({ length: 366 }, (_, day) => Date.UTC(2026, 0, day, 23, 30));
+    const parts = { timeZone: "Europe/London", weekday: "short", day: "numeric", month: "short" } as const;
+    const british = new Intl.DateTimeFormat("en-GB", parts);
+    const withTime = new Intl.DateTimeFormat("en-GB", { ...parts, hour: "2-digit", minute: "2-digit" });
+    const expected = days.map((day) => [
+      `resets on ${british.format(day)}`,
+      `all of it free again on ${withTime.format(day)}`,
+    ]);
+    const never = vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function () {
+      throw new Error("Intl was used");
+    });
+    try {
+      const rolling = texts(state({ regulator: UK_2026 }), days);
+      expect(texts(state(), days).map((text, day) => [text, rolling[day]])).toEqual(expected);
+    } finally {
+      never.mockRestore();
+    }
   });
 });
