@@ -1,5 +1,16 @@
 import { Search as SearchIcon, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import { loadRooms } from "../../domain/bingo/commands.ts";
 import { capSearch } from "../../domain/form/rules/text.ts";
@@ -32,47 +43,69 @@ const Search = () => {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
+  // The text whose results are listed. A long list takes a slow phone longer than the letter in the field, which is painted first.
+  const [text, setText] = useState("");
   // Undefined until an arrow key is pressed: then the first result is active.
   const [moved, setMoved] = useState<number>();
   const section = useSnapshot(({ shell }) => sectionOf(lobbySection(shell)));
-  const search = useSearch(section, typed);
+  const search = useSearch(section, text);
   const { popular, isWaiting } = usePopular();
-  const isSearching = typed.trim() !== "" || search.isRecorded;
-  const isEmpty =
-    isSearching && search.total === 0 && search.games.length + search.tables.length + search.rooms.length === 0;
-  const groups =
-    isSearching && !isEmpty
-      ? [
-          { title: words.games, found: search.games.map(gameFound) },
-          { title: words.tables, found: search.tables.map(tableFound) },
-          { title: words.rooms, found: search.rooms.map(roomFound) },
-        ]
-      : [{ title: words.popular, found: popular.map(gameFound) }];
+  const isSearching = text.trim() !== "" || search.isRecorded;
+  const { games, tables, rooms } = search;
+  const isEmpty = isSearching && search.total === 0 && games.length + tables.length + rooms.length === 0;
+  const groups = useMemo(
+    () =>
+      isSearching && !isEmpty
+        ? [
+            { title: words.games, found: games.map(gameFound) },
+            { title: words.tables, found: tables.map(tableFound) },
+            { title: words.rooms, found: rooms.map(roomFound) },
+          ]
+        : [{ title: words.popular, found: popular.map(gameFound) }],
+    [isSearching, isEmpty, games, tables, rooms, popular],
+  );
   const choices = groups.flatMap(({ found }) => found).filter(({ isOpen }) => isOpen);
-  const open = useOpen(isEmpty ? "" : typed, section, choices);
+  const open = useOpen(isEmpty ? "" : text, section, choices);
   const active = moved ?? (isSearching && !isEmpty ? 0 : -1);
 
   useEffect(() => input.current?.focus(), []);
 
-  const type = (text: string) => {
-    setTyped(capSearch(text));
+  const list = (text: string) => {
+    setText(text);
     setMoved(undefined);
   };
+  const type = (typing: string) => {
+    const capped = capSearch(typing);
+    setTyped(capped);
+    startTransition(() => list(capped));
+  };
+  const move = (step: number) => {
+    // Without an active result, up selects the last and down the first.
+    const next = (Math.max(active, step === 1 ? -1 : 0) + step + choices.length) % choices.length;
+    setMoved(next);
+    document.getElementById(`${listId}-${choices[next]?.key}`)?.scrollIntoView({ block: "nearest" });
+  };
+  const listed = useRef({ choices, active, open, move });
+  useLayoutEffect(() => {
+    listed.current = { choices, active, open, move };
+  });
+  const openListed = useCallback((found: Found) => listed.current.open(found), []);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && choices.length > 0) {
-      event.preventDefault();
-      // Without an active result, up selects the last and down the first.
-      const next = (Math.max(active, step === 1 ? -1 : 0) + step + choices.length) % choices.length;
-      setMoved(next);
-      document.getElementById(`${listId}-${choices[next]?.key}`)?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter") {
+    if (step === undefined && event.key !== "Enter") return;
+    // A key acts on the results of what is typed.
+    if (text !== typed) flushSync(() => list(typed));
+    const { choices, active, open, move } = listed.current;
+    if (step === undefined) {
       event.preventDefault();
       const chosen = choices[active];
       if (chosen !== undefined) open(chosen);
+    } else if (choices.length > 0) {
+      event.preventDefault();
+      move(step);
     }
   };
-  const setText = (text: string) => {
+  const replace = (text: string) => {
     type(text);
     input.current?.focus();
   };
@@ -102,13 +135,13 @@ const Search = () => {
             onChange={(event) => type(event.target.value)}
             onKeyDown={press}
           />
-          {typed !== "" && <IconButton icon={X} label={words.clear} size={20} onClick={() => setText("")} />}
+          {typed !== "" && <IconButton icon={X} label={words.clear} size={20} onClick={() => replace("")} />}
         </div>
         <VisuallyHidden role="status">
-          {isSearching && search.total !== undefined && words.found(search.total, search.rooms.length)}
+          {isSearching && search.total !== undefined && words.found(search.total, rooms.length)}
         </VisuallyHidden>
         {search.isRecorded && <Unrecorded what="searchText" shape="line" />}
-        {!isSearching && <RecentSearches onChoose={setText} />}
+        {!isSearching && <RecentSearches onChoose={replace} />}
         {search.failure !== undefined && (
           <Callout
             kind="Attention"
@@ -124,16 +157,14 @@ const Search = () => {
             {search.failure}
           </Callout>
         )}
-        {isEmpty && <EmptyState title={words.noneTitle(typed.trim())}>{words.none}</EmptyState>}
+        {isEmpty && <EmptyState title={words.noneTitle(text.trim())}>{words.none}</EmptyState>}
         <SearchList
           id={listId}
           groups={groups}
-          typed={typed}
+          typed={text}
           activeKey={choices[active]?.key}
-          onOpen={open}
-          rest={
-            isSearching && search.total !== undefined ? search.total - search.games.length - search.tables.length : 0
-          }
+          onOpen={openListed}
+          rest={isSearching && search.total !== undefined ? search.total - games.length - tables.length : 0}
         />
         {((isPending && choices.length === 0) || (!isSearching && isWaiting)) && (
           <div className="ed-search-rows">

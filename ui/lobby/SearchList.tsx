@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { priceLabel } from "../../domain/bingo/queries.ts";
 import type { GameTile, LiveTile } from "../../domain/lobby/events.ts";
@@ -74,8 +74,8 @@ export interface SearchListProps {
   readonly rest: number;
 }
 
-/** The results, grouped by kind. */
-export const SearchList = ({ id, groups, typed, activeKey, onOpen, rest }: SearchListProps) => {
+/** The results, grouped by kind. A letter in the field does not draw them again. */
+export const SearchList = memo(({ id, groups, typed, activeKey, onOpen, rest }: SearchListProps) => {
   // The search field handles the keys of these options.
   const row = (one: Found) => ({
     id: `${id}-${one.key}`,
@@ -115,7 +115,7 @@ export const SearchList = ({ id, groups, typed, activeKey, onOpen, rest }: Searc
       {rest > 0 && <p className="ed-search-rest">{words.rest(rest)}</p>}
     </>
   );
-};
+});
 
 const Picture = ({ of: { picture } }: { readonly of: Found }) => {
   const blurred = useSnapshot(({ kyc }) => isBlurred(kyc.status));

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { RoomSummary } from "../../../domain/bingo/state.ts";
 import { listRooms } from "../../../domain/bingo/wire.ts";
 import { listPopular, searchLobby } from "../../../domain/lobby/wire.ts";
@@ -87,6 +87,36 @@ describe("the search overlay", () => {
     await user.type(field, "moon");
     expect(options().map((option) => option.querySelector("strong")?.textContent)).toEqual(["Penny Moon"]);
     expect(world.backend.count(searchLobby)).toBe(0);
+  });
+
+  it("shows a letter in its field before the results, and Enter opens the first result of all that is typed", async () => {
+    const { field, address } = await openSearch();
+    await screen.findByRole("option", { name: /Penny Moon/ });
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+    // Outside the tests' own rendering, which leaves no time between the field and the list.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    onTestFinished(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+    for (const text of ["moon", "larder"]) {
+      value?.set?.call(field, text);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      await Promise.resolve();
+      expect(screen.getByRole("button", { name: "Clear what was typed" })).toBeTruthy();
+      expect(options().map((option) => option.querySelector("mark"))).toEqual([null]);
+    }
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    await waitFor(() => expect(address()).toBe("/secure/bingo/90/larder-room"));
+  });
+
+  it("lists the results of the last text, however fast it is typed", async () => {
+    const { field } = await openSearch();
+    await screen.findByRole("option", { name: /Penny Moon/ });
+    for (const value of ["m", "mo", "moo", "moon", "nothing", "larder"]) fireEvent.change(field, { target: { value } });
+    await screen.findByText("2 games and 1 bingo room found");
+    expect(options().map((option) => option.querySelector("mark")?.textContent)).toEqual([
+      "Larder",
+      "Larder",
+      "Larder",
+    ]);
   });
 
   it("writes no typed text into the page's address", async () => {
