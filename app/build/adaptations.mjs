@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ofReactAria } from "./react-aria.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -83,7 +84,7 @@ const iconsOneByOne = {
 };
 
 /** What adapts the code of libraries. */
-export const ofLibraries = [sockjsWithoutUnload, iconsOneByOne, inBritishEnglish];
+export const ofLibraries = [sockjsWithoutUnload, iconsOneByOne, inBritishEnglish, ...ofReactAria];
 
 const LAZY_PART = "lazy-part";
 
