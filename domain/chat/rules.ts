@@ -30,6 +30,8 @@ export const plainText = (text: string, longest = LONGEST_MESSAGE): string => {
   // Cut first, so that a very long text costs no more than a long one.
   const start = text.slice(0, 8 * longest).toWellFormed();
   const line = start.replace(INVISIBLE, " ").replace(STACKED_MARKS, "$1").replace(/\s+/gu, " ").trim();
+  // No record may have this text. One player could otherwise keep the chat from everybody else in the room.
+  if (line === "__proto__") return "_proto_";
   const points = [...line];
   return points.length <= longest ? line : `${points.slice(0, longest - 1).join("")}…`;
 };

@@ -101,7 +101,7 @@ export const setStickyChat = endpoint("setStickyChat", "POST", "user/stickyChat"
 
 /** A message of the player to a room. Every player in it receives the reference too. */
 export const OutgoingMessage = Schema.Struct({
-  ref: Schema.String.check(Schema.isMaxLength(64)),
+  ref: Schema.String.check(Schema.isPattern(/^[\da-z-]{1,64}$/i)),
   text: Schema.String,
 });
 

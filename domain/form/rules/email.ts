@@ -16,8 +16,8 @@ export const validateEmail = (text: string): Result.Result<string, Refusal<"Emai
   return Result.succeed(email);
 };
 
-/** A username. It cannot contain @, so no email is a username. */
-export const usernamePattern = /^[A-Za-z0-9._-]{3,30}$/;
+/** A username. It cannot contain @, so no email is a username. Other players' records have it, and no record may have the text `__proto__`. */
+export const usernamePattern = /^(?!__proto__$)[a-z0-9._-]{3,30}$/i;
 
 /** The identifier of a sign-in: an email if it contains @, otherwise a username. The refusal does not state which (`VALID-511` to `VALID-513`). */
 export const validateLoginIdentifier = (text: string): Result.Result<string, Refusal<"LoginIdentifierMalformed">> => {

@@ -72,6 +72,23 @@ describe("the chat of the player's bingo room", () => {
     expect(unreadIn(world.player.chat, ROOM)).toBe(1);
   });
 
+  it("loads also where a player has said or is called what no record may have", async () => {
+    const [text, username] = ["__proto__", "__proto__"];
+    const { room: _room, ...said } = message("m-1", { text, username });
+    const { world } = await answering()
+      .answering(listMessages, { messages: [{ ...said, writer: "player", own: false }], game: null })
+      .answering(listSubscribers, [{ username, host: false }])
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* open(world);
+          world.socket.message(chatMessage, message("m-2", { text, username }), ROOM);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(roomOf(world)).toMatchObject({ connection: "open", messages: ["m-1", "m-2"], users: ["_proto_"] });
+  });
+
   it.each([
     ["is disabled for the player", true, true],
     ["is closed", false, false],

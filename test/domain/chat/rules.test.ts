@@ -56,6 +56,7 @@ describe("a text of another player", () => {
     ["loses its direction marks", "pay \u202e000,1£\u202c now", "pay 000,1£ now"],
     ["loses control characters", "a\u0000b\u001bc\r\nd", "a b c d"],
     ["keeps an emoji of several characters", "👩‍👩‍👧 ❤️", "👩‍👩‍👧 ❤️"],
+    ["changes what no record may have", " __proto__\u200b", "_proto_"],
     ["keeps at most two marks on a character", `e${"\u0301".repeat(40)}x`, "e\u0301\u0301x"],
   ])("%s", (_, text, plain) => {
     expect(plainText(text)).toBe(plain);

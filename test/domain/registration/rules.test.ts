@@ -18,6 +18,11 @@ describe("the rules of the registration forms", () => {
       plans.account.username.rule("dot@bell"),
       "3 to 30 letters, numbers, dots, hyphens and underscores",
     ],
+    [
+      "a username that no record may have",
+      plans.account.username.rule("__Proto__"),
+      "3 to 30 letters, numbers, dots, hyphens and underscores",
+    ],
     ["a birth before 1900", plans.person.birthDate.rule("1899-12-31"), "Please enter your date of birth"],
     ["an address of spaces", addressRules.address("  "), "Please enter your address"],
     ["a missing town", addressRules.city(""), "Please enter your town or city"],

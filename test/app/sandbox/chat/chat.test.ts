@@ -106,6 +106,7 @@ describe("the chat of a room", () => {
     const rosie = await chatter("rosie");
     for (const text of ["", "x".repeat(10_000), "4111 1111 1111 1111", 7, null, { html: 1 }]) rosie.say(text);
     rosie.say("with a long reference", "r".repeat(65));
+    rosie.say("with a long reference", "__proto__");
     rosie.say("after");
     await until(() => rosie.texts().includes("after"));
     expect(rosie.texts()).not.toContain("with a long reference");
