@@ -76,6 +76,13 @@ export class DueWins {
     return missing;
   }
 
+  /** A line is withheld. It may have announced a win, or have changed the screen or the game. */
+  withheld(): void {
+    this.#unprove();
+    this.#drawnAt = null;
+    this.#played = undefined;
+  }
+
   /** At the end of the log, a win may still be announced. */
   get notProved(): number {
     return this.unproved + (this.#due === undefined ? 0 : 1);

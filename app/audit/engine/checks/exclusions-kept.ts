@@ -12,6 +12,7 @@ import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import type { Finding } from "../verdict/verdict.ts";
+import type { Continuity } from "./consistency/continuity.ts";
 import type { Moment, ServerClock } from "./server-clock.ts";
 import { isBookedDuring, isStakeOrDeposit, stakedOrPaidIn } from "./stakes.ts";
 
@@ -46,8 +47,11 @@ export class ExclusionsKept {
   /** The number of stakes and deposits that may have been booked during an exclusion whose beginning is not proved. */
   bookingsUnjudged = 0;
 
-  constructor(placeOf: (record: JournalRecord) => Omit<Finding, "says">, clock: ServerClock) {
+  readonly #continuity: Continuity;
+
+  constructor(placeOf: (record: JournalRecord) => Omit<Finding, "says">, clock: ServerClock, continuity: Continuity) {
     this.#placeOf = placeOf;
+    this.#continuity = continuity;
     this.#clock = clock;
   }
 
@@ -111,7 +115,7 @@ export class ExclusionsKept {
 
   /** At the end of the log, when all that it proves about its times is known. */
   get findings(): readonly Finding[] {
-    const found = this.#takenUp.filter((one) => !mayBeAfter(one));
+    const found = this.#takenUp.filter((one) => !this.#mayBeAfter(one));
     // One record is found once, whatever number of exclusions it breaks.
     const bySeq = new Map(found.toReversed().map(({ finding }) => [finding.seq, finding]));
     return [...bySeq.values(), ...this.#booked];
@@ -119,7 +123,17 @@ export class ExclusionsKept {
 
   /** The number of records that are within an exclusion or after it: the device's clock says after it, and the server's time proves neither. */
   get takenUpUnjudged(): number {
-    return this.#takenUp.filter((one) => mayBeAfter(one) && !isAfter(one)).length;
+    return this.#takenUp.filter((one) => this.#mayBeAfter(one) && !isAfter(one)).length;
+  }
+
+  /**
+   * The log does not prove that the exclusion was in force: by the server's time, or else by the device's clock, it was over. A missing
+   * record may have had the server's time.
+   */
+  #mayBeAfter(one: TakenUp): boolean {
+    const { latestMs, deviceMs } = one.accepted;
+    if (isAfter(one) || isOverAt(latestMs ?? deviceMs, one.exclusion)) return true;
+    return latestMs === null && one.exclusion.endDate !== INDEFINITE && !this.#continuity.isComplete;
   }
 }
 
@@ -131,9 +145,3 @@ const isOverAt = (atMs: number, { endDate }: Exclusion): boolean =>
 /** By the server's time, it was accepted when the exclusion was over. */
 const isAfter = ({ accepted: { earliestMs }, exclusion }: TakenUp): boolean =>
   earliestMs !== null && isOverAt(earliestMs, exclusion);
-
-/** The log does not prove that the exclusion was in force: by the server's time, or else by the device's clock, it was over. */
-const mayBeAfter = (one: TakenUp): boolean => {
-  const { latestMs, deviceMs } = one.accepted;
-  return isAfter(one) || isOverAt(latestMs ?? deviceMs, one.exclusion);
-};

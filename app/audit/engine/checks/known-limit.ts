@@ -1,7 +1,8 @@
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { LimitRequest } from "../../../../domain/limits/life-cycle.ts";
 import type { Period } from "../../../../domain/limits/windows.ts";
-import type { Pence } from "../../../../domain/money.ts";
+import { type Pence, subtract, zero } from "../../../../domain/money.ts";
+import type { Player } from "../../../../domain/player.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import type { Moment } from "./server-clock.ts";
 
@@ -62,3 +63,10 @@ export type Proof = "proved" | "unproved";
 /** The earliest server's time of a request; null if the log does not prove it, or if the clock went back before the answer. */
 export const earliestOf = ({ moment: { earliestMs }, beforeMs }: Asked): number | null =>
   earliestMs === null || beforeMs < 0 ? null : earliestMs - beforeMs;
+
+/** Whether the log proves that no request waits for the player's answer. */
+export const isAll = ({ solicitationsStatus, solicitations }: Player["limits"], period: Period): boolean =>
+  solicitationsStatus === "ready" && !solicitations.some((one) => one.period === period);
+
+export const usedOf = (value: Pence | null, remaining: Pence | null): Pence =>
+  value === null || remaining === null ? zero : subtract(value, remaining);

@@ -13,30 +13,24 @@ import { COOLING_OFF_MS, isRaise, NEVER_SET, setLimit } from "../../../../domain
 import { judgeAgainstLimits } from "../../../../domain/limits/rules.ts";
 import { leftOf, type Use } from "../../../../domain/limits/usage.ts";
 import { type Period, PERIODS } from "../../../../domain/limits/windows.ts";
-import { type Pence, subtract, zero } from "../../../../domain/money.ts";
+import { zero } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
 import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
+import type { Continuity } from "./consistency/continuity.ts";
 import { overBookedElsewhere, type StatedLimits } from "./booked-elsewhere.ts";
-import type { Known, Place, Proof, Reading } from "./known-limit.ts";
+import { isAll, type Known, type Place, type Proof, type Reading, usedOf } from "./known-limit.ts";
 import { earlyRaises, named, type Raise } from "./limit-raises.ts";
 import { LimitTimes } from "./limit-times.ts";
-import { type RequestedDeposit, RequestedDeposits } from "./requested-deposits.ts";
+import { isTakenAs, type RequestedDeposit, RequestedDeposits } from "./requested-deposits.ts";
 import { CLOCK_TOLERANCE_MS, type Moment, type ServerClock } from "./server-clock.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
 
 /** The stored deposits of other tabs: many more than a player makes in a month. */
 const MOST_ELSEWHERE = 512;
-
-/** Whether the log proves that no request waits for the player's answer. */
-const isAll = ({ solicitationsStatus, solicitations }: Player["limits"], period: Period): boolean =>
-  solicitationsStatus === "ready" && !solicitations.some((one) => one.period === period);
-
-const usedOf = (value: Pence | null, remaining: Pence | null): Pence =>
-  value === null || remaining === null ? zero : subtract(value, remaining);
 
 /**
  * No deposit exceeded a limit in force; no raise was in force before its 24 hours and an acceptance; a lower limit was
@@ -72,10 +66,20 @@ export class LimitsKept {
   /** The number of statements and changes of limits that were compared with the known limits. */
   compared = 0;
 
-  constructor(placeOf: Place, clock: ServerClock) {
+  readonly #continuity: Continuity;
+
+  constructor(placeOf: Place, clock: ServerClock, continuity: Continuity) {
     this.#placeOf = placeOf;
+    this.#continuity = continuity;
     this.times = new LimitTimes(placeOf);
     this.#clock = clock;
+  }
+
+  /** A missing record may have changed the limits: only later statements count. */
+  forget(): void {
+    this.#known.clear();
+    this.#read = null;
+    this.#changeAsked = null;
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
@@ -118,7 +122,9 @@ export class LimitsKept {
   }
 
   #overRequested({ deposits }: Player, rules: RegulatorProfile["limits"], which: Proof): Finding[] {
-    const isTaken = (intent: string) => deposits.deposits[intent]?.status !== "declined";
+    const hasOutcome = (intent: string) =>
+      this.#continuity.isCompleteSince(this.#asked.get(intent)?.moment.seq ?? null);
+    const isTaken = (intent: string) => isTakenAs(deposits.deposits[intent]?.status, hasOutcome(intent));
     return [...this.#asked].flatMap(([intent, asked]) => {
       if (asked.since === undefined || !isTaken(intent)) return [];
       const before = asked.since.filter(isTaken).flatMap((other) => this.#asked.get(other) ?? []);

@@ -56,6 +56,11 @@ export class LimitsUsed {
     return this.#compared - this.#low.filter(({ moment: { latestMs } }) => latestMs === null).length;
   }
 
+  /** A deposit may have been taken back in a missing record. */
+  forget(): void {
+    this.#deposits.length = 0;
+  }
+
   after(record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === MovementBooked) this.#booked(record);
     else if (definition === LimitsStated) this.#stated(record);

@@ -15,6 +15,10 @@ export interface RequestedDeposit {
   readonly since: readonly string[] | undefined;
 }
 
+/** Whether a deposit counts, by its status. The record that declined it may be missing. */
+export const isTakenAs = (status: string | undefined, hasOutcome: boolean): boolean =>
+  status === "settled" || (status !== "declined" && hasOutcome);
+
 /** A deposit in the order of the requests. */
 interface InOrder {
   readonly intent: string;

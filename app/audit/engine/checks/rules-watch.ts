@@ -6,6 +6,7 @@ import { instant, londonDate } from "../../../../domain/time.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
+import type { Continuity } from "./consistency/continuity.ts";
 import { ExclusionsKept } from "./exclusions-kept.ts";
 import { LimitsKept } from "./limits-kept.ts";
 import { LimitsUsed } from "./limits-used.ts";
@@ -31,12 +32,16 @@ export class RulesWatch implements Watch {
   /** The latest movement by the server's time. */
   #lastBooked: { readonly bookedAt: number; readonly record: JournalRecord } | null = null;
 
-  constructor(lineOf: (seq: number) => number, clock: ServerClock) {
+  readonly #continuity: Continuity;
+  #lastGap = -1;
+
+  constructor(lineOf: (seq: number) => number, clock: ServerClock, continuity: Continuity) {
     this.#lineOf = lineOf;
     this.#clock = clock;
-    this.#limits = new LimitsKept(this.#placeOf, this.#clock);
+    this.#continuity = continuity;
+    this.#limits = new LimitsKept(this.#placeOf, this.#clock, continuity);
     this.#used = new LimitsUsed(this.#placeOf, this.#clock);
-    this.#exclusions = new ExclusionsKept(this.#placeOf, this.#clock);
+    this.#exclusions = new ExclusionsKept(this.#placeOf, this.#clock, continuity);
   }
 
   /** What the server stated of the limits, in order. */
@@ -45,11 +50,19 @@ export class RulesWatch implements Watch {
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    if (this.#continuity.lastGap !== this.#lastGap) this.#missed();
     this.#limits.after(player, record, definition);
     if (record.by !== "server") return;
     this.#used.after(record, definition);
     this.#exclusions.after(player, record, definition);
     if (definition === MovementBooked) this.#booked(record);
+  }
+
+  /** A missing record may have changed a limit, or have taken a deposit back. The next statement of the limits has the result. */
+  #missed(): void {
+    this.#lastGap = this.#continuity.lastGap;
+    this.#limits.forget();
+    this.#used.forget();
   }
 
   #booked(record: JournalRecord): void {

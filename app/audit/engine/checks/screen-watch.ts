@@ -5,14 +5,16 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { DisplayFrozen } from "../../../../domain/wallet/events.ts";
 import { FREEZE_MS } from "../../../../domain/wallet/rules.ts";
+import { ANY_AREA, WALLET_AREA, type Withheld } from "../line/withheld.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
 import { DueWins } from "./due-wins.ts";
 import type { Difference } from "./difference.ts";
 import { ShownBalances } from "./shown-balances.ts";
-import { CLOCK_TOLERANCE_MS } from "./server-clock.ts";
+import { CLOCK_TOLERANCE_MS, type ServerClock } from "./server-clock.ts";
 import { ShownWins } from "./shown-wins.ts";
+import { StatedJackpots } from "./stated-jackpots.ts";
 import type { Watch } from "./watch.ts";
 import type { Continuity } from "./consistency/continuity.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
@@ -23,27 +25,38 @@ import { count, exactMoney } from "../../sentences/words.ts";
  * What a screen certainly drew must have a record: a later balance, and a win of bingo in its room.
  */
 export class ScreenWatch implements Watch {
-  readonly follows = [...ShownBalances.follows, ...ShownWins.follows, ...DueWins.follows];
-  readonly #wins = new ShownWins();
+  readonly follows = [...ShownBalances.follows, ...ShownWins.follows, ...DueWins.follows, ...StatedJackpots.follows];
+  readonly #wins: ShownWins;
   readonly #lineOf: (seq: number) => number;
   readonly #wrong = new Tally();
   readonly #balances: ShownBalances;
   readonly #due: DueWins;
+  readonly #statedJackpots: StatedJackpots;
   #jackpots = 0;
+  #jackpotsUnchecked = 0;
   #freezes = 0;
   #tooLong = 0;
   #won = 0;
   /** Wins and results for which the log has no statement of the server. */
   #unstated = 0;
 
-  constructor(lineOf: (seq: number) => number, continuity: Continuity) {
+  constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
     this.#lineOf = lineOf;
-    this.#balances = new ShownBalances(continuity);
+    this.#statedJackpots = new StatedJackpots(continuity);
+    this.#wins = new ShownWins(continuity);
+    this.#balances = new ShownBalances(continuity, clock);
     this.#due = new DueWins(continuity);
+  }
+
+  /** What these checks need may be in a withheld line. */
+  withheld({ seq, area }: Withheld): void {
+    this.#balances.withheld(seq, area === ANY_AREA || area === WALLET_AREA);
+    this.#due.withheld();
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#wins.add(record, definition);
+    this.#statedJackpots.add(record, definition);
     for (const missing of this.#balances.after(player, record, definition)) this.#add(missing);
     const unannounced = this.#due.after(player, record, definition);
     if (unannounced !== undefined) this.#add(unannounced);
@@ -52,7 +65,7 @@ export class ScreenWatch implements Watch {
     const shown = record.data as Shown;
     if (shown.what === "win" || shown.what === "result") this.#win(shown, record);
     else if (shown.what === "jackpot") this.#jackpot(player, shown, record);
-    else for (const wrong of this.#balances.compare(shown, record)) this.#add(wrong);
+    else for (const wrong of this.#balances.compare(shown, player.wallet, record)) this.#add(wrong);
   }
 
   /** The reason, the time and the end of a freeze are of one clock. */
@@ -87,8 +100,13 @@ export class ScreenWatch implements Watch {
   #jackpot(player: Player, shown: Shown, { seq, at }: JournalRecord): void {
     const stated = jackpotStated(player, shown);
     if (stated === undefined) return;
+    const isSame = shown.amount === stated.amount && shown.text === stated.text;
+    if (!isSame && !this.#statedJackpots.isKnown(player, String(shown.of))) {
+      this.#jackpotsUnchecked += 1;
+      return;
+    }
     this.#jackpots += 1;
-    if (shown.amount === stated.amount && shown.text === stated.text) return;
+    if (isSame) return;
     const says = filled(RULES["screen-jackpot"].broken, {
       place: String(shown.of),
       text: shown.text,
@@ -114,8 +132,8 @@ export class ScreenWatch implements Watch {
     const { shown, unchecked } = this.#balances;
     if (found > 0 && found === this.#tooLong)
       return { outcome: "failed", says: `The displayed balance was frozen for too long ${count(found, "time")}.` };
-    if (shown + this.#jackpots + this.#won === 0)
-      return { outcome: "not-checked", says: RULES["screen-jackpot"].lacks };
+    if (shown + this.#jackpots + this.#jackpotsUnchecked + this.#won === 0)
+      return { outcome: "not-checked", says: "The log does not record what the screen showed." };
     const balances = count(shown, "balance");
     const jackpots = count(this.#jackpots, "jackpot");
     const wins = count(this.#won, "win or result", "wins and results");
@@ -127,11 +145,13 @@ export class ScreenWatch implements Watch {
             ? `Of ${balances} on screen, ${found} did not match the wallet.`
             : `Of ${balances}, ${jackpots} and ${wins} on screen, ${found} did not match the wallet or the server's statements.`,
       };
-    if (unchecked > 0)
-      return {
-        outcome: "incomplete",
-        says: filled(RULES["screen-balance"].lacks, { balances, unchecked }),
-      };
+    const lacks = [
+      ...(unchecked > 0 ? [filled(RULES["screen-balance"].lacks, { balances, unchecked })] : []),
+      ...(this.#jackpotsUnchecked > 0
+        ? [filled(RULES["screen-jackpot"].lacks, { jackpots: count(this.#jackpotsUnchecked, "jackpot") })]
+        : []),
+    ];
+    if (lacks.length > 0) return { outcome: "incomplete", says: lacks.join(" ") };
     const unstated = count(this.#unstated, "win or result", "wins and results");
     return {
       outcome: "passed",

@@ -8,17 +8,19 @@ import { hidesBalance } from "../../../../domain/preferences/queries.ts";
 import { SignedOut } from "../../../../domain/session/events.ts";
 import { ReloadBegun, RouteEntered, ShellStarted, ViewCrashed } from "../../../../domain/shell/events.ts";
 import { SettingsChanged, SettingsRead } from "../../../../domain/shell/settings/events.ts";
-import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { BalanceStated, DisplayReleased, MovementBooked } from "../../../../domain/wallet/events.ts";
 import type { MovementKind } from "../../../../domain/wallet/movement.ts";
 import { invitesFirstDeposit, shownBalance } from "../../../../domain/wallet/queries.ts";
-import { walletArea } from "../../../../domain/wallet/state.ts";
-import { exactMoney } from "../../sentences/words.ts";
-import { filled } from "../invariants/log-invariant.ts";
-import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
+import { walletArea, type WalletState } from "../../../../domain/wallet/state.ts";
+import { difference, notShown } from "./balance-difference.ts";
 import { BehindStatement } from "./behind-statement.ts";
 import type { Continuity } from "./consistency/continuity.ts";
 import type { Difference } from "./difference.ts";
 import { DRAWN_WITHIN_MS, isDrawnByNow } from "./drawn.ts";
+import type { ServerClock } from "./server-clock.ts";
+import { WithheldWallet } from "./withheld-wallet.ts";
+
+type Stated = DataOf<typeof BalanceStated>;
 
 /** The balance that the screen must show from a record on. */
 interface Expected {
@@ -26,6 +28,8 @@ interface Expected {
   readonly frozen: boolean;
   /** The log states the wallet's balance. */
   readonly isKnown: boolean;
+  /** The ledger position of the wallet. */
+  readonly position: number;
   readonly seq: number;
   readonly atMs: number;
   /** The app certainly drew it before the next change. */
@@ -65,9 +69,16 @@ export class ShownBalances {
   readonly #expected: Expected[] = [];
   /** What the last shown balance was compared with, while the same screen is there. */
   #last: Expected | undefined;
-  /** An excerpt can begin while the display is frozen. A balance that is shown unfrozen ends the doubt. */
-  #knowsFreeze = false;
-  readonly #behind = new BehindStatement();
+  /** The record from which it is known whether the display is frozen. An excerpt can begin during a freeze, and a withheld line can begin or end one. */
+  #knowsFreezeFrom = Infinity;
+  /** The last withheld line that may be of the wallet. */
+  #lastWithheld = -1;
+  #behind = new BehindStatement();
+  readonly #withheld: WithheldWallet;
+  #hasBegun = false;
+  #hasOpened = false;
+  /** Lines before the log's first balance are withheld. */
+  #opensLate = false;
   /** The records of wins after which no balance was shown yet. */
   readonly #wins: number[] = [];
   shown = 0;
@@ -76,18 +87,20 @@ export class ShownBalances {
   winsShown = 0;
   #winsLost = 0;
 
-  constructor(continuity: Continuity) {
+  constructor(continuity: Continuity, clock: ServerClock) {
     this.#continuity = continuity;
+    this.#withheld = new WithheldWallet(clock);
   }
 
-  /** Balances shown before the log states the wallet's balance, before it is known whether the display is frozen, or before the app had every movement. */
+  /** Balances shown before the log states the wallet's balance, while it is not known whether the display is frozen, or while the app may have had other movements. */
   get unchecked(): number {
-    return this.#unchecked + this.#behind.unchecked;
+    const explained = this.#opensLate ? this.#behind.doubted.length : 0;
+    return this.#unchecked + this.#behind.unchecked + this.#withheld.unchecked + explained;
   }
 
   /** Balances at the beginning of an excerpt that nothing in it explains yet. */
   get doubted(): readonly Difference[] {
-    return this.#behind.doubted;
+    return this.#opensLate ? [] : this.#behind.doubted;
   }
 
   /** Wins after which the log has no balance on the screen, and does not prove that there had to be one. */
@@ -95,29 +108,53 @@ export class ShownBalances {
     return this.#winsLost + this.#wins.length;
   }
 
-  /** Notes a record. Gives the balances that had to be shown and were not. */
+  /** A line is withheld. The screen may have been another one, and have shown other balances. */
+  withheld(seq: number, mayBeOfWallet: boolean): void {
+    this.#last = undefined;
+    if (!mayBeOfWallet) return;
+    this.#lastWithheld = seq;
+    this.#withheld.withheld();
+    this.#knowsFreezeFrom = Infinity;
+    if (!this.#hasOpened) this.#behind = new BehindStatement();
+  }
+
+  /** Notes a record. Gives the balances that had to be shown and were not, and those that it proves to be wrong. */
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): readonly Difference[] {
-    if (!this.#knowsFreeze && this.#continuity.hasBeginning) {
-      this.#knowsFreeze = true;
-      this.#behind.end();
-    }
-    const missing = CLOSES_SCREEN.has(definition) ? this.#close() : [];
     const { wallet } = player;
+    if (!this.#hasBegun) this.#begin();
+    if (!this.#hasOpened && wallet.opening !== null) this.#opens();
+    this.#withheld.passed(record);
+    if (definition === DisplayReleased) this.#knowsFreezeFrom = Math.min(this.#knowsFreezeFrom, record.seq);
+    const missing = CLOSES_SCREEN.has(definition) ? this.#close() : [];
     this.#expect(wallet, record.seq);
-    if (definition === MovementBooked) this.#booked(record, wallet.opening?.position);
+    const wrong = definition === MovementBooked ? this.#booked(wallet, record) : [];
+    if (definition === BalanceStated && record.by === "server") this.#withheld.stated(record.data as Stated);
     if (LOSES_SCREEN.has(definition) || hidesBalance(player) || invitesFirstDeposit(wallet)) this.#last = undefined;
-    return missing;
+    return wrong.length === 0 ? missing : [...missing, ...wrong];
+  }
+
+  #begin(): void {
+    this.#hasBegun = true;
+    if (!this.#continuity.hasBeginning || this.#withheld.isOpen) return;
+    this.#knowsFreezeFrom = -1;
+    this.#behind.end();
+  }
+
+  #opens(): void {
+    this.#hasOpened = true;
+    this.#opensLate = this.#withheld.isOpen;
+    this.#withheld.opened();
   }
 
   /** Compares a balance on the screen. Gives what is wrong with it and with those before it. */
-  compare(shown: Shown, { seq, at }: JournalRecord): readonly Difference[] {
+  compare(shown: Shown, wallet: WalletState, record: JournalRecord): readonly Difference[] {
     this.shown += 1;
-    this.#knowsFreeze ||= !shown.frozen;
+    const { seq } = record;
     const expected = this.#expectedWhenDrawn(shown, seq);
-    const isCompared = expected?.isKnown === true && this.#knowsFreeze;
+    const isCompared = this.#knowsFreeze(shown, expected, seq) && expected?.isKnown === true;
     if (!isCompared) this.#unchecked += 1;
     if (expected === undefined) return [];
-    const wrong = isCompared ? this.#wrong(shown, expected, { seq, at }) : [];
+    const wrong = isCompared ? this.#wrong(shown, expected, wallet, record) : [];
     if (wrong === undefined) {
       this.#last = undefined;
       return [];
@@ -125,23 +162,56 @@ export class ShownBalances {
     if (!expected.frozen) this.#showsWins(expected.seq);
     const last = this.#last;
     // An excerpt can begin before it states the wallet's balance. What the screen showed then is compared with no later balance.
-    this.#last = expected.isKnown ? expected : undefined;
+    this.#last = expected.isKnown && !this.#withheld.isOpen ? expected : undefined;
     return last === undefined ? wrong : [...wrong, ...this.#missing(last, expected, "and the one after it")];
   }
 
-  /** What is wrong with a balance on the screen; undefined while that cannot be said. */
-  #wrong(shown: Shown, expected: Expected, place: Pick<Difference, "seq" | "at">): readonly Difference[] | undefined {
-    const says = difference(shown, expected);
-    if (says === undefined) return expected.frozen ? [] : this.#behind.end();
-    const wrong = { ...place, says, pence: { shown: shown.amount ?? 0, due: expected.amount } };
-    return this.#behind.excuses(wrong) ? undefined : [wrong];
+  /** A balance that is shown unfrozen, and was drawn after every withheld line, ends the doubt. */
+  #knowsFreeze({ frozen, drawn: before }: Shown, expected: Expected | undefined, seq: number): boolean {
+    const drawn = before ?? seq;
+    const isAfter = this.#lastWithheld < 0 || (drawn > this.#lastWithheld && expected?.frozen !== true);
+    if (!frozen && isAfter) this.#knowsFreezeFrom = Math.min(this.#knowsFreezeFrom, drawn);
+    return drawn >= this.#knowsFreezeFrom;
   }
 
-  #booked({ seq, by, data }: JournalRecord, openedAt: number | undefined): void {
-    const { kind, amount, balance, position } = data as DataOf<typeof MovementBooked>;
-    if (by !== "server") return;
+  /** What is wrong with a balance on the screen; undefined while that cannot be said. */
+  #wrong(
+    shown: Shown,
+    expected: Expected,
+    wallet: WalletState,
+    record: JournalRecord,
+  ): readonly Difference[] | undefined {
+    const says = difference(shown, expected);
+    if (says === undefined) return expected.frozen ? [] : this.#end();
+    const { seq, at } = record;
+    const wrong = { seq, at, says, pence: { shown: shown.amount ?? 0, due: expected.amount } };
+    if (this.#behind.excuses(wrong)) return undefined;
+    // Whatever is withheld, a text must be that of its amount, and a display that is known to be frozen must be shown so.
+    const contradictsItself = shown.text !== formatMoney(shown.amount ?? expected.amount);
+    if (contradictsItself || shown.frozen !== expected.frozen) return [wrong];
+    const when = { wallet, atLeast: expected.position, drawn: shown.drawn ?? seq };
+    return this.#withheld.excuses(wrong, when, record) ? undefined : [wrong];
+  }
+
+  /** The app has every movement of the first statement. */
+  #end(): readonly Difference[] {
+    const doubted = this.#behind.end();
+    if (!this.#opensLate) return doubted;
+    this.#unchecked += doubted.length;
+    return [];
+  }
+
+  #booked(wallet: WalletState, { seq, by, data }: JournalRecord): readonly Difference[] {
+    const movement = data as DataOf<typeof MovementBooked>;
+    const { kind, amount, balance, position } = movement;
+    if (by !== "server") return [];
+    const openedAt = wallet.opening?.position;
     if (openedAt !== undefined && position <= openedAt) this.#behind.received({ balance, amount });
-    if (!WINS.has(kind) || amount <= 0) return;
+    if (WINS.has(kind) && amount > 0) this.#won(seq);
+    return this.#withheld.booked(wallet, movement, seq);
+  }
+
+  #won(seq: number): void {
     this.#wins.push(seq);
     if (this.#wins.length <= WINS_KEPT) return;
     this.#wins.shift();
@@ -187,7 +257,8 @@ export class ShownBalances {
     const last = this.#expected.at(-1);
     if (last?.amount === amount && last.frozen === frozen && last.isKnown === isKnown) return;
     if (last !== undefined) last.isDrawn = isDrawnByNow(this.#continuity, last.atMs);
-    this.#expected.push({ amount, frozen, isKnown, seq, atMs: this.#continuity.atMs, isDrawn: false });
+    const { position } = wallet;
+    this.#expected.push({ amount, frozen, isKnown, position, seq, atMs: this.#continuity.atMs, isDrawn: false });
     if (this.#expected.length > CHANGES_KEPT) this.#expected.shift();
   }
 
@@ -200,31 +271,4 @@ export class ShownBalances {
     const outdatedMs = this.#continuity.atMs - (this.#expected[index + 1]?.atMs ?? Infinity);
     return index === -1 || outdatedMs > DRAWN_WITHIN_MS ? this.#expected[last] : this.#expected[index];
   }
-}
-
-const notShown = ({ seq, amount, frozen }: Expected, until: string): Difference => ({
-  seq,
-  at: null,
-  says: filled(RULES["screen-balance-due"].broken, {
-    amount: `${exactMoney(amount)}${frozen ? ", frozen," : ""}`,
-    seconds: DRAWN_WITHIN_MS / 1000,
-    until,
-  }),
-  pence: { due: amount },
-});
-
-/** How the shown balance differs from the expected one; undefined if they are equal. */
-function difference(shown: Shown, expected: Expected): string | undefined {
-  const text = formatMoney(expected.amount);
-  // First, because nearly all are equal and the sentences take longer than the comparison.
-  if (shown.frozen === expected.frozen && shown.amount === expected.amount && shown.text === text) return undefined;
-  const showed = (instead: string) => filled(RULES["screen-balance"].broken, { text: shown.text, instead });
-  const amount = exactMoney(expected.amount);
-  if (shown.frozen !== expected.frozen)
-    return shown.frozen
-      ? showed(" as frozen, but the display was not frozen")
-      : showed(` as not frozen, but the display was frozen at ${amount}`);
-  if (shown.amount !== expected.amount)
-    return showed(`, but ${expected.frozen ? "the display was frozen at" : "the wallet had"} ${amount}`);
-  return showed(` for ${amount}, which must be displayed as “${text}”`);
 }

@@ -5,6 +5,7 @@ import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/even
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { formatMoney, type Pence } from "../../../../domain/money.ts";
 import { exactMoney } from "../../sentences/words.ts";
+import type { Continuity } from "./consistency/continuity.ts";
 import { Recent } from "./consistency/recent.ts";
 
 const GAMES_KEPT = 64;
@@ -22,6 +23,11 @@ export class ShownWins {
   readonly #won = new Recent<Stated>(GAMES_KEPT * JACKPOT_KINDS.length);
   /** The player's tickets of a game. */
   readonly #own = new Recent<Set<string>>(GAMES_KEPT);
+  readonly #continuity: Continuity;
+
+  constructor(continuity: Continuity) {
+    this.#continuity = continuity;
+  }
 
   add({ by, data }: JournalRecord, definition: AnyEventDefinition): void {
     if (by !== "server") return;
@@ -54,7 +60,20 @@ export class ShownWins {
     const due = what === "win" ? [share] : [won.amount, share];
     const isDue = due.some((one) => one === amount && text.includes(formatMoney(one)));
     if (isDue) return undefined;
+    if (!this.#continuity.isComplete && isShareOfMore(won, tickets.length, { text, amount })) return null;
     if (what === "win" && share === 0) return own === undefined ? null : `the server had named no ticket of the player`;
     return `the server had stated ${exactMoney(won.amount)}${share > 0 && share !== won.amount ? `, and ${exactMoney(share)} of it for the player` : ""}`;
   }
+}
+
+/** Whether a value is the player's share if more of the winning tickets are the player's. A missing record may have stated them. */
+function isShareOfMore(
+  { share, tickets }: Stated,
+  own: number,
+  { text, amount }: Pick<Shown, "text" | "amount">,
+): boolean {
+  if (tickets.length === 0) return amount !== null && text.includes(formatMoney(amount));
+  return tickets.some(
+    (_, index) => index >= own && share * (index + 1) === amount && text.includes(formatMoney(amount)),
+  );
 }

@@ -99,6 +99,6 @@ export const INVARIANTS_OF_WALLET = {
     source: "domain/display/queries.ts: jackpotStated.",
     kept: "each of {jackpots} matched the server's last statement",
     broken: "The screen showed a jackpot ({place}) as “{text}”, but the server had stated {amount}.",
-    lacks: "The log does not record what the screen showed.",
+    lacks: "{jackpots} on screen differed from the last statement in the log, which may lack a later one.",
   },
 } as const satisfies Readonly<Record<string, LogInvariant>>;

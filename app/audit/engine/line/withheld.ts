@@ -17,6 +17,8 @@ export const ANY_AREA = "any";
 /** The area of opening, seal and refusals. They are kept, because every check of the log needs them. */
 export const JOURNAL_AREA = "journal";
 
+export const WALLET_AREA = "wallet";
+
 const START = '{"leaf":"';
 const FORM = /^\{"leaf":"([0-9a-f]{64})","seq":(0|[1-9]\d{0,14}),"withheld":"([a-z][a-z0-9-]*)"\}$/;
 

@@ -60,6 +60,7 @@ export class Auditor {
   /** The watches that follow each type that occurred. */
   readonly #followers = new Map<AnyEventDefinition, readonly Watch[]>();
   readonly #rules: RulesWatch;
+  readonly #screen: ScreenWatch;
   readonly #forOtherLogs: ForOtherLogsWatch | undefined;
   readonly #after: ReplayHooks["after"];
   readonly #lines: LineChecks;
@@ -85,7 +86,8 @@ export class Auditor {
     const heads = new RecentHeads();
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, open });
-    this.#rules = new RulesWatch(lineOf, clock);
+    this.#rules = new RulesWatch(lineOf, clock, this.#continuity);
+    this.#screen = new ScreenWatch(lineOf, this.#continuity, clock);
     this.#forOtherLogs = isCompared ? new ForOtherLogsWatch(lineOf, clock, leafHash) : undefined;
     this.#watches = [
       new ReceiptsWatch(lineOf, heads, isGenuine),
@@ -95,7 +97,7 @@ export class Auditor {
       new PaymentsWatch(lineOf, this.#continuity, clock),
       new PlayWatch(lineOf, this.#continuity, clock),
       new SessionWatch(lineOf, this.#continuity, clock),
-      new ScreenWatch(lineOf, this.#continuity),
+      this.#screen,
       this.#rules,
       ...(this.#forOtherLogs === undefined ? [] : [this.#forOtherLogs]),
     ];
@@ -152,6 +154,8 @@ export class Auditor {
     this.#withheld.set(area, (this.#withheld.get(area) ?? 0) + 1);
     replay.skip(leafHash);
     this.#journal.withheld(withheld);
+    this.#continuity.withheld(withheld.seq);
+    this.#screen.withheld(withheld);
     if (this.#firstSeq === 0) this.#checkpoint?.push(leafHash);
   }
 

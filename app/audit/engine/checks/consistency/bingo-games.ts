@@ -33,6 +33,8 @@ export interface BingoGame {
   /** The player's announced shares that no movement has paid yet, and paid prizes that were not announced yet. */
   readonly due: (Answer & { readonly amount: number })[];
   readonly paid: (Place & { readonly amount: number })[];
+  /** The first list of all the player's tickets in it. */
+  listed: number | null;
   /** The first record that all its prizes follow: its start, or a request for its tickets. Null if the game may have begun before the log. */
   begun: number | null;
   started: Place | null;
@@ -64,6 +66,7 @@ export class BingoGames {
       isOver: false,
       due: [],
       paid: [],
+      listed: null,
       begun: null,
       started: null,
       jackpots: null,

@@ -11,7 +11,6 @@ import {
   TicketsPurchased,
   TicketsRequested,
 } from "../../../../../domain/bingo/events.ts";
-import { sumOf } from "../../../../../domain/bingo/own-wins.ts";
 import { JACKPOT_KINDS, jackpotKey, type JackpotKind, winnersKey } from "../../../../../domain/bingo/prizes.ts";
 import type { Room } from "../../../../../domain/bingo/room-games.ts";
 import { ticketSetOf } from "../../../../../domain/bingo/ticket-set.ts";
@@ -22,11 +21,13 @@ import type { Player } from "../../../../../domain/player.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import { type Announced, type BingoGame, BingoGames, PURCHASES_KEPT, type Win } from "./bingo-games.ts";
+import { judgePaid, match } from "./bingo-paid.ts";
 import { described, isSame, jackpotFault, prize, prizeFault } from "./bingo-prizes.ts";
 import { compareResults } from "./bingo-results.ts";
 import { BingoSilences, disagreementInWords } from "./bingo-silences.ts";
 import type { Bookings } from "./bookings.ts";
-import type { Judgements, Place } from "./judgements.ts";
+import type { Continuity } from "./continuity.ts";
+import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
 /**
@@ -45,9 +46,17 @@ export class BingoPlay {
   #disagreements = 0;
   readonly #silences = new BingoSilences();
 
-  constructor(judged: Judgements, bookings: Bookings) {
+  readonly #continuity: Continuity;
+
+  constructor(judged: Judgements, bookings: Bookings, continuity: Continuity) {
     this.#judged = judged;
     this.#bookings = bookings;
+    this.#continuity = continuity;
+  }
+
+  /** Whether the log has every record of a game so far. */
+  #isComplete({ begun }: BingoGame): boolean {
+    return this.#continuity.isCompleteSince(begun);
   }
 
   add(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
@@ -58,7 +67,7 @@ export class BingoPlay {
     else if (definition === PrizesStated) this.#stated(record);
     else if (definition === ResultsListed) compareResults(this.#games, this.#judged, record);
     else if (definition === RoomLoaded) this.#described(record);
-    else if (definition === TicketsOwned) this.#owned(record.data as DataOf<typeof TicketsOwned>);
+    else if (definition === TicketsOwned) this.#listed(record);
     else if (definition === TicketsPurchased) this.#purchased(record);
     else if (definition === GameStarted) this.#started(record);
     else if (definition === GameFinished) this.#of(record).isOver = true;
@@ -90,6 +99,11 @@ export class BingoPlay {
     if (game.started !== null) this.#late.set(purchaseRef, true);
   }
 
+  #listed(record: JournalRecord): void {
+    this.#of(record).listed ??= record.seq;
+    this.#owned(record.data as DataOf<typeof TicketsOwned>);
+  }
+
   #owned({ game, tickets }: Pick<DataOf<typeof TicketsOwned>, "game" | "tickets">): void {
     const { own } = this.#games.of(game);
     for (const { ref } of tickets) own.add(ref);
@@ -114,21 +128,23 @@ export class BingoPlay {
     for (const [kind, won] of game.won) {
       if (won.win.ballIndex < index) continue;
       won.ballsLater += 1;
-      if (won.win.ballIndex === index) this.#lateBall(bingo.rooms[room], game.name, kind, won);
-      if (!won.isMessage || won.ballsLater !== MOST_LATE_BALLS + 1) continue;
+      if (won.win.ballIndex === index) this.#lateBall(bingo.rooms[room], game, kind, won);
+      if (!won.isMessage || won.ballsLater !== MOST_LATE_BALLS + 1 || !this.#isComplete(game)) continue;
       const detail = `${prize(kind, game.name)} was won with ball ${won.win.ballIndex}, and ${won.ballsLater} balls up to ball ${index} were drawn after it.`;
       this.#judged.broken("bingo-prize", won, detail);
     }
   }
 
   /** The last ball of a prize arrived after it: only now it can be compared with the player's tickets. */
-  #lateBall(room: Room | undefined, game: string, kind: JackpotKind, won: Announced): void {
+  #lateBall(room: Room | undefined, { name: game, begun }: BingoGame, kind: JackpotKind, won: Announced): void {
     const current = room?.current;
     if (room === undefined || current?.game !== game) return;
     const before = { ...current, winners: { ...current.winners, [winnersKey(kind)]: null } };
     const statement = { ...won.win, room: room.ref, game, kind };
     const finding = judgeWin(before, ticketSetOf(room, before), statement);
-    if (finding !== undefined) this.#judged.broken("bingo-win", won, disagreementInWords({ ...finding, game }));
+    if (finding === undefined) return;
+    if (!this.#continuity.isCompleteSince(begun)) return this.#judged.lacks("bingo-win");
+    this.#judged.broken("bingo-win", won, disagreementInWords({ ...finding, game }));
   }
 
   /** A game is over with the ball of its full house, whichever message arrives first. */
@@ -186,6 +202,8 @@ export class BingoPlay {
     const current = bingo.rooms[room]?.current;
     const jackpot = current?.game === name && current.inProgress ? current.jackpots[jackpotKey(kind)] : null;
     if (jackpot == null || jackpot === win.amount) return;
+    // Only the progressive jackpot may have grown in a missing record.
+    if (kind === "PROGRESSIVE" && !this.#isComplete(game)) return this.#judged.lacks("bingo-prize");
     const detail = `${prize(kind, name)} was announced as ${exactMoney(jackpot)} and won as ${exactMoney(win.amount)}.`;
     this.#judged.broken("bingo-prize", record, detail, { announced: jackpot, won: win.amount });
   }
@@ -238,6 +256,7 @@ export class BingoPlay {
       // `#ball` compares the balls.
       if (one === undefined || one.about === "BALLS") continue;
       if (one.stated.length === 0) this.#silences.add({ ...one, about: one.about, at: record.at, seq: record.seq });
+      else if (!this.#isComplete(this.#games.of(one.game))) this.#judged.lacks("bingo-win");
       else this.#judged.broken("bingo-win", record, disagreementInWords(one));
     }
   }
@@ -253,39 +272,9 @@ export class BingoPlay {
 
   /** What only the end of the log shows. */
   atEnd(judged: Judgements): void {
-    this.#silences.judge(judged, this.#games);
-    for (const { name, due, paid, won, begun } of this.#games.all()) {
-      // One movement may pay several prizes.
-      if (sumOf(due) === sumOf(paid)) {
-        if (won.size > 0) judged.kept("bingo-paid");
-        continue;
-      }
-      for (const [index, one] of due.entries()) {
-        const other = paid[index];
-        if (other !== undefined) {
-          const detail = `The player's announced prize in game ${name} is ${exactMoney(one.amount)}, and ${exactMoney(other.amount)} was booked.`;
-          const later = one.seq > other.seq ? one : other;
-          judged.broken("bingo-paid", later, detail, { announced: one.amount, amount: other.amount });
-        } else if (this.#bookings.isMissing(one, begun)) {
-          const detail = `The player's prize of ${exactMoney(one.amount)} in game ${name} was never booked.`;
-          judged.broken("bingo-paid", one, detail, { announced: one.amount });
-        } else judged.lacks("bingo-paid");
-      }
-      for (let index = due.length; index < paid.length; index++) judged.lacks("bingo-paid");
-    }
+    this.#silences.judge(judged, this.#games, this.#continuity);
+    for (const game of this.#games.all()) judgePaid(game, judged, this.#bookings, this.#continuity);
   }
 }
 
 const drawn = ({ name }: BingoGame, index: number): string => `Ball ${index} of game ${name} was drawn`;
-
-/** Removes an equal amount that waits on the other side, or lets this one wait. */
-function match<A extends Place>(
-  amount: number,
-  waiting: (Place & { readonly amount: number })[],
-  own: (A & { readonly amount: number })[],
-  place: A,
-): void {
-  const index = waiting.findIndex((other) => other.amount === amount);
-  if (index === -1) own.push({ ...place, amount });
-  else waiting.splice(index, 1);
-}

@@ -3,6 +3,7 @@ import { sumOf } from "../../../../../domain/bingo/own-wins.ts";
 import type { JackpotKind } from "../../../../../domain/bingo/prizes.ts";
 import { PRIZE_NAMES } from "../../../sentences/areas/bingo.ts";
 import type { BingoGame, BingoGames, Win } from "./bingo-games.ts";
+import type { Continuity } from "./continuity.ts";
 import type { Judgements, Place } from "./judgements.ts";
 
 /** A prize that a ticket of the player won, by the balls, and that was not announced when the next ball came. */
@@ -16,12 +17,14 @@ export class BingoSilences {
     this.#silences.push(silence);
   }
 
-  judge(judged: Judgements, games: BingoGames): void {
+  judge(judged: Judgements, games: BingoGames, continuity: Continuity): void {
     for (const silence of this.#silences) {
       const { about, ballIndex } = silence;
       const game = games.of(silence.game);
       const won = game.won.get(about)?.win;
-      if (won === undefined && (mayBeWonBefore(game, about, ballIndex) || isPaid(game))) judged.lacks("bingo-win");
+      const isComplete = continuity.isCompleteSince(game.begun);
+      if (!isComplete || (won === undefined && (mayBeWonBefore(game, about, ballIndex) || isPaid(game))))
+        judged.lacks("bingo-win");
       else if (won === undefined || !agrees(won, silence))
         judged.broken("bingo-win", silence, disagreementInWords(silence));
     }

@@ -16,6 +16,7 @@ import type { Player } from "../../../../../domain/player.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { count, exactMoney } from "../../../sentences/words.ts";
 import { PURCHASES_KEPT } from "./bingo-games.ts";
+import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
@@ -28,6 +29,7 @@ interface Known {
 }
 
 interface Sale {
+  readonly seq: number;
   readonly game: string;
   readonly tickets: readonly string[];
 }
@@ -43,8 +45,11 @@ export class BingoTickets {
   readonly #types = new Recent<number>(ROOMS_KEPT);
   readonly #patterns = new Recent<string>(PURCHASES_KEPT);
 
-  constructor(judged: Judgements) {
+  readonly #continuity: Continuity;
+
+  constructor(judged: Judgements, continuity: Continuity) {
     this.#judged = judged;
+    this.#continuity = continuity;
   }
 
   add({ bingo }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
@@ -78,7 +83,7 @@ export class BingoTickets {
     const { purchaseRef, game, tickets } = record.data as DataOf<typeof TicketsPurchased>;
     this.#listed(record, purchaseRef);
     if (this.#sales.get(purchaseRef) === undefined)
-      this.#sales.set(purchaseRef, { game, tickets: tickets.map(({ ref }) => ref) });
+      this.#sales.set(purchaseRef, { seq: record.seq, game, tickets: tickets.map(({ ref }) => ref) });
     const known = this.#prices.get(purchaseRef);
     if (known === undefined || totalOf(known.price, tickets.length) >= known.total) return;
     const detail = `${count(tickets.length, "ticket was", "tickets were")} sold (${purchaseRef}) at ${exactMoney(known.price)} each, for ${exactMoney(known.total)}.`;
@@ -94,6 +99,11 @@ export class BingoTickets {
       const sale = purchase === null ? undefined : this.#sales.get(purchase);
       const missing = sale?.game === game ? sale.tickets.filter((ref) => !listed.has(ref)) : [];
       if (missing.length === 0) continue;
+      // The movement that returns their price may be missing.
+      if (!this.#continuity.isCompleteSince(sale?.seq ?? null)) {
+        this.#judged.lacks("bingo-tickets");
+        continue;
+      }
       const detail = `The server lists ${count(listed.size, "ticket")} of game ${game}, without ${missing.join(", ")} of purchase ${purchase}.`;
       this.#judged.broken("bingo-tickets", record, detail);
     }

@@ -33,6 +33,8 @@ interface Request {
   readonly intent: string | null;
   /** What the movements of a purchase or of a reward carry. */
   readonly reference: string | null;
+  /** The game of a purchase. The movements of its prizes may carry it. */
+  readonly game: string | null;
 }
 
 /** The recorded cause of a movement is the record that the movement's reference leads to, or a later record of the same payment. */
@@ -51,8 +53,8 @@ export class Causes {
 
   add({ bingo }: Player, { seq, data }: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === PrizeWon) return this.#games.set(String(seq), (data as DataOf<typeof PrizeWon>).game);
-    const { intent = null, purchaseRef, reward } = data as Readonly<Record<string, string | undefined>>;
-    this.#requests.set(String(seq), { intent, reference: purchaseRef ?? reward ?? null });
+    const { intent = null, purchaseRef, reward, game = null } = data as Readonly<Record<string, string | undefined>>;
+    this.#requests.set(String(seq), { intent, reference: purchaseRef ?? reward ?? null, game });
     if (definition !== TicketsRequested) return;
     const purchase = purchaseByReference(bingo, (data as DataOf<typeof TicketsRequested>).purchaseRef);
     // A repeated request is not a second purchase.
@@ -87,13 +89,16 @@ export class Causes {
    */
   #withoutOwner(
     { deposits, withdrawals }: Player,
-    { correlation }: Movement,
+    { correlation, kind }: Movement,
     cause: number,
     record: JournalRecord,
   ): void {
     const request = this.#requests.get(String(cause));
     if (request === undefined) return;
     if (request.reference !== null && request.reference === correlation) return this.#judged.kept("movement-cause");
+    // The state may lack the room in which the tickets of this game were bought.
+    const isOfGame = kind === "PRIZE" && request.game !== null && request.game === correlation;
+    if (isOfGame && !this.#continuity.isComplete) return this.#judged.lacks("movement-cause");
     const { intent } = request;
     const payments = intent === null ? [] : [depositOf(deposits, intent), withdrawalOf(withdrawals, intent)];
     if (payments.some((payment) => payment?.seq === cause && payment.ref === null)) return;

@@ -5,6 +5,7 @@ import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import type { Answer, Bookings } from "./bookings.ts";
+import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
@@ -27,8 +28,11 @@ export class ConfirmedRounds {
   readonly #bookings: Bookings;
   readonly #rounds = new Recent<Round>(ROUNDS_KEPT);
 
-  constructor(bookings: Bookings) {
+  readonly #continuity: Continuity;
+
+  constructor(bookings: Bookings, continuity: Continuity) {
     this.#bookings = bookings;
+    this.#continuity = continuity;
   }
 
   booked({ kind, correlation, amount }: DataOf<typeof MovementBooked>): void {
@@ -54,7 +58,9 @@ export class ConfirmedRounds {
         const detail = `Round ${reference} was confirmed with a stake of ${exactMoney(stake)} and a win of ${exactMoney(win)}, and again with ${exactMoney(other.stake)} and ${exactMoney(other.win)}.`;
         judged.broken("round-confirmed", other.answer, detail, { stake, win });
       }
-      const isOther = (staked !== stake && staked !== 0) || won > win;
+      // A missing movement can only add to what was staked.
+      const isLess = staked < stake && staked !== 0 && this.#continuity.isCompleteSince(launch);
+      const isOther = staked > stake || isLess || won > win;
       if (staked === stake && won === win) judged.kept("round-confirmed");
       else if (isOther || this.#bookings.isMissing(answer, launch)) {
         const detail = `Round ${reference} was confirmed with a stake of ${exactMoney(stake)} and a win of ${exactMoney(win)}; its movements stake ${exactMoney(staked)} and pay ${exactMoney(won)}.`;

@@ -14,7 +14,9 @@ const DAY_MS = 86_400_000;
 export class Continuity {
   #next = 0;
   #first: number | undefined;
-  #isComplete = true;
+  /** The last record that was not folded. */
+  #lastGap = -1;
+  #firstGap = Infinity;
   #atMs = NaN;
   #previousMs = NaN;
   #timesBack = 0;
@@ -42,7 +44,28 @@ export class Continuity {
 
   /** False for an excerpt, and after a line that is withheld, of an unknown type, or could not be read: a missing record then proves nothing. */
   get isComplete(): boolean {
-    return this.#isComplete;
+    return this.#lastGap < 0;
+  }
+
+  /** The last record that was not folded; -1 if there is none. */
+  get lastGap(): number {
+    return this.#lastGap;
+  }
+
+  /** Whether every record after this one was folded, so that a record between it and the current one is missing only if it was never made. */
+  isCompleteSince(seq: number | null): boolean {
+    return this.#lastGap <= (seq ?? -1);
+  }
+
+  /** Whether every record before this one was folded. */
+  isCompleteBefore(seq: number): boolean {
+    return this.#firstGap > seq;
+  }
+
+  /** A line whose record is withheld. */
+  withheld(seq: number): void {
+    this.#lastGap = seq;
+    this.#firstGap = Math.min(this.#firstGap, seq);
   }
 
   /** Whether the log begins with the first record of its journal. */
@@ -123,7 +146,10 @@ export class Continuity {
     }
     this.#previousMs = this.#atMs;
     this.#first ??= seq;
-    if (seq !== this.#next) this.#isComplete = false;
+    if (seq !== this.#next) {
+      this.#lastGap = seq - 1;
+      this.#firstGap = Math.min(this.#firstGap, this.#next);
+    }
     this.#next = seq + 1;
     if (atMs < this.#atMs) {
       this.#timesBack += 1;

@@ -14,6 +14,7 @@ import { transition } from "../../../../../domain/state-machine.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import type { Answer, Bookings } from "./bookings.ts";
+import type { Continuity } from "./continuity.ts";
 import type { Judgements, Place } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
@@ -50,9 +51,12 @@ export class Deposits {
   /** What the first list of pending payments states about a deposit of which no earlier record knows the reference. */
   readonly #listedFirst = new Recent<Statement>(LISTED_KEPT);
 
-  constructor(judged: Judgements, bookings: Bookings) {
+  readonly #continuity: Continuity;
+
+  constructor(judged: Judgements, bookings: Bookings, continuity: Continuity) {
     this.#judged = judged;
     this.#bookings = bookings;
+    this.#continuity = continuity;
   }
 
   owns(ref: string): boolean {
@@ -156,6 +160,7 @@ export class Deposits {
     const deposit = known ?? (ref === null ? undefined : this.#ofRef(ref));
     if (deposit === undefined) return;
     if (deposit.settled !== null && cannotFollow(deposit)) {
+      if (deposit.provider === null && !this.#continuity.isComplete) return this.#judged.lacks("deposit-outcome");
       const detail = `The server declined ${name(deposit)}, which it had settled.`;
       return this.#judged.broken("deposit-outcome", record, detail);
     }
@@ -207,6 +212,11 @@ export class Deposits {
     return deposit;
   }
 
+  /** Whether the log has every record since its request. */
+  #isComplete({ requested }: Deposit): boolean {
+    return this.#continuity.isCompleteSince(requested?.seq ?? null);
+  }
+
   /** What only the end of the log shows. Returns the number of deposits without a request, whose settlement and movement agree. */
   atEnd(judged: Judgements): number {
     let elsewhere = 0;
@@ -214,6 +224,8 @@ export class Deposits {
       const { requested, settled, booked, refused } = deposit;
       if (booked !== null && requested === null && settled !== null) elsewhere += 1;
       else if (booked !== null && requested === null) judged.lacks("deposit-amount");
+      else if (booked !== null && refused !== null && settled === null && !this.#isComplete(deposit))
+        judged.lacks("deposit-outcome");
       else if (booked !== null && refused !== null && settled === null)
         judged.broken(
           "deposit-outcome",

@@ -14,7 +14,7 @@ export class Invites {
   readonly #judged: Judgements;
   readonly #continuity: Continuity;
   /** The last request for each reference. A second try has the reference of the first. */
-  readonly #asked = new Recent<{ readonly count: number; rejected: number }>(INVITES_KEPT);
+  readonly #asked = new Recent<{ readonly seq: number; readonly count: number; rejected: number }>(INVITES_KEPT);
 
   constructor(judged: Judgements, continuity: Continuity) {
     this.#judged = judged;
@@ -24,7 +24,7 @@ export class Invites {
   add(record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === InvitesRequested) {
       const { intent, count: number } = record.data as DataOf<typeof InvitesRequested>;
-      this.#asked.set(intent, { count: number, rejected: 0 });
+      this.#asked.set(intent, { seq: record.seq, count: number, rejected: 0 });
     } else if (record.by !== "server") return;
     else if (definition === InviteRejected) {
       const asked = this.#asked.get((record.data as DataOf<typeof InviteRejected>).intent);
@@ -35,9 +35,10 @@ export class Invites {
   #sent(record: JournalRecord): void {
     const { intent, count: sent } = record.data as DataOf<typeof InvitesSent>;
     const asked = this.#asked.get(intent);
-    if (asked === undefined && !this.#continuity.isComplete) return this.#judged.lacks("invites-asked");
     const { count: most, rejected } = asked ?? { count: 0, rejected: 0 };
-    if (sent + rejected <= most) return this.#judged.kept("invites-asked");
+    if (asked !== undefined && sent + rejected <= most) return this.#judged.kept("invites-asked");
+    // A later request may have the same reference.
+    if (!this.#continuity.isCompleteSince(asked?.seq ?? null)) return this.#judged.lacks("invites-asked");
     const detail = `The player asked for ${count(most, "invite")} (${intent}); ${sent} ${sent === 1 ? "was" : "were"} sent and ${rejected} rejected.`;
     this.#judged.broken("invites-asked", record, detail);
   }

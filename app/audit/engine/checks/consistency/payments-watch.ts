@@ -63,12 +63,12 @@ export class PaymentsWatch implements Watch {
     this.#bookings = new Bookings(continuity, clock);
     this.#judged = new Judgements("payments", lineOf);
     this.#movements = new Movements(this.#judged);
-    this.#deposits = new Deposits(this.#judged, this.#bookings);
+    this.#deposits = new Deposits(this.#judged, this.#bookings, continuity);
     this.#withdrawals = new Withdrawals(this.#judged, this.#bookings);
     this.#causes = new Causes(this.#judged, continuity);
     this.#times = new BookingTimes(this.#judged, continuity);
     this.#references = new References(this.#judged);
-    this.#methods = new StoredMethods(this.#judged);
+    this.#methods = new StoredMethods(this.#judged, continuity);
     this.#depositors = new DepositedPlayers(this.#judged);
   }
 

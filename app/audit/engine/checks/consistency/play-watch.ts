@@ -70,12 +70,12 @@ export class PlayWatch implements Watch {
     this.#continuity = continuity;
     this.#bookings = new Bookings(continuity, clock);
     this.#judged = new Judgements("play", lineOf);
-    this.#purchases = new Purchases(this.#judged, this.#bookings);
-    this.#bingo = new BingoPlay(this.#judged, this.#bookings);
-    this.#tickets = new BingoTickets(this.#judged);
+    this.#purchases = new Purchases(this.#judged, this.#bookings, continuity);
+    this.#bingo = new BingoPlay(this.#judged, this.#bookings, continuity);
+    this.#tickets = new BingoTickets(this.#judged, continuity);
     this.#launches = new Launches(this.#judged);
-    this.#rewards = new Rewards(this.#judged, clock);
-    this.#confirmed = new ConfirmedRounds(this.#bookings);
+    this.#rewards = new Rewards(this.#judged, clock, continuity);
+    this.#confirmed = new ConfirmedRounds(this.#bookings, continuity);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
@@ -85,7 +85,7 @@ export class PlayWatch implements Watch {
     else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
     else if (definition === ChatGameStarted || definition === ChatLoaded) this.#chatGame(record);
     else if (OF_BINGO.has(definition)) {
-      this.#purchases.add(player, record, definition, this.#continuity.isComplete);
+      this.#purchases.add(player, record, definition);
       this.#tickets.add(player, record, definition);
       this.#bingo.add(player, record, definition);
     } else if (OF_REWARDS.has(definition)) this.#rewards.add(record, definition);
@@ -103,7 +103,11 @@ export class PlayWatch implements Watch {
     if (kind === "FREE_ROUND") this.#rewards.booked(player, movement, record);
     if (kind === "STAKE" || kind === "WIN" || kind === "ENTRY_FEE") this.#adds(kind, movement);
     const returned = RETURNS.get(kind);
-    if (returned !== undefined) this.#returns(returned, movement, record);
+    if (returned === undefined) return;
+    // Every movement up to it is in the log, or is missing from its positions.
+    const { opening, position } = player.wallet;
+    const isContinuous = movement.position <= position && this.#continuity.isCompleteBefore(opening?.seq ?? 0);
+    this.#returns(returned, movement, record, this.#continuity.isComplete || isContinuous);
   }
 
   #chatGame({ by, data }: JournalRecord): void {
@@ -132,12 +136,18 @@ export class PlayWatch implements Watch {
     if (known === undefined) this.#rounds.set(correlation, sums);
   }
 
-  #returns(kind: Returnable, { correlation, amount, kind: by }: Movement, record: JournalRecord): void {
+  #returns(
+    kind: Returnable,
+    { correlation, amount, kind: by }: Movement,
+    record: JournalRecord,
+    hasAllBefore: boolean,
+  ): void {
     const sums = correlation === null ? undefined : this.#rounds.get(correlation);
     const left = sums?.[kind];
     if (sums === undefined || left === undefined) return this.#judged.lacks("round-returned");
     sums[kind] = left - Math.abs(amount);
     if (left >= Math.abs(amount)) return this.#judged.kept("round-returned");
+    if (!hasAllBefore) return this.#judged.lacks("round-returned");
     const detail = `The movement returns ${exactMoney(Math.abs(amount))} of ${correlation} (${MOVEMENT_NAMES[by]}), but ${exactMoney(left)} was left to return.`;
     this.#judged.broken("round-returned", record, detail, { left, amount });
   }

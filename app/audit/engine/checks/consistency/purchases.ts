@@ -14,6 +14,7 @@ import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { exactMoney } from "../../../sentences/words.ts";
 import { PURCHASES_KEPT } from "./bingo-games.ts";
 import type { Answer, Bookings } from "./bookings.ts";
+import type { Continuity } from "./continuity.ts";
 import type { Judgements, Place } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
@@ -38,14 +39,18 @@ export class Purchases {
   #booked = 0;
   #neverRequested = 0;
 
-  constructor(judged: Judgements, bookings: Bookings) {
+  readonly #continuity: Continuity;
+
+  constructor(judged: Judgements, bookings: Bookings, continuity: Continuity) {
     this.#judged = judged;
     this.#bookings = bookings;
+    this.#continuity = continuity;
   }
 
-  add({ bingo }: Player, record: JournalRecord, definition: AnyEventDefinition, isComplete: boolean): void {
+  add({ bingo }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    const { isComplete } = this.#continuity;
     if (definition === TicketsRequested) this.#requested(record);
-    if (definition === TicketsRequested && record.by === "app") this.#automatic(bingo.autoBuy, record, isComplete);
+    if (definition === TicketsRequested && record.by === "app") this.#automatic(bingo.autoBuy, record);
     if (record.by !== "server") return;
     if (definition === TicketsPurchased) this.#purchased(bingo, record, isComplete);
     else if (definition === TicketsOwned) this.#owned(record);
@@ -81,12 +86,13 @@ export class Purchases {
   }
 
   /** `auto` has counted this request. */
-  #automatic(auto: AutoBuy | undefined, record: JournalRecord, isComplete: boolean): void {
+  #automatic(auto: AutoBuy | undefined, record: JournalRecord): void {
     const { purchaseRef, room, count } = record.data as DataOf<typeof TicketsRequested>;
-    if (auto === undefined && !isComplete) return this.#judged.lacks("purchase-automatic");
     const isItsOwn = auto?.stopped === null && auto.seq === record.cause && auto.room === room && count <= auto.count;
     if (isItsOwn && auto.bought <= auto.games && auto.spent <= auto.limit)
       return this.#judged.kept("purchase-automatic");
+    // Another start of it may be missing.
+    if (!this.#continuity.isCompleteSince(auto?.seq ?? null)) return this.#judged.lacks("purchase-automatic");
     const detail = `Purchase ${purchaseRef} is outside what the player had auto-buy do.`;
     this.#judged.broken("purchase-automatic", record, detail);
   }
@@ -141,7 +147,9 @@ export class Purchases {
     judged.kept("purchase-outcome", this.#booked);
     for (const [ref, { requested, sold, refused, booked }] of this.#open) {
       if (requested === null) continue;
-      if (refused && sold === null && booked !== null)
+      if (refused && sold === null && booked !== null && !this.#continuity.isCompleteSince(requested.seq))
+        judged.lacks("purchase-outcome");
+      else if (refused && sold === null && booked !== null)
         judged.broken("purchase-outcome", booked, `The server refused purchase ${ref}, never sold it, and booked it.`);
       else if (sold !== null && booked === null && requested.total > 0) {
         if (this.#bookings.isMissing(sold, requested.seq))

@@ -5,7 +5,12 @@ import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/e
 import { ReceiptReceived } from "../../../../../domain/journal/events.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
-import { RealityCheckAnswered, RealityStated, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
+import {
+  IntervalSaved,
+  RealityCheckAnswered,
+  RealityStated,
+  RealityTimerStarted,
+} from "../../../../../domain/reality/events.ts";
 import { MINUTE_MS } from "../../../../../domain/reality/rules.ts";
 import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
 import { ModalOpened, RouteEntered, ShellStarted } from "../../../../../domain/shell/events.ts";
@@ -40,6 +45,8 @@ export class RealityChecks {
   #isShown = false;
   /** The first record on this page that proves by the server's time that the check is overdue. */
   #overdue: { readonly seq: number; readonly elapsedMs: number; readonly dueMs: number } | null = null;
+  /** The record that last stated the player's interval. */
+  #intervalSeq: number | null = null;
 
   constructor(judged: Judgements, continuity: Continuity, clock: ServerClock) {
     this.#judged = judged;
@@ -52,6 +59,8 @@ export class RealityChecks {
     if (definition === MovementBooked) return this.#booked(player, record);
     if (definition === ReceiptReceived) return this.#received(player, record);
     this.#owed.add(player, record, definition);
+    if ((definition === RealityStated || definition === IntervalSaved) && record.by === "server")
+      this.#intervalSeq = record.seq;
     if (definition === RealityTimerStarted) this.#started(player, record);
     else if (definition === RealityStated) this.#stated(player, record);
     else if (definition === RealityCheckAnswered) this.#end();
@@ -96,6 +105,7 @@ export class RealityChecks {
     const waitMs = expiresAt - Date.parse(record.at);
     this.#timer = { started: this.#clock.momentOf(record), waitMs };
     if (interval === null || Math.abs(waitMs - interval * MINUTE_MS) <= CLOCK_TOLERANCE_MS) return;
+    if (!this.#continuity.isCompleteSince(this.#intervalSeq)) return this.#judged.lacks("reality-answered");
     const detail = `The player's interval is ${count(interval, "minute")}, and the timer was started for ${count(Math.round(waitMs / MINUTE_MS), "minute")}.`;
     this.#judged.broken("reality-answered", record, detail);
   }
@@ -108,6 +118,9 @@ export class RealityChecks {
   }
 
   #asked(record: JournalRecord): void {
+    // The player may have answered in a missing record.
+    if (this.#opened !== null && !this.#continuity.isCompleteSince(this.#opened))
+      return this.#judged.lacks("reality-answered");
     if (this.#opened !== null) {
       const detail = `The window of the reality check had covered the page since record ${this.#opened}, and the player had not answered it.`;
       return this.#judged.broken("reality-answered", record, detail);
@@ -140,6 +153,8 @@ export class RealityChecks {
     const { started, waitMs } = this.#timer;
     const dueMs = started.latestMs === null ? null : started.latestMs + waitMs;
     if (dueMs !== null && bookedAt <= dueMs + IN_PROGRESS_MS) return this.#judged.kept("reality-answered");
+    // In a missing record, the player may have answered and the timer been started again.
+    if (!this.#continuity.isCompleteSince(started.seq)) return this.#judged.lacks("reality-answered");
     // The check waits for the device's clock. After the clock went back it may be due later.
     const isSteady = started.timesBack === this.#clock.timesBack;
     if (dueMs === null || !isSteady) {

@@ -14,6 +14,7 @@ import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { londonTime } from "../../../sentences/words.ts";
 import type { Moment, ServerClock } from "../server-clock.ts";
 import { IN_PROGRESS_MS } from "../stakes.ts";
+import type { Continuity } from "./continuity.ts";
 import { firstRepeated } from "./first-repeated.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
@@ -36,8 +37,11 @@ export class Rewards {
   /** The rewards that the server last listed as played, with the time of the list. */
   #played: { readonly rewards: readonly string[]; readonly moment: Moment } | null = null;
 
-  constructor(judged: Judgements, clock: ServerClock) {
+  readonly #continuity: Continuity;
+
+  constructor(judged: Judgements, clock: ServerClock, continuity: Continuity) {
     this.#judged = judged;
+    this.#continuity = continuity;
     this.#clock = clock;
   }
 
@@ -81,6 +85,8 @@ export class Rewards {
     const games = this.#games.get(reward);
     if (games === undefined) return;
     if (games.has(game)) return this.#judged.kept("reward-game");
+    // A missing list may have it in this game.
+    if (!this.#continuity.isComplete) return this.#judged.lacks("reward-game");
     const detail = `Reward ${reward} can be played in ${[...games].join(", ") || "no game"}, and was played in ${game}.`;
     this.#judged.broken("reward-game", record, detail);
   }

@@ -43,7 +43,7 @@ export const RULES_OF_PAYMENTS = {
     source: "domain/methods/events.ts and domain/deposits/rules.ts: judgeDeposit.",
     kept: (n) => `${count(n, "statement or use", "statements and uses")} of a stored method with one type and provider`,
     broken: "A stored method is stated in two ways.",
-    lacks: (n) => count(n, "statement or use", "statements and uses"),
+    lacks: (n) => `${count(n, "use")} of a removed method, which a missing list may have again`,
   },
   "method-listed": {
     check: "payments",

@@ -98,7 +98,7 @@ export const RULES_OF_PLAY = {
     source: "domain/rewards/wire.ts: a reward states its games.",
     kept: (n) => `${count(n, "reward")} played in one of its games`,
     broken: "A reward was played in another game.",
-    lacks: (n) => count(n, "reward"),
+    lacks: (n) => `${count(n, "reward")} whose games a missing record may state`,
   },
   "bingo-balls": {
     check: "play",
@@ -115,7 +115,7 @@ export const RULES_OF_PLAY = {
     source: "domain/bingo/agreement.ts",
     kept: (n) => count(n, "win"),
     broken: "The server's winners are not those of the balls.",
-    lacks: (n) => count(n, "win"),
+    lacks: (n) => `${count(n, "win")} in a game of which records are missing`,
   },
   "bingo-prize": {
     check: "play",
@@ -124,7 +124,7 @@ export const RULES_OF_PLAY = {
     source: "domain/bingo/wire.ts: a share is that of each winning ticket.",
     kept: (n) => `${count(n, "won prize")} of bingo, equal to the shares of its tickets but for the rounding`,
     broken: "A prize of bingo contradicts itself.",
-    lacks: (n) => count(n, "prize"),
+    lacks: (n) => `${count(n, "prize")} in a game of which records are missing`,
   },
   "bingo-tickets": {
     check: "play",
@@ -133,7 +133,7 @@ export const RULES_OF_PLAY = {
     source: "domain/bingo/fields.ts: a ticket has one content. A purchase sells all of its tickets at once.",
     kept: (n) => `${count(n, "repeated statement")} of a ticket with the same numbers and purchase`,
     broken: "The player's tickets of bingo are stated in two ways.",
-    lacks: (n) => count(n, "ticket"),
+    lacks: (n) => `${count(n, "list")} of tickets, of which a missing record may have returned some`,
   },
   "ticket-price": {
     check: "play",

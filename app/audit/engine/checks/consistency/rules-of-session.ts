@@ -18,7 +18,7 @@ export const RULES_OF_SESSION = {
     source: "domain/session/events.ts: the end of the session is the last record before the seal.",
     kept: (n) => `${count(n, "request")} of the player before the session ended`,
     broken: "The player asked for something without an open session.",
-    lacks: (n) => count(n, "request"),
+    lacks: (n) => `${count(n, "request")} before which a missing record may have begun a session`,
   },
   "session-stake": {
     check: "session",

@@ -34,6 +34,12 @@ const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
   WithdrawalRequested,
 ]);
 
+const STATES_SESSION: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
+  AuthenticationChecked,
+  SignedIn,
+  SignedOut,
+]);
+
 /** One session, one player: the same player signs in, nothing is asked for after the end, and the server confirms only what was asked for. */
 export class SessionWatch implements Watch {
   readonly follows = [
@@ -58,11 +64,15 @@ export class SessionWatch implements Watch {
   #player: string | null = null;
   /** The server's time of the sign-out. */
   #signedOut: Moment | null = null;
+  readonly #continuity: Continuity;
+  /** The record that last stated whether the player is signed in. */
+  #statedSeq: number | null = null;
   readonly #clock: ServerClock;
   readonly #reality: RealityChecks;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
     this.#clock = clock;
+    this.#continuity = continuity;
     this.#judged = new Judgements("session", lineOf);
     this.#confirmations = new Confirmations(this.#judged, continuity);
     this.#invites = new Invites(this.#judged, continuity);
@@ -71,6 +81,7 @@ export class SessionWatch implements Watch {
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (REQUESTS.has(definition)) this.#requested(player, record);
+    if (STATES_SESSION.has(definition)) this.#statedSeq = record.seq;
     this.#reality.add(player, record, definition);
     if (definition === MovementBooked) return this.#booked(player, record);
     this.#confirmations.add(record, definition);
@@ -111,7 +122,7 @@ export class SessionWatch implements Watch {
     const { kind, amount, ref, bookedAt } = record.data as DataOf<typeof MovementBooked>;
     if (!STAKES.has(kind) || this.#signedOut === null || session.authenticated === true) return;
     const { seq, latestMs } = this.#signedOut;
-    if (latestMs === null) return this.#judged.lacks("session-stake");
+    if (latestMs === null || !this.#continuity.isCompleteSince(seq)) return this.#judged.lacks("session-stake");
     if (bookedAt <= latestMs + IN_PROGRESS_MS) return this.#judged.kept("session-stake");
     const detail = `${exactMoney(0 - amount)} was staked (${ref}) on ${londonTime(bookedAt)}; the session had ended with record ${seq}.`;
     this.#judged.broken("session-stake", record, detail, { amount });
@@ -120,6 +131,7 @@ export class SessionWatch implements Watch {
   #requested({ session }: Player, record: JournalRecord): void {
     // Null: the log does not state yet whether the player is signed in.
     if (session.authenticated !== false) return this.#judged.kept("session-open");
+    if (!this.#continuity.isCompleteSince(this.#statedSeq)) return this.#judged.lacks("session-open");
     const detail =
       this.#signedOut === null
         ? "No session was open: the player was not signed in."

@@ -3,6 +3,7 @@ import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/e
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import { type Method, MethodRemoved, MethodsLoaded } from "../../../../../domain/methods/events.ts";
 import { firstRepeated } from "./first-repeated.ts";
+import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
@@ -16,8 +17,11 @@ export class StoredMethods {
   /** The record with which the server removed a method, unless a later list has it. */
   readonly #removed = new Recent<number | null>(METHODS_KEPT);
 
-  constructor(judged: Judgements) {
+  readonly #continuity: Continuity;
+
+  constructor(judged: Judgements, continuity: Continuity) {
     this.#judged = judged;
+    this.#continuity = continuity;
   }
 
   add(record: JournalRecord, definition: AnyEventDefinition): void {
@@ -52,7 +56,9 @@ export class StoredMethods {
     if (methodRef === null) return;
     const removed = this.#removed.get(methodRef) ?? null;
     const known = this.#methods.get(methodRef);
-    if (removed !== null)
+    // A missing list may have it again.
+    if (removed !== null && !this.#continuity.isCompleteSince(removed)) this.#judged.lacks("method-stored");
+    else if (removed !== null)
       this.#judged.broken(
         "method-stored",
         record,
