@@ -39,6 +39,8 @@ export class WithheldWallet {
   readonly #positions = new Map<number, number>();
   /** The log states the balance of every ledger position up to this one. */
   #knownTo = 0;
+  /** The latest ledger position that the server stated, and its balance. */
+  #newest = { position: -1, balance: 0 };
   #doubts: Doubt[] = [];
   #unchecked = 0;
 
@@ -101,7 +103,10 @@ export class WithheldWallet {
     record: JournalRecord,
   ): boolean {
     if (this.#lines === 0 && drawn >= this.#provedBy) return false;
-    const isExplained = (this.#positions.get(shownOf(difference)) ?? -1) > atLeast;
+    const shown = shownOf(difference);
+    // Without the withheld movements the wallet waits for them, but the server stated the balance since.
+    if (this.#newest.position > wallet.position && shown === this.#newest.balance) return true;
+    const isExplained = (this.#positions.get(shown) ?? -1) > atLeast;
     if (isExplained || this.#lines === 0 || this.#doubts.length === DOUBTED_KEPT) this.#unchecked += 1;
     else {
       const atMost = wallet.position + Object.keys(wallet.ahead).length + this.#lines;
@@ -111,6 +116,7 @@ export class WithheldWallet {
   }
 
   #states(position: number, balance: number): void {
+    if (position > this.#newest.position) this.#newest = { position, balance };
     if (position > (this.#positions.get(balance) ?? -1)) this.#positions.set(balance, position);
   }
 
