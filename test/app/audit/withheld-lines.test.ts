@@ -126,7 +126,7 @@ const [BEFORE, STAKE, BALANCE, STATED, AFTER] = [0, 1, 2, 3, 4];
 const lineOf = (lines: readonly string[], round: number, which: number): number =>
   lines.findIndex((line) => recordOf(line).type === SectionSelected.type) + OF_ROUND * round + which;
 
-describe("what a withheld line can hide of the screen", () => {
+describe("what a withheld line hides of the screen", () => {
   const lines = rounds(8);
   const at = (round: number, which: number) => lineOf(lines, round, which);
 
@@ -173,7 +173,7 @@ describe("what a withheld line can hide of the screen", () => {
     });
   });
 
-  it("is no part of the money: a movement that was changed is found by the balances", () => {
+  it("does not hide the money: a movement that was changed is found by the balances", () => {
     const forgery = forged(lines, (record, index) => {
       if (index === at(4, STAKE)) record.data = { ...record.data, amount: -1 };
     });
