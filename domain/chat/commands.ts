@@ -21,7 +21,7 @@ import {
   PrivateCloseRequested,
 } from "./events.ts";
 import { chatAccess, chatRoom } from "./queries.ts";
-import { judgeMessage, plainName, plainText, type ReportReason, withoutCardNumbers } from "./rules.ts";
+import { judgeMessage, plainName, plainText, type ReportReason, withoutPrivateData } from "./rules.ts";
 import {
   closePrivateRoom,
   getChatAvailability,
@@ -55,7 +55,7 @@ export const leaveChat = Effect.fnUntraced(function* (room: string) {
 export const asRecorded = <M extends { readonly username: string; readonly text: string }>(message: M): M => ({
   ...message,
   username: plainName(message.username),
-  text: withoutCardNumbers(plainText(message.text)),
+  text: withoutPrivateData(plainText(message.text)),
 });
 
 export const asRecordedGame = <G extends { readonly question: string }>(game: G): G => ({

@@ -39,7 +39,11 @@ export const plainText = (text: string, longest = LONGEST_MESSAGE): string => {
 /** A name of a player as one line of plain text. */
 export const plainName = (name: string): string => plainText(name, 40);
 
-const DIGITS = /\d(?:[ -]?\d){12,18}/g;
+const DIGITS = /\d(?:[ ./-]{0,2}\d){12,18}/g;
+
+/** An email address, a phone number, a labelled code, a token, or wide digits and signs, in which any of them could be. */
+const PRIVATE =
+  /[\uff10-\uff1a\uff1d\uff20]|\S(?:@|%40)\S|(?:\+|\b0)(?:[ ().-]{0,2}\d){8}|\b(?:cv[vc]2?|csc|(?:pass)?code|pin|otp)\b(?: is)?[ :=]+\d{3}|\b(?:eyJ|bearer )\S{17}/i;
 
 /** Whether digits are the number of a payment card: 13 to 19 digits with a correct check digit. */
 const isCardNumber = (found: string): boolean => {
@@ -51,20 +55,22 @@ const isCardNumber = (found: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A published text without card numbers, which no log may contain. */
-export const withoutCardNumbers = (text: string): string =>
-  text.replace(DIGITS, (found) => (isCardNumber(found) ? "••••" : found));
+/** A published text without what no log may contain: card numbers, and all of a text with other private data. */
+export const withoutPrivateData = (text: string): string =>
+  PRIVATE.test(text) ? "••••" : text.replace(DIGITS, (found) => (isCardNumber(found) ? "••••" : found));
 
-export type MessageRefusal = "Empty" | "TooLong" | "CardNumber";
+export type MessageRefusal = "Empty" | "TooLong" | "PrivateData" | "CardNumber";
 
-/** Whether a typed message may be sent. A card number would be seen by every player in the room. */
+/** Whether a typed message may be sent. Private data would be seen by every player in the room. */
 export const judgeMessage: Rule<string, MessageRefusal> = (typed) => {
   const length = [...typed.trim()].length;
   const text = plainText(typed);
   if (text === "") return refuse("Empty", "Type a message first");
   if (length > LONGEST_MESSAGE)
     return refuse("TooLong", `A message has at most ${LONGEST_MESSAGE} characters: this one has ${length}`, { length });
-  if (withoutCardNumbers(text) !== text)
+  if (PRIVATE.test(text))
+    return refuse("PrivateData", "This looks like a phone number, an email or a code. Everybody here would see it");
+  if (withoutPrivateData(text) !== text)
     return refuse("CardNumber", "This looks like a card number. Everybody here would see it");
   return Result.succeed(text);
 };

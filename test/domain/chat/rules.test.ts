@@ -8,7 +8,9 @@ import {
   MESSAGE_LIMIT,
   plainText,
   STORED_MESSAGES,
+  withoutPrivateData,
 } from "../../../domain/chat/rules.ts";
+import { secretsIn } from "../../../app/audit/engine/line/secrets.ts";
 import { chatArea } from "../../../domain/chat/state.ts";
 import { runs } from "../../support/property-runs.ts";
 import { anyText } from "../../support/arbitraries/text.ts";
@@ -27,6 +29,12 @@ describe("a typed message", () => {
       "A message has at most 500 characters: this one has 520",
     ],
     [
+      "contains a phone number",
+      "ring 07700 900321",
+      "PrivateData",
+      "This looks like a phone number, an email or a code. Everybody here would see it",
+    ],
+    [
       "contains a card number",
       "mine is 4111-1111 1111 1111!",
       "CardNumber",
@@ -42,7 +50,8 @@ describe("a typed message", () => {
     ["a".repeat(LONGEST_MESSAGE), "a".repeat(LONGEST_MESSAGE)],
     // 500 emoji are 1,000 UTF-16 units.
     ["🍀".repeat(LONGEST_MESSAGE), "🍀".repeat(LONGEST_MESSAGE)],
-    ["ring 07700 900321", "ring 07700 900321"],
+    ["88, 11 and 10 20 30 40 50 60 next", "88, 11 and 10 20 30 40 50 60 next"],
+    ["@doreen: 0 or 100? pin it!", "@doreen: 0 or 100? pin it!"],
     ["no card: 4111 1111 1111 1112", "no card: 4111 1111 1111 1112"],
   ])("%s is accepted", (typed, text) => {
     expect(judgeMessage(typed)).toMatchObject({ _tag: "Success", success: text });
@@ -77,6 +86,45 @@ describe("a text of another player", () => {
         expect(plainText(plain)).toBe(plain);
       }),
       runs(300),
+    );
+  });
+});
+
+describe("a published text", () => {
+  const leaks = (text: string) => secretsIn({ text: withoutPrivateData(plainText(text)) });
+
+  it.each([
+    "ring me on 07700900123",
+    "+44 (0)7700 900123",
+    "020.7946.0958",
+    "jo@example.com",
+    "jo%40example.com",
+    "jo＠example.com",
+    "my pin is 1234",
+    "OTP: 123456",
+    "the security code = 123",
+    "pin：１２３４",
+    "4111.1111.1111.1111",
+    "４１１１ １１１１ １１１１ １１１１",
+    `bearer ${"a1".repeat(20)}`,
+    `eyJ${"a".repeat(30)}.${"b".repeat(30)}`,
+  ])("has no private data when it is recorded, because it is on the records of everybody in the room: %s", (text) => {
+    expect(secretsIn({ text: plainText(text) })).not.toEqual([]);
+    expect(leaks(text)).toEqual([]);
+  });
+
+  it("has none that the auditor finds, whatever it is made of", () => {
+    const piece = fc.constantFrom(
+      ..."0 07 00 44 +44 7700 900123 123 4 @ %40 ＠ . .. - / ( ) : = ０７７ pin PIN otp code is cvc jo example com eyJ bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa".split(
+        " ",
+      ),
+      " ",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        expect(leaks(pieces.join("")).filter(({ kind }) => kind !== "card number")).toEqual([]);
+      }),
+      runs(2_000),
     );
   });
 });
