@@ -10,6 +10,9 @@ const seen = (name: string): string =>
     .toLowerCase()
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}\s]/gu, "");
 
+/** Whether a name has as many digits as a telephone number, which would be in the records of everybody who sees the name. */
+const isNumber = (name: string): boolean => (name.match(/\p{Nd}/gu)?.length ?? 0) > 8;
+
 /** Whether an email address or a name is available. Every answer may say who has an account, so a caller counts the question first. */
 export function availabilityOf(kernel: Kernel) {
   const accounts = accountsOf(kernel);
@@ -24,7 +27,7 @@ export function availabilityOf(kernel: Kernel) {
       accounts.find((one) => one.email === email.trim().toLowerCase()) !== undefined,
     /** Whether another player, or a person of the chat, is seen under this name, or nothing is seen of it. Otherwise a player could pass as the host or as another player. */
     isNameTaken: (name: string, ownId?: string): boolean => {
-      if (seen(name) === "") return true;
+      if (seen(name) === "" || isNumber(name)) return true;
       const isSame = (other: string) => seen(other) === seen(name);
       const isOther = accounts.find(
         ({ id, username, nickname = username }) => id !== ownId && (isSame(username) || isSame(nickname)),

@@ -61,6 +61,7 @@ describe("the sandbox changes a profile", () => {
       "Be\u034fv",
       "Lim\u3164",
       "\u3164",
+      "07700 900123",
     ])
       expect(await rosie.refused(updateNickname, { nickname })).toMatchObject({
         errors: { nickname: "That name is taken" },
@@ -68,6 +69,10 @@ describe("the sandbox changes a profile", () => {
     expect(await rosie.refused(checkUsername, { username: "Legs11", partialUserRef: null })).toMatchObject({
       msg: "This username is taken",
     });
+    for (const username of ["07700900123", "4111-1111.1111_1111"])
+      expect(await rosie.refused(checkUsername, { username, partialUserRef: null })).toMatchObject({
+        msg: "This username is taken",
+      });
     for (const nickname of ["", "a_b", "a".repeat(21)])
       expect(await rosie.refused(updateNickname, { nickname })).toMatchObject({
         errors: { nickname: "Please use 1-20 letters, numbers and spaces" },
