@@ -13,10 +13,13 @@ export const INTENT_HEADER = "idempotency-key";
 
 const INTENT = /^[\w-]{8,64}$/;
 
+/** Whether a call can have this intent. */
+export const isIntent = (text: string): boolean => INTENT.test(text);
+
 /** The intent of a call. A malformed one is refused, because ignoring it could repeat the action. */
 export const intentOf = (header: string | undefined): string | null => {
   if (header === undefined) return null;
-  if (INTENT.test(header)) return header;
+  if (isIntent(header)) return header;
   throw new Refusal({ status: 400, msg: "The intent is not 8 to 64 letters, digits or dashes", visible: false });
 };
 

@@ -7,6 +7,7 @@ import {
   withdraw,
   withdrawProcessingTime,
 } from "../../../domain/withdrawals/wire.ts";
+import { isIntent } from "../kernel/first-answers.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { methodsOf } from "../payments/methods.ts";
@@ -78,7 +79,8 @@ export const withdrawalsModule: SandboxModule = (kernel) => {
   kernel.handle(getWithdrawalInfo, ({ intent }, { playerId, nowMs }) => {
     const known = of.withdrawals.find((one) => one.playerId === playerId && one.intent === intent);
     if (known === undefined) {
-      of.forgone.put(`${playerId}/${intent}`, { at: nowMs });
+      // No call can have another text as its intent, so it is not kept.
+      if (isIntent(intent)) of.forgone.put(`${playerId}/${intent}`, { at: nowMs });
       throw new Refusal({ status: 404, httpStatus: 200, msg: NEVER_ARRIVED, keep: true });
     }
     return { ref: known.ref, check: known.check };

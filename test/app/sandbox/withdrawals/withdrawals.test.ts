@@ -121,6 +121,14 @@ describe("the status of a withdrawal", () => {
     expect(await balance()).toMatchObject({ balance: 100 });
     expect((await take(10, intentOf(2))).envelope.success).toBe(true);
   });
+
+  it("does not keep a reference that no withdrawal can have", async () => {
+    const { ask, kernel } = await banking();
+    expect(await ask("x".repeat(5_000))).toMatchObject({ success: false });
+    expect(kernel().world.collection("withdrawals.forgone").size()).toBe(0);
+    expect(await ask()).toMatchObject({ success: false });
+    expect(kernel().world.collection("withdrawals.forgone").size()).toBe(1);
+  });
 });
 
 describe("the list of withdrawals", () => {
