@@ -65,7 +65,15 @@ const offlinePage = () => {
   });
 };
 
-const kept = (path) => caches.match(path, { ignoreVary: true });
+/** What is kept; nothing where the browser cannot read it. */
+const kept = (path, of = caches) => of.match(path, { ignoreVary: true }).catch(() => undefined);
+
+/** Keeps a file, if the answer is the whole file. A network that asks for a sign-in, or a wrong server, may send a page for every address. */
+async function keep(path, answer) {
+  const isPage = /^text\/html\b/i.test(answer.headers.get("content-type") ?? "");
+  if (answer.status !== 200 || answer.redirected || isPage) throw new TypeError(`${path} is not a file of the build`);
+  await (await caches.open(NAME)).put(path, answer);
+}
 
 /** On a network that is known to take longer than that, the kept page is used at once. Not every browser knows its network. */
 const isSlow = ({ rtt = 0, effectiveType = "4g" } = navigator.connection ?? {}) =>
@@ -79,12 +87,12 @@ const keepsBuild = () => BUILD.id !== "" && !navigator.connection?.saveData;
  */
 async function keepBuild() {
   const cache = await caches.open(NAME);
-  if (await cache.match(PAGE, { ignoreVary: true })) return;
+  if ((await kept(PAGE, cache)) !== undefined) return;
   const answer = await fetch(PAGE, { credentials: "omit", cache: "no-store" });
   const named = (await answer.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
   const isOfBuild = named.length > 0 && named.every((path) => FILES.has(path));
   if (!answer.ok || answer.redirected || !isOfBuild) return;
-  for (const path of FILES) if (!(await cache.match(path, { ignoreVary: true }))) await cache.add(path);
+  for (const path of FILES) if ((await kept(path, cache)) === undefined) await keep(path, await fetch(path));
   await cache.put(PAGE, answer);
 }
 
@@ -99,7 +107,8 @@ async function dropEarlierBuilds({ clientId, resultingClientId }) {
 
 /** The kept page with a nonce of its own, since a nonce is used once. */
 async function keptPage() {
-  const page = await (await caches.open(NAME)).match(PAGE, { ignoreVary: true });
+  const cache = await caches.open(NAME).catch(() => undefined);
+  const page = cache && (await kept(PAGE, cache));
   if (page === undefined) return undefined;
   const text = await page.text();
   const before = /nonce="([^"]+)"/.exec(text)?.[1];
@@ -125,12 +134,12 @@ async function page(event) {
   return inTime ?? (await keptPage()) ?? answered;
 }
 
-/** A file of the build, kept when it is first used. */
-async function file(request, path) {
+/** A file of the build, kept when it is first used. A device without room for it has it from the network each time. */
+async function file(event, path) {
   const known = await kept(path);
   if (known !== undefined) return known;
-  const answer = await fetch(request);
-  if (answer.ok && FILES.has(path)) await (await caches.open(NAME)).put(path, answer.clone());
+  const answer = await fetch(event.request);
+  if (FILES.has(path)) event.waitUntil(keep(path, answer.clone()).catch(() => undefined));
   return answer;
 }
 
@@ -154,5 +163,5 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return event.respondWith(page(event));
   const { origin, pathname } = new URL(request.url);
-  if (origin === location.origin && HASHED.test(pathname)) event.respondWith(file(request, pathname));
+  if (origin === location.origin && HASHED.test(pathname)) event.respondWith(file(event, pathname));
 });
