@@ -18,6 +18,8 @@ const LARGEST_BODY_BYTES = 64 * 1024;
 export const LARGE_BODY_BYTES = 4 * 1024 * 1024;
 /** The levels of a body. No request has as many. */
 const DEEPEST = 16;
+/** The values of a body, those of all its levels. A journal's delivery has a few hundred. Each that does not fit costs a sentence of the answer. */
+const MOST_VALUES = 5_000;
 
 /** The fields of a form or JSON object; empty without a body. */
 export const readFields = async (
@@ -39,17 +41,25 @@ export const readFields = async (
     throw badRequest("The body is no JSON");
   }
   if (!isObject(json) || Array.isArray(json)) throw badRequest("The body is no JSON object");
-  if (isDeep(json)) throw badRequest("The body is nested too deeply");
+  const excess = excessOf(json);
+  if (excess !== undefined) throw badRequest(`The body has too many ${excess}`);
   return json as Fields;
 };
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Whether a value has more levels than any request. What calls itself for each level would fail at a very deep one. */
-function isDeep(json: object): boolean {
+/** What a body has more of than any request. What calls itself for each level would fail at a very deep body. */
+function excessOf(json: object): "levels" | "values" | undefined {
   let level: readonly object[] = [json];
-  for (let depth = 0; depth < DEEPEST; depth++) level = level.flatMap((value) => Object.values(value).filter(isObject));
-  return level.length > 0;
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === DEEPEST) return "levels";
+    const values: readonly unknown[] = level.flatMap((value) => Object.values(value));
+    count += values.length;
+    if (count > MOST_VALUES) return "values";
+    level = values.filter(isObject);
+  }
+  return undefined;
 }
 
 const bytesOf = async (body: Exchange["body"], largestBytes: number): Promise<Uint8Array> => {

@@ -61,6 +61,13 @@ describe("delivered journals", () => {
     expect(await (await browser(sandbox, "rosie"))(0, lines)).toMatchObject({ data: { acknowledged: 502 } });
   });
 
+  it("are refused in one sentence where they have more values than any delivery, because each would cost one of its own", async () => {
+    const sandbox = await toySandbox({ modules });
+    const answer = await (await browser(sandbox, "rosie"))(0, Array.from({ length: 50_000 }, () => 0) as never);
+    expect(answer).toMatchObject({ success: false, status: "BAD_REQUEST" });
+    expect(JSON.stringify(answer).length).toBeLessThan(1_000);
+  });
+
   it("get no receipt that their name states, because the operator would sign it", async () => {
     const sandbox = await toySandbox({ modules });
     const deliver = await browser(sandbox, "rosie");
