@@ -155,8 +155,10 @@ describe("PayPal's window", () => {
   it("that the browser blocks can be opened with a link", async () => {
     const visit = await site.visit();
     const { page, context } = visit;
-    // Not tess: her popup about new terms may cover the header.
     await openSignedIn(page, "vera", LIGHT);
+    // She is asked to verify her identity.
+    await page.getByRole("dialog", { name: "Verification Team" }).getByRole("button", { name: "Close" }).click();
+    await waitForNoDialog(page);
     await openPaypalForm(page);
     await (await paypal(page)).evaluate(() => void (window.open = () => null));
     await (await paypalButton(page)).click();
