@@ -20,7 +20,7 @@ export interface EventDefinition<
   readonly decode: (data: unknown) => Result.Result<Schema.Struct.Type<Fields>, Schema.SchemaError>;
   /** Whether recorded data match the schema and have no excess field. */
   readonly fits: (data: unknown) => boolean;
-  /** The same, with the reason of a failure. */
+  /** The same, with the first reason of a failure: a hostile line may have millions. */
   readonly decodeRecorded: (data: unknown) => Result.Result<Schema.Struct.Type<Fields>, Schema.SchemaError>;
 }
 
@@ -54,7 +54,7 @@ export function event<const Tag extends string, const Fields extends Schema.Stru
   const schema = Schema.Struct(fields);
   if (Object.keys(fields).length === 0) return { tag, type, schema, older, ...(fieldless as never as Checks<Fields>) };
   const decode = Schema.decodeUnknownResult(schema as never, { errors: "all" });
-  const decodeRecorded = Schema.decodeUnknownResult(schema as never, { errors: "all", onExcessProperty: "error" });
+  const decodeRecorded = Schema.decodeUnknownResult(schema as never, { onExcessProperty: "error" });
   return { tag, type, schema, older, decode, fits: fitting(schema), decodeRecorded };
 }
 

@@ -1,11 +1,12 @@
 import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { FlagsRead } from "../../../domain/flags/events.ts";
 import { event, type EventOf } from "../../../domain/journal/event.ts";
 import { type Area, createFold } from "../../../domain/journal/fold.ts";
 import { NO_LINE } from "../../../domain/journal/hash.ts";
 import { encodeRecord, type JournalRecord } from "../../../domain/journal/record.ts";
-import { type LineFacts, Replay, type ReplayChecks, NO_CHECKS } from "../../../domain/journal/replay.ts";
+import { type LineFacts, Replay, type ReplayChecks, NO_CHECKS, schemaFaultOf } from "../../../domain/journal/replay.ts";
 
 const Counted = event(
   "Counted",
@@ -184,6 +185,14 @@ describe("what does not stop a replay", () => {
     expect(faults).toEqual([{ kind: "schema", line: 2, seq: 1, reason: expect.any(String) }]);
     expect(faults[0]?.reason).not.toMatch(/4711|much/);
     expect(replay.state.count.total).toBe(3);
+  });
+
+  it("of a line with many wrong values names the first, because a sentence for each would fill the memory", () => {
+    const many = Array.from({ length: 10_000 }, () => 0);
+    const reader = { definition: FlagsRead, upcast: undefined };
+    const reason = schemaFaultOf(reader as never, { data: { on: many } } as never);
+    expect(reason).toContain('["on"][0]');
+    expect(reason?.length).toBeLessThan(1_000);
   });
 
   it("the name of a prototype, which is the reason where the caller did not exclude it", () => {
