@@ -12,7 +12,6 @@ import { ConnectionCut, type Exchange, type Reply, reply } from "./exchange.ts";
 import { createKernel, type KernelParts } from "./kernel.ts";
 import { mortal } from "./mortal.ts";
 import type { Platform } from "./platform.ts";
-import { SESSION_COOKIE } from "./sessions.ts";
 import type { Files } from "./shell.ts";
 import type { DemoLogin, Kernel, OriginName, Origins, SandboxModule, AuditQueue, Witness } from "./types.ts";
 import { WORLD_FILE, WorldStore } from "./world.ts";
@@ -65,6 +64,7 @@ export interface Backend {
   readonly demoLogins: () => readonly DemoLogin[];
   /** Whether the control panel has stopped the backend for a while. */
   readonly isOffline: () => boolean;
+  /** The player whose session a Cookie header has. */
   readonly ownerOf: (cookie: string | undefined) => string | undefined;
   readonly close: () => Promise<void>;
   /**
@@ -169,7 +169,7 @@ export const createBackend = (options: BackendOptions, platformBelow: Platform):
     kernel: () => running().kernel,
     demoLogins: () => running().kernel.demoLogins(),
     isOffline,
-    ownerOf: (cookie) => cookies.parse(cookie)[SESSION_COOKIE],
+    ownerOf: (cookie) => current?.parts.sessions.of(cookies.parse(cookie))?.playerId,
     close: () =>
       (closed ??= (async () => {
         if (process.isOver()) return;

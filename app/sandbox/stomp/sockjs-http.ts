@@ -8,8 +8,8 @@ import { type Receiver, type SessionEvents, SockJsSession } from "./sockjs-sessi
 const STREAMED_CHARS = 128 * 1024;
 /** Browsers pass a streamed response to scripts only after this amount. */
 const PRELUDE = `${"h".repeat(2048)}\n`;
-/** The maximum number of HTTP sessions. */
-const MAX_SESSIONS = 1000;
+/** The maximum number of HTTP sessions of one owner, and of all strangers together: no one takes the place of others. */
+const MAX_SESSIONS = 100;
 
 const COMMON = {
   "cache-control": "no-store, no-cache, no-transform, must-revalidate, max-age=0",
@@ -76,7 +76,8 @@ export class SockJsHttp {
     const owner = this.#ownerOf(cookie);
     const held = this.#sessions.get(id);
     if (held !== undefined) return held.owner === owner ? held.session : 404;
-    if (this.#sessions.size >= MAX_SESSIONS) return 503;
+    const own = [...this.#sessions.values()].filter((one) => one.owner === owner);
+    if (own.length >= MAX_SESSIONS) return 503;
     const session = new SockJsSession({
       onMessage: (text) => events.onMessage(text),
       onClosed: () => events.onClosed(),

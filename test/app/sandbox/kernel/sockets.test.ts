@@ -125,6 +125,18 @@ describe("a player's sockets", () => {
     expect((await rita.fetch("/ws/0/known/xhr_send", { method: "POST", body })).status).toBe(204);
   });
 
+  it("over HTTP are not taken from a player by strangers, however many of theirs wait and whatever cookies they send", async () => {
+    const { origins } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const stranger = async (number: number) => {
+      const headers = number % 2 === 0 ? {} : { cookie: `SESSION=forged-${number}` };
+      return (await fetch(`${origins.site}/ws/0/stranger${number}/xhr`, { method: "POST", headers })).status;
+    };
+    for (let number = 0; number < 1_000 && (await stranger(number)) === 200; number++);
+    expect(await stranger(1_001)).toBe(503);
+    expect((await rita.fetch("/ws/0/hers/xhr", { method: "POST" })).status).toBe(200);
+  });
+
   it("are opened by a loopback name only", async () => {
     const { origins } = await toySandbox();
     const socket = openSockJsSocket(origins.site, { host: "evil.example" });
