@@ -2,6 +2,7 @@ import * as Result from "effect/Result";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { acceptDelivery, type DeliveryRefusal, type HeldJournal } from "../../../domain/recording/acceptance.ts";
 import { deliverJournal } from "../../../domain/recording/wire.ts";
+import { type Budget, spendBudget } from "../accounts/attempts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { LARGE_BODY_BYTES } from "../kernel/request.ts";
 import type { Handler, SandboxModule } from "../kernel/types.ts";
@@ -18,6 +19,15 @@ const STATUS: Record<DeliveryRefusal["because"], number> = {
   sealed: 409,
 };
 
+/**
+ * What one player may add in an hour, in characters: more than twenty long evenings, such as a device delivers that was long
+ * offline. What is refused stays on the device, which delivers it later.
+ */
+export const GROWTH: Budget = { most: 64 * 1024 * 1024, withinMs: 60 * 60_000 };
+/** What a delivery, and a new journal, cost besides their lines: a line of the register, its tree, and the wait for a seal. */
+const OF_DELIVERY = 2 * 1024;
+const OF_JOURNAL = 64 * 1024;
+
 /** The store of delivered journals, for auditors. */
 export const journalModule: SandboxModule = (kernel) => {
   const journals = kernel.world.collection<HeldJournal>("journal.journals");
@@ -32,7 +42,7 @@ export const journalModule: SandboxModule = (kernel) => {
     Array.from({ length: count }, (_, seq) => lines.get(keyOf(journal, seq))?.line ?? ""),
   );
 
-  const deliver: Handler<typeof deliverJournal> = (delivery, { playerId }) => {
+  const deliver: Handler<typeof deliverJournal> = (delivery, { playerId, nowMs }) => {
     const { journalId } = delivery;
     const heldLine = (seq: number) => lines.get(keyOf(journalId, seq))?.line;
     const accepted = acceptDelivery(delivery, playerId, journals.get(journalId), heldLine, leafHash);
@@ -41,10 +51,14 @@ export const journalModule: SandboxModule = (kernel) => {
       throw new Refusal({ status: STATUS[because], msg: `Line ${index} of the delivery: ${reason}`, visible: false });
     }
     const { held, lines: taken } = accepted.success;
-    for (const [index, line] of taken.entries()) {
-      lines.put(keyOf(journalId, held.count - taken.length + index), { line });
-    }
     if (taken.length > 0) {
+      const isNew = taken.length === held.count;
+      const cost = taken.reduce((sum, { length }) => sum + length, isNew ? OF_JOURNAL : OF_DELIVERY);
+      if (!spendBudget(kernel, "journal", playerId, GROWTH, cost, nowMs))
+        throw new Refusal({ status: 429, msg: "No more lines are taken from this player for now", visible: false });
+      for (const [index, line] of taken.entries()) {
+        lines.put(keyOf(journalId, held.count - taken.length + index), { line });
+      }
       journals.put(journalId, held);
       register.add({ journal: journalId, player: held.player, size: held.count, head: held.head });
       witnessing.grew();

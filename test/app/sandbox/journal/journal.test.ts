@@ -5,7 +5,8 @@ import { base64Of, readCheckpoint } from "../../../../app/audit/engine/checkpoin
 import { MerkleTree } from "../../../../app/audit/engine/checkpoint/merkle.ts";
 import { isSignedBy, nodeHash, parseVerifier } from "../../../../app/audit/command-line/note.ts";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
-import { journalModule } from "../../../../app/sandbox/journal/module.ts";
+import { spendBudget } from "../../../../app/sandbox/accounts/attempts.ts";
+import { GROWTH, journalModule } from "../../../../app/sandbox/journal/module.ts";
 import { readReceipt } from "../../../../domain/journal/receipt.ts";
 import { runWith } from "../../../support/audit.ts";
 import { recordOf } from "../../../support/journals.ts";
@@ -159,6 +160,25 @@ describe("delivered journals", () => {
     // The key of the receipts does not sign the register: a receipt for the journal “heads” is not a checkpoint of it.
     const receipts = (await page("operator.vkey")).trim();
     expect((await runWith(files, "player", "@", ...options, "--vkey", receipts)).code).toBe(2);
+  });
+
+  it("are taken only so fast from one player, who would fill the disk, and completely after an hour", async () => {
+    const sandbox = await toySandbox({ modules });
+    const deliver = await browser(sandbox, "rosie");
+    const lines = recorded("p-rosie");
+    const all = lines.map((line) => `${line}\n`).join("");
+    await deliver(0, lines.slice(0, 2));
+    const { transact, ...kernel } = sandbox.kernel();
+    const left = 70_000;
+    await transact(() => spendBudget(kernel, "journal", "p-rosie", GROWTH, GROWTH.most - left, kernel.clock.now()));
+    // Another journal costs more than what is left, and its lines are not stored.
+    expect(await deliver(0, recorded("p-rosie", "jrn-2"), "jrn-2")).toMatchObject({ status: "TOO_MANY_REQUESTS" });
+    expect((await fetch(`${sandbox.origins.operator}/journals/jrn-2.ndjson`)).status).toBe(404);
+    expect(await deliver(2, lines.slice(2))).toMatchObject({ data: { acknowledged: 5 } });
+    expect(await archived(sandbox)).toBe(all);
+    await sandbox.control("world/advance-clock", { hours: 1 });
+    const again = await browser(sandbox, "rosie");
+    expect(await again(0, recorded("p-rosie", "jrn-2"), "jrn-2")).toMatchObject({ data: { acknowledged: 5 } });
   });
 
   it("survive the end of the backend's process once they are acknowledged", async () => {
