@@ -43,8 +43,12 @@ export const restoreTimer = Effect.fnUntraced(function* () {
   const { reality, session } = yield* snapshot;
   if (reality.interval === null || session.player === null) return false;
   const device = yield* DeviceStorage;
-  const expiresAt = rememberedExpiry(device.get(expiryKey(session.player)));
-  if (expiresAt === undefined) return false;
+  const key = expiryKey(session.player);
+  const remembered = rememberedExpiry(device.get(key));
+  if (remembered === undefined) return false;
+  // If the clock was put back since then, the stored time may be as far away as the clock was moved.
+  const expiresAt = Math.min(remembered, expiryAfter(yield* Clock.currentTimeMillis, reality.interval));
+  device.set(key, String(expiresAt));
   if (expiresAt !== reality.expiresAt)
     yield* record(RealityTimerStarted, { expiresAt, because: "restored" }, { by: "app" });
   return true;

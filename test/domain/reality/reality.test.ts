@@ -227,6 +227,21 @@ describe("the time until a reality check", () => {
       }),
     ));
 
+  it("is an interval from now at the latest: the clock may have been put back since the device stored it [REALITY-501]", () =>
+    playing(
+      reloaded,
+      20,
+      (world) =>
+        Effect.gen(function* () {
+          yield* pass(19);
+          expect(isModalShown(world)).toBe(false);
+          yield* pass(1);
+          expect(isModalShown(world)).toBe(true);
+          expect(world.device.get(KEY)).toBe(String(expiryAfter(EVENING_MS, 20)));
+        }),
+      { [KEY]: String(expiryAfter(EVENING_MS, 60 * 24 * 365)) },
+    ));
+
   it("is the interval times a minute, for every interval", () => {
     fc.assert(
       fc.property(fc.nat(1e12), fc.nat(10_000), (now, minutes) => {
