@@ -192,11 +192,11 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
       const found = (yield* journals.list).find((journal) => journal.id === id && journal.player === player);
       if (found === undefined || !(yield* journals.claim(id, RELOAD_CLAIM_MS))) return false;
       yield* appendLeft(journals, id, leafHash);
-      const replay = yield* Effect.orElseSucceed(replayed(id), () => undefined);
+      const replay = yield* Effect.orElseSucceed(replayed(found), () => undefined);
       // A journal that this version cannot resume stays on the device unchanged.
       if (replay === undefined) return yield* Effect.as(journals.release(id), false);
-      const { lines: count, state, head } = replay;
-      const lastSalt = replay.last?.salt;
+      const { lines: count, state, head, last } = replay;
+      const lastSalt = last?.salt;
       // A journal of format 1 continues in format 1.
       const format = lastSalt === undefined ? {} : { salt, lastSalt };
       const options = { id, count, delivered: found.deliveredUpTo, refused: false, ...hooksOf(id) };
@@ -206,14 +206,14 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     Effect.orElseSucceed(() => false),
   );
 
-  /** The journal from the device; undefined if it is broken, sealed, or was recorded by another version or under other rules. */
-  const replayed = Effect.fnUntraced(function* (id: string) {
+  /** The journal from the device; undefined if it is broken, sealed, another player's, or was recorded by another version or under other rules. */
+  const replayed = Effect.fnUntraced(function* ({ id, player }: StoredJournal) {
     const replay = new Replay(fold, { chain: leafHash, canonical: false, schemas: false });
     for (const { line } of yield* readAll((from) => journals.read(id, from, READ_LINES))) {
       if (replay.push(line) !== undefined) return undefined;
     }
     const { opening, sealed } = replay.state.journal;
-    if (opening === null || sealed) return undefined;
+    if (opening?.player !== player || sealed) return undefined;
     const { appVersion, foldVersion, regulator } = opening;
     return canonical({ appVersion, foldVersion, regulator }) === canonical(identity) ? replay : undefined;
   });

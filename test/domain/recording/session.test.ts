@@ -156,6 +156,21 @@ describe("continuing after a reload", () => {
       }),
     ));
 
+  it("does not happen where the device holds the lines of another player under the journal", () =>
+    withSetup((setup) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(setup.load(), signedIn);
+        yield* durable(page);
+        const [line] = yield* page.journals.read(page.journal(), 0, 1);
+        const mine = "b".repeat(32);
+        yield* page.journals.create({ id: mine, player: "p-2", createdAt: EVENING_MS });
+        yield* page.journals.append(mine, [line!]);
+        yield* page.journals.release(mine);
+        const again = yield* setup.load(new Map([["journal", mine]]));
+        expect(yield* again.session.resume("p-2")).toBe(false);
+      }),
+    ));
+
   it("does not happen if the stored journal is broken", () =>
     withSetup((setup) =>
       Effect.gen(function* () {
