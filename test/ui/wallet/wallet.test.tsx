@@ -333,7 +333,8 @@ describe("'Why did my balance change?'", () => {
   it("lists the latest changes, each of which can be explained", async () => {
     const { sheet, user } = await asking(bet, win);
     expect(await sheet.findByRole("article", { name: "Win, +£5.00" })).toBeTruthy();
-    await user.click(within(sheet.getByRole("region", { name: "Latest changes" })).getAllByRole("button")[1]!);
+    const latest = await sheet.findByRole("region", { name: "Latest changes" });
+    await user.click(within(latest).getAllByRole("button")[1]!);
     expect(await sheet.findByRole("article", { name: "Bet, -£1.00" })).toBeTruthy();
   });
 
