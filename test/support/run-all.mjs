@@ -46,7 +46,7 @@ const checks = [
   {
     name: "fuzz",
     usesOneCore: true,
-    commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "4500"]],
+    commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "5200"]],
   },
   { name: "format", usesOneCore: true, commands: [[tool("oxfmt"), "--check"]] },
   {
