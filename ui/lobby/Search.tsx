@@ -70,8 +70,8 @@ const Search = () => {
 
   useEffect(() => input.current?.focus(), []);
 
-  const list = (text: string) => {
-    setText(text);
+  const list = (typing: string) => {
+    setText(typing);
     setMoved(undefined);
   };
   const type = (typing: string) => {
@@ -105,8 +105,8 @@ const Search = () => {
       move(step);
     }
   };
-  const replace = (text: string) => {
-    type(text);
+  const replace = (typing: string) => {
+    type(typing);
     input.current?.focus();
   };
 

@@ -1,5 +1,6 @@
 import { answersQuiz } from "../../../domain/chat/rules.ts";
 import * as Wire from "../../../domain/chat/wire.ts";
+import { DAY_MS } from "../../../domain/limits/windows.ts";
 import { type Pence, pence } from "../../../domain/money.ts";
 import { type Budget, spendBudget } from "../accounts/attempts.ts";
 import type { Kernel } from "../kernel/types.ts";
@@ -10,7 +11,7 @@ import type { ChatRooms, Quiz } from "./rooms.ts";
 export const QUIZ_PRIZE: Pence = pence(50);
 
 /** The maximum number of prizes of one player in a day. The host asks the same few questions to every player who says "quiz". */
-const QUIZ_PRIZES: Budget = { most: 5, withinMs: 24 * 60 * 60_000 };
+const QUIZ_PRIZES: Budget = { most: 5, withinMs: DAY_MS };
 
 /** The time for an answer. */
 export const QUIZ_MS = 60_000;

@@ -136,15 +136,16 @@ export class BingoPlay {
   }
 
   /** The last ball of a prize arrived after it: only now it can be compared with the player's tickets. */
-  #lateBall(room: Room | undefined, { name: game, begun }: BingoGame, kind: JackpotKind, won: Announced): void {
+  #lateBall(room: Room | undefined, game: BingoGame, kind: JackpotKind, won: Announced): void {
+    const { name } = game;
     const current = room?.current;
-    if (room === undefined || current?.game !== game) return;
+    if (room === undefined || current?.game !== name) return;
     const before = { ...current, winners: { ...current.winners, [winnersKey(kind)]: null } };
-    const statement = { ...won.win, room: room.ref, game, kind };
+    const statement = { ...won.win, room: room.ref, game: name, kind };
     const finding = judgeWin(before, ticketSetOf(room, before), statement);
     if (finding === undefined) return;
-    if (!this.#continuity.isCompleteSince(begun)) return this.#judged.lacks("bingo-win");
-    this.#judged.broken("bingo-win", won, disagreementInWords({ ...finding, game }));
+    if (!this.#isComplete(game)) return this.#judged.lacks("bingo-win");
+    this.#judged.broken("bingo-win", won, disagreementInWords({ ...finding, game: name }));
   }
 
   /** A game is over with the ball of its full house, whichever message arrives first. */
