@@ -25,15 +25,17 @@ const withOwnScreens = sources
   .map(({ file }) => file);
 const alone = replacing.filter((file) => !withOwnScreens.includes(file));
 
-/** The browser's tests that take longest. Without the times of an earlier run, the larger file begins first, and some of these are small. */
-const LONGEST =
-  /\/test\/browser\/(?:audit-bench|audit-screen|audit-viewer|axe|bingo-moves|canaries|firefox|resilience|screen-reader-75|story)\.test\.ts$/;
+/** The browser's tests that take longest, and the others that wait longest. Without the times of an earlier run, the larger file begins first, and some of these are small. */
+const LONGEST = [
+  /\/test\/browser\/(?:audit-bench|audit-screen|audit-viewer|axe|bingo-moves|bingo-share|canaries|firefox|resilience|screen-reader-75|story|webkit)\.test\.ts$/,
+  /\/test\/(?:adapters\/stomp\/(?:embedded|rabbitmq)|app\/audit\/queue\/cluster|app\/sandbox\/journal\/failing-witness)\.test\.ts$/,
+];
 
 /** The longest files begin first: one that begins last runs alone, while the other cores wait. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((files) => files.test(moduleId));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

@@ -41,21 +41,23 @@ if (!Object.hasOwn(engines, engine))
 // The tests start the browser that this names.
 if (engine === "firefox") process.env.ENGINE = engine;
 
-// The checks that use one core run first, two at a time, the longest first.
+// The checks that use one core run two at a time, the longest first. Those that no other check needs run
+// beside the unit tests, which leave a part of the cores idle while they wait.
 const checks = [
-  {
-    name: "fuzz",
-    usesOneCore: true,
-    commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "5200"]],
-  },
-  { name: "format", usesOneCore: true, commands: [[tool("oxfmt"), "--check"]] },
   {
     name: "types",
     usesOneCore: true,
     commands: ["tsconfig.json", "domain", "app/audit/engine"].map((project) => [tool("tsc"), "-p", project]),
   },
-  { name: "lint", usesOneCore: true, commands: [[tool("oxlint")]] },
   { name: "build", usesOneCore: true, commands: [[process.execPath, "build.mjs"]] },
+  { name: "format", usesOneCore: true, isBesideUnit: true, commands: [[tool("oxfmt"), "--check"]] },
+  { name: "lint", usesOneCore: true, isBesideUnit: true, commands: [[tool("oxlint")]] },
+  {
+    name: "fuzz",
+    usesOneCore: true,
+    isBesideUnit: true,
+    commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "5200"]],
+  },
   { name: "tidy", commands: [vitest("test/tidy")], partOf: "unit" },
   {
     name: "domain",
@@ -158,7 +160,7 @@ function outcomeOf({ name, isRecorded }, succeeded) {
 
 const heading = ({ name }) => `\n━━ ${name} ${"━".repeat(70 - name.length)}\n`;
 
-/** A recorded check prints while it runs. Of the others two run at a time, so each prints at its end. */
+/** A recorded check prints while it runs. Of the others two run at a time, so the result has what each is to print. */
 async function perform(check, done) {
   const isPrinted = check.isRecorded === true;
   if (isPrinted) console.log(heading(check));
@@ -166,17 +168,22 @@ async function perform(check, done) {
   const blocked = done.some((earlier) => earlier.name === check.needs && earlier.blocks);
   if (isPrinted) for (const file of [resultsOf(check.name), errorsFile]) rmSync(file, { force: true });
   let succeeded = !blocked;
-  const outputs = blocked ? [`not run, because ${check.needs} failed`] : [];
+  const outputs = isPrinted ? [] : [heading(check)];
+  if (blocked) outputs.push(`not run, because ${check.needs} failed`);
   for (const command of blocked ? [] : check.commands) {
     const run = await runs(command, isPrinted);
     succeeded &&= run.succeeded;
     outputs.push(run.output);
   }
-  if (!isPrinted) console.log(heading(check));
-  const output = outputs.join("").trimEnd();
-  if (output !== "") console.log(output);
   const outcome = outcomeOf(check, succeeded);
-  return { name: check.name, blocks: !succeeded, seconds: (performance.now() - startedMs) / 1000, ...outcome };
+  const seconds = (performance.now() - startedMs) / 1000;
+  return { name: check.name, blocks: !succeeded, seconds, output: outputs.join("\n").trimEnd(), ...outcome };
+}
+
+/** Prints what the check has not printed while it ran, and returns its result. */
+function printed(result) {
+  if (result.output !== "") console.log(result.output);
+  return result;
 }
 
 /** Performs checks that use one core, two at a time. */
@@ -185,10 +192,17 @@ async function performTwoAtATime(some) {
   const results = new Map();
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
-      results.set(check, await perform(check, []));
+      results.set(check, printed(await perform(check, [])));
   };
   await Promise.all([work(), work()]);
   return some.map((check) => results.get(check));
+}
+
+/** Performs checks one after another. None of them needs another. They print at the end of all. */
+async function performQuietly(some) {
+  const results = [];
+  for (const check of some) results.push(await perform(check, []));
+  return results;
 }
 
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
@@ -198,8 +212,14 @@ if (unknown.length > 0)
 mkdirSync(join(root, "dist/test-results"), { recursive: true });
 rmSync(shownTabs, { force: true });
 const chosen = checks.filter((check) => (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf));
-const done = await performTwoAtATime(chosen.filter(({ usesOneCore }) => usesOneCore));
-for (const check of chosen.filter(({ usesOneCore }) => !usesOneCore)) done.push(await perform(check, done));
+const hasUnit = chosen.some(({ name }) => name === "unit");
+const besideUnit = chosen.filter(({ isBesideUnit }) => isBesideUnit && hasUnit);
+const done = await performTwoAtATime(chosen.filter((check) => check.usesOneCore && !besideUnit.includes(check)));
+for (const check of chosen.filter(({ usesOneCore }) => !usesOneCore)) {
+  const inBackground = performQuietly(check.name === "unit" ? besideUnit : []);
+  done.push(printed(await perform(check, done)));
+  done.push(...(await inBackground).map(printed));
+}
 
 function describe(outcome, { name, reasons }) {
   console.log([`  ${outcome.padEnd(9)}${name}`, ...reasons.map((reason) => `           ${reason}`)].join("\n"));
