@@ -49,11 +49,13 @@ export class WithdrawalProcessor {
     else this.#checking.at(at + CHECK_AFTER_MS, ref, { ref });
   }
 
+  /** One that was paid out or put back meanwhile is over, and its check finds nothing. */
   #check(ref: string): void {
     const { kernel, withdrawals, planned } = this.#of;
-    const { playerId } = this.#known(ref);
+    const { playerId, status } = this.#known(ref);
     const check = this.#found(playerId);
     planned.delete(playerId);
+    if (status !== "pending") return;
     withdrawals.update(ref, (known) => ({ ...known, check }));
     this.#reached(ref, check.manualQueue ? "in-review" : "sent");
     kernel.publish(playerId, withdrawalGuarantee, { ref, ...check }, { correlation: ref });

@@ -167,6 +167,18 @@ describe("the list of withdrawals", () => {
     expect(stages(await listed())).toEqual(["requested in-review denied"]);
   });
 
+  it.each([
+    ["put back", "withdrawals/give-back", "requested denied"],
+    ["paid out", "withdrawals/pay-out", "requested sent paid"],
+  ])("that is %s before its check reaches no other stage", async (_, path, reached) => {
+    const { take, ask, listed, control, player } = await banking();
+    await take(10);
+    await control(path, { player, as: "denied" });
+    await control("world/advance-clock", later);
+    expect(stages(await listed())).toEqual([reached]);
+    expect((await ask()).data).toMatchObject({ check: null });
+  });
+
   it("promises a time again once the review is over, counted from the sending", async () => {
     const { take, listed, control, player, signIn } = await banking();
     await control("withdrawals/next-result", { player, result: "manual queue" });
