@@ -1,11 +1,19 @@
 import type { Journal } from "./delivered.ts";
 
+/** Before words for the player that were said. */
+export const WORDS = "words ";
+
 /** Counts what an evening reaches while it is played. */
 export class Reached {
   readonly counts = new Map<string, number>();
 
   add(what: string): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  }
+
+  /** Words for the player, by a refusal of the client or of the backend. `reachable.ts` finds the refusal. */
+  said(words: string): void {
+    this.add(`${WORDS}${words}`);
   }
 
   /** An expected failure of a command: the refusal's name, which the player's words go with. */

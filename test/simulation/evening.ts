@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { DEFAULT_PROFILE } from "../../domain/regulator/queries.ts";
+import * as Result from "effect/Result";
+import { readProfile } from "../../app/sandbox/profile.ts";
 import { isPlayer } from "../../domain/visitor.ts";
 import { Browser, type World } from "./browser.ts";
 import { Reached, reachedIn } from "./coverage.ts";
@@ -42,6 +43,10 @@ export interface EveningOptions {
   readonly only?: ReadonlySet<string> | undefined;
   /** Compares the live state with its replay at every record. */
   readonly thorough?: boolean;
+  /** The regulator profile of the site; without it, the default. */
+  readonly regulator?: string | undefined;
+  /** A witness of another party cosigns the register of the journals. */
+  readonly isWitnessed?: boolean | undefined;
   /** The story is done again on real screens. */
   readonly forScreens?: ForScreens;
   /** The backend's disk; an empty one by default. */
@@ -73,7 +78,7 @@ export interface Outcome {
 }
 
 /** The players, first those with money and methods. */
-export const LOGINS = ["rosie", "lim", "fay", "penny", "tess", "vera", "rex", "newbie"] as const;
+export const LOGINS = ["rosie", "lim", "fay", "penny", "tess", "vera", "rex", "newbie", "magnus"] as const;
 
 /**
  * The longest time after the last act and fault in which everything that is pending must end. A deposit that is not
@@ -87,7 +92,7 @@ const SETTLED_EVERY_MS = 30_000;
 /** The live state is compared with its replay at one of so many records, and at the last one. */
 const SAMPLE_EVERY = 100;
 
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 /** Friday, 20 November 2026, in the evening in London. */
 const START_MS = Date.UTC(2026, 10, 20, 19, 0, 0);
@@ -109,13 +114,19 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     untilMs = 0,
     only,
     thorough = false,
+    regulator,
+    isWitnessed,
     forScreens,
     disk,
     plant,
   } = options;
   const timeline = new Timeline(fromMs ?? START_MS + randomOf(`${seed} start`).between(0, 3_600_000));
   const startMs = timeline.nowMs;
-  const site = new Site(timeline, seed, DEFAULT_PROFILE, disk);
+  const site = new Site(timeline, seed, {
+    regulator: Result.getOrThrowWith(readProfile(regulator), (says) => new Error(says)),
+    disk,
+    isWitnessed,
+  });
   const decided = only && decisionsIn(only);
   const seats: Seat[] = [];
   const reached = new Reached();

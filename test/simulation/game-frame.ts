@@ -39,6 +39,8 @@ export class GameFrame {
     this.#notify("bet");
     this.#notify("start");
     const answer = await this.#ask(`/play/${data["session"]}/spin`, { key: data["key"], stake, round: this.#round });
+    const refusal = answer?.["error"];
+    if (typeof refusal === "string") this.#seat.browser.world.reached.said(refusal);
     await this.#seat.wait(1_500);
     if (Number(answer?.["win"] ?? 0) > 0) this.#notify("won");
     this.#notify("end");

@@ -12,7 +12,6 @@ import { add, eveningOf, type Failure, noSums, runEvenings } from "./run.ts";
 import { runScenes } from "./scenes.ts";
 import { showJournals } from "./show.ts";
 import { shrink } from "./shrink.ts";
-import type { Direction } from "./steering.ts";
 import { runStories } from "./stories.ts";
 
 /** The time for shortening one failing story. */
@@ -30,7 +29,7 @@ interface Share {
 /** An evening that a thread ran. */
 interface Ran {
   readonly seed: number;
-  readonly direction: Direction;
+  readonly direction: Partial<Options>;
   readonly outcome: Outcome;
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { PROFILE_KEYS } from "../../domain/regulator/keys.ts";
 import { ACTS } from "./acts/all.ts";
 import { LOGINS } from "./evening.ts";
 import { CALL_FAULTS, OTHER_FAULTS, type Profile, PROFILES } from "./faults.ts";
@@ -23,6 +24,10 @@ export interface Options {
   readonly faults?: readonly string[];
   /** The first player; without it, rosie. */
   readonly player?: string;
+  /** The regulator profile of the site. */
+  readonly regulator?: string;
+  /** A witness of another party cosigns the register of the journals. */
+  readonly witness?: boolean;
   /** When each story begins. */
   readonly from?: Date;
   /** The last day of each story; without it, a story is one evening. */
@@ -54,7 +59,7 @@ export interface Options {
 const MOST_PLAYERS = 8;
 
 /** The day of a story without `--from`. */
-const FIRST_DAY = new Date(Date.UTC(2026, 10, 20));
+export const FIRST_DAY = new Date(Date.UTC(2026, 10, 20));
 
 const whole = (least: number, most: number) => (text: string) => {
   const number = Number(text);
@@ -104,6 +109,8 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
     )
     .addOption(new Option("--faults <names...>", "only these faults happen").choices([...CALL_FAULTS, ...OTHER_FAULTS]))
     .addOption(new Option("--player <login>", "the first player").choices(LOGINS))
+    .addOption(new Option("--regulator <profile>", "the site's regulator profile").choices(PROFILE_KEYS))
+    .option("--witness", "a witness of another party cosigns the register of the journals")
     .option("--from <time>", "when each story begins, in UTC; by default Friday, 2026-11-20, from 19:00 on", moment)
     .option("--until <day>", "players return each evening until this day", day)
     .option("--time <duration>", "starts no evening after this time: 30s, 10m, 2h", duration)
@@ -115,7 +122,7 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
       new Option(
         "--steer",
         "players do most what the run has not reached; each failure's command names what they did",
-      ).conflicts(["area", "acts", "focus", "only"]),
+      ).conflicts(["area", "acts", "focus", "only", "player", "until", "regulator", "witness"]),
     )
     .option("--scene [text]", "plays the scenes that players seldom meet instead, all or those with this text")
     .option("--first", "ends at the first evening that breaks a law")
@@ -176,7 +183,8 @@ const checkForBrowser = (command: Command): void => {
 
 /** The command that repeats one evening. */
 export const commandOf = (options: Options, seed: number, only: ReadonlySet<string> | undefined): string => {
-  const { minutes, players, tabs, profile, area, acts, focus, faults, player, from, until } = options;
+  const { minutes, players, tabs, profile, area, acts, focus, faults, player, regulator, witness, from, until } =
+    options;
   const parts = [
     `npm run simulate -- --seed ${seed} --evenings 1 --minutes ${minutes} --players ${players} --tabs ${tabs} --profile ${profile}`,
     ...(area === undefined ? [] : [`--area ${area}`]),
@@ -184,6 +192,8 @@ export const commandOf = (options: Options, seed: number, only: ReadonlySet<stri
     ...(focus === undefined ? [] : [`--focus ${JSON.stringify(focus)}`]),
     ...(faults === undefined ? [] : [`--faults ${faults.map((name) => JSON.stringify(name)).join(" ")}`]),
     ...(player === undefined ? [] : [`--player ${player}`]),
+    ...(regulator === undefined ? [] : [`--regulator ${JSON.stringify(regulator)}`]),
+    ...(witness === true ? ["--witness"] : []),
     ...(from === undefined ? [] : [`--from ${from.toISOString().slice(0, 16)}`]),
     ...(until === undefined ? [] : [`--until ${until.toISOString().slice(0, 10)}`]),
     ...(only === undefined ? [] : [`--only ${[...only].map((name) => JSON.stringify(name)).join(" ")}`]),

@@ -4,6 +4,7 @@ import { playerFold } from "../../domain/player.ts";
 import { ACTS } from "./acts/all.ts";
 import { CALL_FAULTS, OTHER_FAULTS } from "./faults.ts";
 import { ALL_TRANSITIONS, PENDING_STATES, unreachableBecause } from "./transitions.ts";
+import { UNREACHABLE_EVENTS, UNREACHABLE_REFUSALS } from "./unreachable.ts";
 
 /** Something that a run can reach. */
 export interface Reachable {
@@ -33,19 +34,57 @@ const ACTS_OF: Readonly<Record<string, string>> = {
 
 const areaOf = (of = ""): string | undefined => ACTS_OF[of] ?? (AREAS.has(of) ? of : undefined);
 
-/** The refusals of commands, from the sources of the rules. The rules of a form's fields are not among them: a field shows their words, and no command fails with them. */
-const refusals = (): readonly Reachable[] => {
-  const found = new Map<string, Reachable>();
+/** A refusal of the rules, and its words as the source has them. */
+interface RuleRefusal extends Reachable {
+  readonly words: readonly RegExp[];
+}
+
+/** The words of a refusal that are composed from others. */
+const COMPOSED: Readonly<Record<string, RegExp>> = {
+  Excluded: /^Your account is closed\. |^You are (?:on a time-out|self-excluded) .*You can't sign in, deposit or play/,
+};
+
+const REFUSAL =
+  /\brefuse\(\s*"([A-Z]\w+)",\s*("[^"\n]*"|`[^`\n]*`)?|\bname: "([A-Z]\w+)",\s*copy\b(?::\s*("[^"\n]*"|`[^`\n]*`))?/g;
+
+/** With fewer letters, a template matches the words of other refusals too. */
+const LEAST_WORDS = 12;
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** Matches a text or a template as the source has it. */
+const matcherOf = (source: string): readonly RegExp[] => {
+  const fixed = source.slice(1, -1).split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
+  if (fixed.join("").length < LEAST_WORDS) return [];
+  return [new RegExp(`^${fixed.map((text) => escaped(text)).join(".+")}$`)];
+};
+
+/** The refusals, from the sources of the rules. The rules of a form's fields are not among them: a field shows their words, and no command fails with them. */
+const readRefusals = (): readonly RuleRefusal[] => {
+  const found = new Map<string, RuleRefusal>();
   for (const file of readdirSync("domain", { recursive: true, encoding: "utf8" }).toSorted()) {
     if (!file.endsWith(".ts") || file.startsWith(`form`)) continue;
     const source = readFileSync(join("domain", file), "utf8");
-    for (const [, first, second] of source.matchAll(/\brefuse\(\s*"([A-Z]\w+)"|\bname: "([A-Z]\w+)",\s*copy\b/g)) {
-      const name = `refusal ${first ?? second}`;
-      if (!found.has(name)) found.set(name, { kind: "refusal", name, area: areaOf(/^[\w-]+/.exec(file)?.[0]) });
+    for (const [, first, words, second, copy] of source.matchAll(REFUSAL)) {
+      const of = first ?? second ?? "";
+      const name = `refusal ${of}`;
+      const composed = COMPOSED[of];
+      const matchers = composed === undefined ? matcherOf(words ?? copy ?? "") : [composed];
+      const before = found.get(name) ?? { kind: "refusal", name, area: areaOf(/^[\w-]+/.exec(file)?.[0]), words: [] };
+      found.set(name, { ...before, words: [...before.words, ...matchers] });
     }
   }
   return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
+
+let known: readonly RuleRefusal[] | undefined;
+const refusals = (): readonly RuleRefusal[] => (known ??= readRefusals());
+
+/** The refusals that have these words. */
+export const refusalsSaying = (said: string): readonly string[] =>
+  refusals()
+    .filter(({ words }) => words.some((one) => one.test(said)))
+    .map(({ name }) => name);
 
 const NO_NATIVE_APP = "no simulated player uses the native app, which alone causes it";
 
@@ -54,10 +93,12 @@ const EVENTS: readonly string[] = playerFold.definitions.map(({ type }) => type)
 /** What no run can reach, with the reason. */
 export const UNREACHABLE: readonly (readonly [name: string, reason: string])[] = [
   ...EVENTS.filter((type) => type.startsWith("native.")).map((type) => [`event ${type}`, NO_NATIVE_APP] as const),
+  ...UNREACHABLE_EVENTS.map(([type, reason]) => [`event ${type}`, reason] as const),
   ...ALL_TRANSITIONS.flatMap((name) => {
     const reason = unreachableBecause(name);
     return reason === undefined ? [] : [[name, reason] as const];
   }),
+  ...UNREACHABLE_REFUSALS.map(([name, reason]) => [`refusal ${name}`, reason] as const),
 ];
 
 const unreachable: ReadonlySet<string> = new Set(UNREACHABLE.map(([name]) => name));
@@ -70,13 +111,11 @@ export const reachedThoughListed = (reached: { readonly has: (name: string) => b
 
 const FAULTS = [...CALL_FAULTS, ...OTHER_FAULTS];
 
-/** Everything that a run can reach. */
-export const everythingReachable = (): readonly Reachable[] => [
+/** Everything that the product has, whether a run can reach it or not. */
+export const everything = (): readonly Reachable[] => [
   ...ACTS.map(({ name, area }) => ({ kind: "act", name: `act ${name}`, area }) as const),
-  ...EVENTS.filter((type) => !unreachable.has(`event ${type}`)).map(
-    (type) => ({ kind: "event", name: `event ${type}`, area: areaOf(type.split(".")[0]) }) as const,
-  ),
-  ...ALL_TRANSITIONS.filter((name) => !unreachable.has(name)).map(
+  ...EVENTS.map((type) => ({ kind: "event", name: `event ${type}`, area: areaOf(type.split(".")[0]) }) as const),
+  ...ALL_TRANSITIONS.map(
     (name) => ({ kind: "transition", name, area: areaOf(/^transition (\w+)/.exec(name)?.[1]) }) as const,
   ),
   ...refusals(),
@@ -92,3 +131,7 @@ export const everythingReachable = (): readonly Reachable[] => [
     ),
   ),
 ];
+
+/** Everything that a run can reach. */
+export const everythingReachable = (): readonly Reachable[] =>
+  everything().filter(({ name }) => !unreachable.has(name));

@@ -45,6 +45,7 @@ export class Refusals {
       const failed = (error: E) => {
         this.#tab.browser.world.reached.refused(error);
         const words = wordsOf(error);
+        if (words !== undefined) this.#tab.browser.world.reached.said(words);
         if (words !== undefined) this.judge(words, `"${act}" was refused`, this.#tab.player);
         else if (leavesNothing())
           this.silent.push(`${this.#tab.name}: "${act}" was refused without a word: ${tagOf(error)}`);
@@ -58,8 +59,9 @@ export class Refusals {
 
   /** Judges the message of an event that says why something did not come about. */
   recorded(event: { readonly _tag: string }, before: Visitor): void {
-    if ("message" in event && typeof event.message === "string" && event._tag !== "NoticeRaised")
-      this.judge(event.message, event._tag, before);
+    if (!("message" in event) || typeof event.message !== "string") return;
+    this.#tab.browser.world.reached.said(event.message);
+    if (event._tag !== "NoticeRaised") this.judge(event.message, event._tag, before);
   }
 
   /** The page has another state now. */

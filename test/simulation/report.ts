@@ -80,7 +80,7 @@ export const storyOf = (
   outcome: Outcome,
   only: ReadonlySet<string> | undefined,
 ): string => {
-  const { minutes, players, tabs, profile, area, acts, focus, faults, player } = options;
+  const { minutes, players, tabs, profile, area, acts, focus, faults, player, regulator, witness } = options;
   const evening = {
     seed: String(seed),
     minutes,
@@ -92,6 +92,8 @@ export const storyOf = (
     focus,
     faults,
     player,
+    regulator,
+    isWitnessed: witness,
     only: [...(only ?? decisionsOf(outcome))],
   };
   return `\n${JSON.stringify({ about: outcome.breaches[0]?.law, evening }, null, 2)}`;

@@ -1,8 +1,9 @@
-import type { EveningOptions } from "./evening.ts";
-import { type Outcome, runEvening } from "./evening.ts";
-import type { Options } from "./options.ts";
-import { everythingReachable } from "./reachable.ts";
-import { type Direction, Steering } from "./steering.ts";
+import { PROFILE_KEYS } from "../../domain/regulator/keys.ts";
+import { WORDS } from "./coverage.ts";
+import { DAY_MS, type EveningOptions, LOGINS, type Outcome, runEvening } from "./evening.ts";
+import { FIRST_DAY, type Options } from "./options.ts";
+import { everythingReachable, refusalsSaying } from "./reachable.ts";
+import { Steering } from "./steering.ts";
 
 /** The sums of a run. */
 export interface Sums {
@@ -29,7 +30,11 @@ const count = (counts: Map<string, number>, name: string, by = 1) => counts.set(
 
 /** What an evening reached, with its acts and faults. */
 function* reachedBy({ acts, faults, reached }: Outcome): Generator<readonly [what: string, times: number]> {
-  yield* reached;
+  for (const [what, times] of reached) {
+    if (!what.startsWith(WORDS)) yield [what, times];
+    else
+      for (const refusal of refusalsSaying(what.slice(WORDS.length))) if (!reached.has(refusal)) yield [refusal, times];
+  }
   for (const { act } of acts) yield [`act ${act}`, 1];
   for (const { fault } of faults) yield [`fault ${fault}`, 1];
 }
@@ -66,20 +71,30 @@ export const eveningOf = (options: Options, seed: number): EveningOptions => ({
   fromMs: options.from?.getTime(),
   untilMs: options.until?.getTime(),
   thorough: options.thorough === true,
+  regulator: options.regulator,
+  isWitnessed: options.witness === true,
   only: options.only && new Set(options.only),
 });
+
+/** The end of the day so many days after a story begins, as `--until` names it. */
+const daysLater = ({ from = FIRST_DAY }: Options, days: number): Date =>
+  new Date(`${new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10)}T23:59:59Z`);
 
 /** Runs the evenings of one thread: every `stride`-th seed from `first` on. A thread is steered by its own evenings, so that its speed decides nothing. */
 export async function* runEvenings(
   options: Options,
   share: { readonly first: number; readonly stride: number },
-): AsyncGenerator<{ readonly seed: number; readonly direction: Direction; readonly outcome: Outcome }> {
+): AsyncGenerator<{ readonly seed: number; readonly direction: Partial<Options>; readonly outcome: Outcome }> {
   const startedMs = performance.now();
-  const steering = options.steer === true ? new Steering(everythingReachable()) : undefined;
+  const steering =
+    options.steer === true
+      ? new Steering(everythingReachable(), { players: LOGINS, regulators: PROFILE_KEYS })
+      : undefined;
   for (let index = share.first; index < options.evenings; index += share.stride) {
     if (options.time !== undefined && performance.now() - startedMs > options.time) return;
     const seed = options.seed + index;
-    const direction = steering?.directionFor(seed) ?? {};
+    const { days, ...rest } = steering?.directionFor(seed) ?? {};
+    const direction = { ...rest, ...(days === undefined ? {} : { until: daysLater(options, days) }) };
     const outcome = await runEvening(eveningOf({ ...options, ...direction }, seed)).catch((cause: unknown) => {
       throw new Error(`the evening of seed ${seed} could not be run`, { cause });
     });

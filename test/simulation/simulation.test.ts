@@ -33,7 +33,19 @@ describe("the simulated product", () => {
 
   it("leaves the same journals and the same ledger behind, run after run and in every time zone of the device", () => {
     const run = (timeZone = process.env["TZ"]) =>
-      simulateAt(timeZone, "--seed", "5", "--evenings", "1", "--minutes", "6", "--tabs", "2", "--fingerprints").out;
+      simulateAt(
+        timeZone,
+        "--seed",
+        "5",
+        "--evenings",
+        "1",
+        "--minutes",
+        "6",
+        "--tabs",
+        "2",
+        "--witness",
+        "--fingerprints",
+      ).out;
     const fingerprint = (out: string) => /^5 [0-9a-f]{64}$/m.exec(out)?.[0];
     const first = fingerprint(run());
     expect(first).toBeDefined();

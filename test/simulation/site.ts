@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { RegisterKeys } from "../../app/audit/engine/checkpoint/register-receipts-watch.ts";
 import { type Backend, createBackend } from "../../app/sandbox/kernel/backend.ts";
 import { type Exchange, type Reply } from "../../app/sandbox/kernel/exchange.ts";
 import type { OriginName, Origins } from "../../app/sandbox/kernel/types.ts";
@@ -6,7 +7,8 @@ import { WORLD_FILE } from "../../app/sandbox/kernel/world.ts";
 import type { RegulatorProfile } from "../../domain/regulator/queries.ts";
 import { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { Life } from "./process-life.ts";
-import { randomOf } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
+import { RegisterWitness, WITNESS_KEY } from "./register-witness.ts";
 import type { Timeline } from "./timeline.ts";
 
 export const ORIGINS: Origins = {
@@ -16,8 +18,22 @@ export const ORIGINS: Origins = {
   operator: "https://operator.example",
 };
 
+export interface SiteOptions {
+  readonly regulator: RegulatorProfile;
+  readonly disk?: MemoryDisk | undefined;
+  /** A witness of another party cosigns the operator's register. */
+  readonly isWitnessed?: boolean | undefined;
+}
+
+/** The longest time for which the witness lets an answer wait. */
+const WITNESS_MS = 5_000;
+
 /** The turns of the event loop in which a backend must start. */
 const MOST_TURNS = 10_000;
+
+/** The operator's own address. */
+const ADDRESS = "203.0.113.1";
+const EMPTY = Buffer.alloc(0);
 
 const names = Object.keys(ORIGINS) as OriginName[];
 
@@ -32,6 +48,7 @@ export class Site {
   readonly #disk: MemoryDisk;
   readonly #log: string[] = [];
   readonly #crashed: (() => void)[] = [];
+  readonly #witness: { readonly of: RegisterWitness; readonly random: Random } | undefined;
   #starts = 0;
   #isNewer = false;
   /** There is no process: it has crashed and has not been started again. */
@@ -40,11 +57,12 @@ export class Site {
   #life: Life;
   #backend: Backend;
 
-  constructor(timeline: Timeline, seed: string, regulator: RegulatorProfile, disk = new MemoryDisk()) {
+  constructor(timeline: Timeline, seed: string, { regulator, disk = new MemoryDisk(), isWitnessed }: SiteOptions) {
     this.#disk = disk;
     this.#timeline = timeline;
     this.#seed = seed;
     this.#regulator = regulator;
+    if (isWitnessed === true) this.#witness = { of: new RegisterWitness(), random: randomOf(`${seed} witness`) };
     this.#life = new Life(timeline);
     this.#backend = this.#start();
   }
@@ -56,6 +74,11 @@ export class Site {
   /** The backend now; another one after a restart. */
   get backend(): Backend {
     return this.#backend;
+  }
+
+  /** The keys that check the receipts of the register; undefined without a witness, or before it is asked. */
+  get registerKeys(): RegisterKeys | undefined {
+    return this.#witness?.of.keys;
   }
 
   /** Whether the backend has started, and has not crashed since. */
@@ -115,9 +138,7 @@ export class Site {
     const url = new URL(`/control/${path}`, ORIGINS.operator);
     const headers = { "content-type": "application/json", origin: ORIGINS.operator };
     const body = Buffer.from(JSON.stringify(fields));
-    await this.answer("operator", { method: "POST", url, headers, body, address: "203.0.113.1" }).catch(
-      () => undefined,
-    );
+    await this.answer("operator", { method: "POST", url, headers, body, address: ADDRESS }).catch(() => undefined);
   }
 
   /** Runs at each crash. */
@@ -125,16 +146,34 @@ export class Site {
     this.#crashed.push(run);
   }
 
+  /** Asks the witness. The answer takes its time, and finds no process that has crashed meanwhile. */
+  async #askWitness({ of, random }: { readonly of: RegisterWitness; readonly random: Random }, body: string) {
+    const life = this.#life;
+    const operator = await this.#page("operator", "/register.vkey");
+    const reply = of.answer(body, operator.trim(), this.#timeline.nowMs);
+    await new Promise<void>((resolve) => life.after(random.between(20, WITNESS_MS), resolve));
+    return reply;
+  }
+
+  /** A page of the backend, without the network. */
+  async #page(origin: OriginName, path: string): Promise<string> {
+    const url = new URL(path, ORIGINS[origin]);
+    const { body } = await this.answer(origin, { method: "GET", url, headers: {}, body: EMPTY, address: ADDRESS });
+    return typeof body === "string" ? body : Buffer.from(body).toString();
+  }
+
   #start(): Backend {
     this.#isDown = false;
     this.#life = new Life(this.#timeline);
     this.#starts += 1;
     const random = randomOf(`${this.#seed} site ${this.#starts}`);
+    const witness = this.#witness;
     const backend = createBackend(
       {
         origins: ORIGINS,
         seed: this.#seed,
         regulator: this.#regulator,
+        ...(witness && { witness: { key: WITNESS_KEY, post: (asked) => this.#askWitness(witness, asked) } }),
         log: (text) => void this.#log.push(text),
       },
       {

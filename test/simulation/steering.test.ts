@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { everythingReachable } from "./reachable.ts";
+import { everythingReachable, type Reachable } from "./reachable.ts";
 import { Steering } from "./steering.ts";
 
 const everything = [
@@ -9,14 +9,17 @@ const everything = [
   { kind: "fault", name: "fault page crash" },
 ] as const;
 
+const steeringOf = (all: readonly Reachable[]) =>
+  new Steering(all, { players: ["rex", "tess"], regulators: ["MGA 2024-01-01"] });
+
 const areas = (steering: Steering, count: number) => Array.from({ length: count }, (_, seed) => steering.areaFor(seed));
 
 it("chooses the same areas for the same seeds and the same coverage", () => {
-  expect(areas(new Steering(everything), 20)).toEqual(areas(new Steering(everything), 20));
+  expect(areas(steeringOf(everything), 20)).toEqual(areas(steeringOf(everything), 20));
 });
 
 it("chooses no area again of which everything is reached, and none at the end", () => {
-  const steering = new Steering(everything);
+  const steering = steeringOf(everything);
   expect(new Set(areas(steering, 20))).toEqual(new Set(["bingo", "chat"]));
   steering.reached(["event bingo.a.v1", "event bingo.b.v1"]);
   expect(new Set(areas(steering, 20))).toEqual(new Set(["chat"]));
@@ -30,19 +33,35 @@ it("chooses an area with more that was never reached more often, and lets none t
     name: `event bingo.${at}.v1`,
     area: "bingo",
   }));
-  const chosen = areas(new Steering([...many, everything[2]]), 300);
+  const chosen = areas(steeringOf([...many, everything[2]]), 300);
   const ofBingo = chosen.filter((area) => area === "bingo").length;
   expect(ofBingo).toBeGreaterThan(150);
   expect(ofBingo).toBeLessThan(300);
 });
 
 it("lets the calls that the transitions of an area need go wrong in about half of its evenings", () => {
-  const steering = new Steering([{ kind: "transition", name: "transition purchase: requested, sold", area: "bingo" }]);
+  const steering = steeringOf([{ kind: "transition", name: "transition purchase: requested, sold", area: "bingo" }]);
   const focuses = Array.from({ length: 100 }, (_, seed) => steering.directionFor(seed).focus);
   expect(new Set(focuses)).toEqual(new Set(["-buy", undefined]));
   const focused = focuses.filter((focus) => focus !== undefined).length;
   expect(focused).toBeGreaterThan(30);
   expect(focused).toBeLessThan(70);
+});
+
+it("lets each player be the first in some evenings, plays some on two tabs, for another regulator or with a witness, and only those of limits on the days after", () => {
+  const all = [
+    { kind: "refusal", name: "refusal Banned", area: "chat" },
+    { kind: "event", name: "event limits.solicitation-answered.v1", area: "limits" },
+  ] as const;
+  const steering = steeringOf(all);
+  const directions = Array.from({ length: 200 }, (_, seed) => steering.directionFor(seed));
+  expect(new Set(directions.map(({ player }) => player))).toEqual(new Set([undefined, "rex", "tess"]));
+  expect(new Set(directions.map(({ tabs }) => tabs))).toEqual(new Set([undefined, 2]));
+  expect(new Set(directions.map(({ regulator }) => regulator))).toEqual(new Set([undefined, "MGA 2024-01-01"]));
+  expect(new Set(directions.map(({ witness }) => witness))).toEqual(new Set([undefined, true]));
+  const daysOf = (of: string) => new Set(directions.filter(({ area }) => area === of).map(({ days }) => days));
+  expect(daysOf("chat")).toEqual(new Set([undefined]));
+  expect(daysOf("limits")).toEqual(new Set([undefined, 2]));
 });
 
 it("knows an area for what acts lead to: every refusal of bingo, every transition, and each fault that meets a payment", () => {

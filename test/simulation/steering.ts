@@ -1,4 +1,4 @@
-import { chooseByName, randomOf } from "./random.ts";
+import { chooseByName, type Random, randomOf } from "./random.ts";
 import type { Reachable } from "./reachable.ts";
 
 /** The calls whose faults lead to the transitions of an area. */
@@ -10,10 +10,38 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   withdrawals: "/withdraw",
 };
 
-/** What the players of an evening do most, and which calls go wrong half of the time. */
+/** The shares of the evenings with another first player, with two tabs, with any of the regulator profiles, with a witness of the register, and of those that last longer. */
+const OTHER_PLAYER_SHARE = 0.5;
+const TWO_TABS_SHARE = 0.25;
+const REGULATOR_SHARE = 0.25;
+const WITNESS_SHARE = 0.15;
+const LONG_SHARE = 0.25;
+
+/** The areas of which something happens only a day later: a raise of a limit waits for 24 hours. The second return is later than that. */
+const DAYS_OF: Readonly<Record<string, number>> = { limits: 2 };
+
+/** The areas in which something happens only after the usual length of an evening: the shortest reminder comes after half an hour. */
+const MINUTES_OF: Readonly<Record<string, number>> = { account: 50 };
+
+/** What the players of an evening do most, which calls go wrong half of the time, who plays where, and for how long. */
 export interface Direction {
   readonly area?: string;
   readonly focus?: string;
+  readonly player?: string;
+  readonly tabs?: number;
+  readonly regulator?: string;
+  readonly witness?: boolean;
+  readonly days?: number;
+  readonly minutes?: number;
+}
+
+/** Without what is undefined, which would take the place of an option. */
+const defined = (all: { readonly [Key in keyof Direction]: Direction[Key] | undefined }): Direction =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+
+interface Choices {
+  readonly players: readonly string[];
+  readonly regulators: readonly string[];
 }
 
 /**
@@ -25,7 +53,10 @@ export class Steering {
   /** How often each area was chosen. What cannot be reached must not take every evening. */
   readonly #chosen = new Map<string, number>();
 
-  constructor(everything: readonly Reachable[]) {
+  readonly #choices: Choices;
+
+  constructor(everything: readonly Reachable[], choices: Choices) {
+    this.#choices = choices;
     for (const { name, area } of everything)
       if (area !== undefined) this.#areas.set(area, (this.#areas.get(area) ?? new Set()).add(name));
   }
@@ -40,12 +71,25 @@ export class Steering {
     return area;
   }
 
-  /** The direction of the next evening: an area, and in half of its evenings the calls that its transitions need. */
+  /** The direction of the next evening: an area, and in a share of its evenings something else that is not as usual. */
   directionFor(seed: number): Direction {
     const area = this.areaFor(seed);
     if (area === undefined) return {};
-    const focus = randomOf(`${seed} steering focus`).chance(0.5) ? CALLS_OF[area] : undefined;
-    return focus === undefined ? { area } : { area, focus };
+    const { players, regulators } = this.#choices;
+    const inShare = <A>(what: string, share: number, choose: (random: Random) => A): A | undefined => {
+      const random = randomOf(`${seed} steering ${what}`);
+      return random.chance(share) ? choose(random) : undefined;
+    };
+    return defined({
+      area,
+      focus: inShare("focus", 0.5, () => CALLS_OF[area]),
+      player: inShare("player", OTHER_PLAYER_SHARE, ({ pick }) => pick(players)),
+      tabs: inShare("tabs", TWO_TABS_SHARE, () => 2),
+      regulator: inShare("regulator", REGULATOR_SHARE, ({ pick }) => pick(regulators)),
+      witness: inShare("witness", WITNESS_SHARE, () => true),
+      minutes: inShare("minutes", LONG_SHARE, () => MINUTES_OF[area]),
+      days: inShare("days", 0.5, () => DAYS_OF[area]),
+    });
   }
 
   /** What an evening reached. */

@@ -10,6 +10,7 @@ import { identityActs } from "./identity.ts";
 import { limitActs } from "./limits.ts";
 import { lobbyActs } from "./lobby.ts";
 import { methodActs } from "./methods.ts";
+import { operatorActs } from "./operator.ts";
 import { paymentActs } from "./payments.ts";
 import { phoneActs } from "./phone.ts";
 import { popupActs } from "./popups.ts";
@@ -18,6 +19,7 @@ import { referralActs } from "./referral.ts";
 import { registrationActs } from "./registration.ts";
 import { rewardActs } from "./rewards.ts";
 import { sessionActs } from "./session.ts";
+import { viewActs } from "./views.ts";
 import { walletActs } from "./wallet.ts";
 import { withdrawalActs } from "./withdrawals.ts";
 
@@ -44,4 +46,6 @@ export const ACTS: readonly Act[] = [
   ...protectionActs,
   ...popupActs,
   ...browserActs,
+  ...viewActs,
+  ...operatorActs,
 ];

@@ -18,6 +18,9 @@ import { sendDocument } from "../identity-frame.ts";
 import { ORIGINS } from "../site.ts";
 import { type Act, isOpen, isSignedIn } from "../seat.ts";
 
+/** The longest time for which a player looks at the identity provider's frame. */
+const PATIENCE_MS = 120_000;
+
 const isAtVerification = (player: Player): boolean =>
   isSignedIn(player) && player.shell.route?.screen === "verification";
 
@@ -71,7 +74,9 @@ export const identityActs: readonly Act[] = [
       page.running.add("document");
       const exit = await seat.tab.run(openIdentityFrame());
       const src = exit !== undefined && Exit.isSuccess(exit) ? exit.value?.src : undefined;
-      if (src !== undefined) await sendDocument(seat, src, random).catch(() => undefined);
+      // A frame whose page does not load is left.
+      if (src !== undefined)
+        await Promise.race([sendDocument(seat, src, random).catch(() => undefined), seat.wait(PATIENCE_MS)]);
       page.running.delete("document");
     },
   },

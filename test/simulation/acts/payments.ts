@@ -221,7 +221,9 @@ export const paymentActs: readonly Act[] = [
       await seat.press(loadBanks);
       const { player } = seat;
       const view = player && openLoopView(player);
-      const bank = player && availableBank(player, random);
+      const banks = player?.methods.banks ?? [];
+      // Here the player can choose one that is closed.
+      const bank = banks.length === 0 ? undefined : random.pick(banks);
       if (view === undefined || bank === undefined) return undefined;
       const provider = view.provider === "TRUELAYER" ? "TRUELAYER" : "ECOSPEND";
       return submit(seat, random, connectBank({ provider, bank, acceptsTerms: true }));

@@ -10,12 +10,13 @@ import { Reading } from "./reading.ts";
 /** Reads each journal once, for all laws. */
 export const readingsOf = ({ world, seats, journals }: Left): ReadonlyMap<string, Reading> => {
   const { wallet } = world.site.backend.kernel();
+  const { registerKeys } = world.site;
   const samplesOf = new Map(seats.flatMap(({ browser }) => [...browser.samples]));
   return new Map(
     journals.map((journal) => {
       const { id, player } = journal;
       const samples = samplesOf.get(id) ?? new Map<number, string>();
-      return [id, new Reading(journal, { movements: wallet.movements(player), samples })];
+      return [id, new Reading(journal, { movements: wallet.movements(player), samples, registerKeys })];
     }),
   );
 };

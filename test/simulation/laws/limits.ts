@@ -20,11 +20,16 @@ const windowAt = (period: (typeof PERIODS)[number], at: number): string => {
   return new Date(noon - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** Computed without the product's windows and sums: by the calendar of London, as the site's regulator profile has it. */
+/** How long a deposit counts at least in a window that rolls. The shortest month has 28 days. */
+const ROLLING_MS = { daily: DAY_MS, weekly: 7 * DAY_MS, monthly: 28 * DAY_MS } as const;
+
+/** Computed without the product's windows and sums: by the calendar of London, or by elapsed time where the site's regulator profile has rolling windows. */
 export const limitLaw: Law = {
   name: "no deposit is above a limit",
   *breaches({ world, seats }) {
-    const payments = paymentsOf(world.site.backend.kernel());
+    const kernel = world.site.backend.kernel();
+    const payments = paymentsOf(kernel);
+    const isRolling = kernel.regulator.limits.windows === "rolling";
     for (const playerId of playersOf(seats)) {
       const made = payments.deposits.all().filter((one) => one.playerId === playerId && one.status !== "declined");
       const limits = bookOf(payments, playerId);
@@ -33,9 +38,11 @@ export const limitLaw: Law = {
         // A deposit from before the limit counts, and was not judged by it.
         const judged = value === null ? [] : made.filter(({ at }) => at >= (effectiveAt ?? 0));
         for (const { at, ref } of judged) {
-          const window = windowAt(period, at);
+          const window = isRolling ? new Date(at - ROLLING_MS[period]).toISOString() : windowAt(period, at);
+          const isCounted = (then: number) =>
+            isRolling ? then > at - ROLLING_MS[period] : windowAt(period, then) === window;
           const sum = made
-            .filter((one) => one.at <= at && windowAt(period, one.at) === window)
+            .filter((one) => one.at <= at && isCounted(one.at))
             .reduce((pence, { amount }) => pence + amount, 0);
           if (sum > value!)
             yield `${playerId} had deposited ${sum} with ${ref} from ${window} on, the ${period} limit is ${value}`;

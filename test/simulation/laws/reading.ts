@@ -1,6 +1,7 @@
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import type { AuditedLine } from "../../../app/audit/engine/line/line.ts";
 import { emptyPrescan, prescan, recordIn } from "../../../app/audit/engine/line/prescan.ts";
+import type { RegisterKeys } from "../../../app/audit/engine/checkpoint/register-receipts-watch.ts";
 import { Auditor } from "../../../app/audit/engine/verdict/auditor.ts";
 import type { Verdict } from "../../../app/audit/engine/verdict/verdict.ts";
 import { Reconciliation, ServerLedger } from "../../../app/audit/engine/explain/reconcile.ts";
@@ -17,6 +18,8 @@ export interface Compared {
   readonly movements: readonly Movement[];
   /** The digests of the live state, by record. */
   readonly samples: ReadonlyMap<number, string>;
+  /** Without them, the signatures of the register's receipts are not checked. */
+  readonly registerKeys?: RegisterKeys | undefined;
 }
 
 /** One replay of a journal, by the auditor, for all laws. */
@@ -31,7 +34,7 @@ export class Reading {
   readonly #lines: readonly string[];
   #last: JournalRecord | undefined;
 
-  constructor({ lines, sealed }: Pick<Journal, "lines" | "sealed">, { movements, samples }: Compared) {
+  constructor({ lines, sealed }: Pick<Journal, "lines" | "sealed">, { movements, samples, registerKeys }: Compared) {
     const ledger = new ServerLedger();
     for (const movement of movements) ledger.push(JSON.stringify(movement));
     const reconciliation = new Reconciliation(ledger, (seq) => seq + 1);
@@ -39,6 +42,7 @@ export class Reading {
     this.#auditor = new Auditor({
       leafHash,
       open: !sealed,
+      registerKeys,
       after: (player, record) => {
         this.#last = record;
         reconciliation.push(record);
