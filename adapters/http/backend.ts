@@ -16,6 +16,7 @@ import type { ErrorReport } from "../../domain/ports/error-service.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../../domain/wire.ts";
 import { readAnswer, unreachable } from "./envelope.ts";
 import { headersOf } from "./headers.ts";
+import { ReadOrder } from "./read-order.ts";
 import { type Bases, encodeRequest, type HttpRequest } from "./request.ts";
 import { SharedCalls } from "./shared-calls.ts";
 
@@ -56,10 +57,11 @@ interface HttpAnswer {
 
 /**
  * Sends every endpoint's call over `fetch`. It has 12 s to answer and is never repeated. Identical calls within 1.5 s
- * share the first answer. The result is the endpoint's response or a CallError.
+ * share the first answer. An older answer of a read never follows a newer one. The result is the endpoint's response or a CallError.
  */
 export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
   const shared = new SharedCalls<Fiber.Fiber<unknown, CallError>>();
+  const order = new ReadOrder<unknown>();
 
   const exchange = (
     endpoint: AnyEndpoint,
@@ -117,6 +119,18 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
       },
     );
 
+  /** A read that is answered after a later one has the answer of the later one. */
+  const sendInOrder: typeof send = (endpoint, request, callOptions) => {
+    if (!isRead(endpoint)) return send(endpoint, request, callOptions);
+    return Effect.suspend(() => {
+      const turn = order.begin(request.key);
+      return send(endpoint, request, callOptions).pipe(
+        Effect.map((answer) => order.latest(request.key, turn, answer) as typeof answer),
+        Effect.ensuring(Effect.sync(() => order.end(request.key))),
+      );
+    });
+  };
+
   /** A shared call continues when its first caller no longer waits. */
   const sendShared = Effect.fnUntraced(function* (endpoint: AnyEndpoint, request: HttpRequest) {
     // The page's clock may be set between two calls.
@@ -125,7 +139,7 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
     const known = shared.find(key, nowMs);
     if (known !== undefined) return yield* Fiber.join(known);
     const fiber: Fiber.Fiber<unknown, CallError> = yield* Effect.forkDetach(
-      send(endpoint, request).pipe(Effect.onError(() => Effect.sync(() => shared.forget(key, fiber)))),
+      sendInOrder(endpoint, request).pipe(Effect.onError(() => Effect.sync(() => shared.forget(key, fiber)))),
     );
     shared.keep(key, fiber, nowMs, isRead(endpoint));
     return yield* Fiber.join(fiber);
@@ -142,7 +156,7 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
         if (Result.isFailure(encoded)) return Effect.fail(unreachable(endpoint, null, encoded.failure.reason));
         // A call with another intent is another call, even if all else is equal.
         return endpoint.flags.skipCache === true || callOptions.intent !== undefined
-          ? send(endpoint, encoded.success, callOptions)
+          ? sendInOrder(endpoint, encoded.success, callOptions)
           : sendShared(endpoint, encoded.success);
       }),
   };

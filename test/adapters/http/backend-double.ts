@@ -35,9 +35,11 @@ export const envelope = (fields: Record<string, unknown>): string =>
 interface Answer {
   readonly status?: number;
   readonly body?: string;
+  /** The answer comes after this. */
+  readonly after?: Promise<unknown>;
 }
 
-type Outcome = Answer | "hangs" | "never ends" | "fails";
+export type Outcome = Answer | "hangs" | "never ends" | "fails";
 
 /** A network in the hand of the test: answers by turn, the last one for ever; "hangs" never answers, "fails" as an unreachable host does. */
 export const network = (...answers: readonly Outcome[]) =>
@@ -45,18 +47,19 @@ export const network = (...answers: readonly Outcome[]) =>
 
 export const networkAt = (bases: Bases, ...answers: readonly Outcome[]) => {
   const calls: { readonly url: URL; readonly init: RequestInit; readonly headers: Headers }[] = [];
-  const fetchLike = (input: string, init: RequestInit = {}): Promise<Response> => {
+  const fetchLike = async (input: string, init: RequestInit = {}): Promise<Response> => {
     calls.push({ url: new URL(input), init, headers: new Headers(init.headers) });
     const answer = answers[Math.min(calls.length, answers.length) - 1] ?? {};
-    if (answer === "fails") return Promise.reject(new TypeError("Failed to fetch"));
+    if (answer === "fails") throw new TypeError("Failed to fetch");
     if (answer === "hangs") {
       return new Promise((_, reject) => {
         init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
       });
     }
-    if (answer === "never ends") return Promise.resolve(new Response(new ReadableStream()));
-    const { status = 200, body = envelope({ data: { count: 6 } }) } = answer;
-    return Promise.resolve(new Response(body, { status }));
+    if (answer === "never ends") return new Response(new ReadableStream());
+    const { status = 200, body = envelope({ data: { count: 6 } }), after } = answer;
+    await after;
+    return new Response(body, { status });
   };
   const refusals: RefusedAnswer[] = [];
   const unauthorised: AnyEndpoint[] = [];
