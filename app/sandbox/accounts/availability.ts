@@ -10,8 +10,10 @@ const seen = (name: string): string =>
     .toLowerCase()
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}\s]/gu, "");
 
-/** Whether a name has as many digits as a telephone number, which would be in the records of everybody who sees the name. */
-const isNumber = (name: string): boolean => (name.match(/\p{Nd}/gu)?.length ?? 0) > 8;
+const MOST_DIGITS = 8;
+const TOO_MANY_DIGITS = `Please use at most ${MOST_DIGITS} digits`;
+/** A name with as many digits as a telephone number would be in the records of everybody who sees it, and fail their verification. */
+const hasTooManyDigits = (name: string): boolean => (name.match(/\p{Nd}/gu)?.length ?? 0) > MOST_DIGITS;
 
 /** Whether an email address or a name is available. Every answer may say who has an account, so a caller counts the question first. */
 export function availabilityOf(kernel: Kernel) {
@@ -25,14 +27,15 @@ export function availabilityOf(kernel: Kernel) {
     },
     isEmailTaken: (email: string): boolean =>
       accounts.find((one) => one.email === email.trim().toLowerCase()) !== undefined,
-    /** Whether another player, or a person of the chat, is seen under this name, or nothing is seen of it. Otherwise a player could pass as the host or as another player. */
-    isNameTaken: (name: string, ownId?: string): boolean => {
-      if (seen(name) === "" || isNumber(name)) return true;
+    /** Why a player cannot have this name, or undefined. `taken` is the reason if another player, or a person of the chat, is seen under it, or nothing is seen of it: a player could pass as the host or as another player. */
+    nameFault: (name: string, taken: string, ownId?: string): string | undefined => {
+      if (hasTooManyDigits(name)) return TOO_MANY_DIGITS;
       const isSame = (other: string) => seen(other) === seen(name);
-      const isOther = accounts.find(
-        ({ id, username, nickname = username }) => id !== ownId && (isSame(username) || isSame(nickname)),
-      );
-      return [HOST, ...CHATTERS].some(isSame) || isOther !== undefined;
+      const isTaken = () =>
+        accounts.find(
+          ({ id, username, nickname = username }) => id !== ownId && (isSame(username) || isSame(nickname)),
+        ) !== undefined;
+      return seen(name) === "" || [HOST, ...CHATTERS].some(isSame) || isTaken() ? taken : undefined;
     },
   };
 }

@@ -60,7 +60,8 @@ export function handleProfileChanges(kernel: Kernel): void {
   kernel.handle(updateNickname, ({ nickname: typed }, call) => {
     const nickname = accepted("nickname", validateNickname(typed.trim()));
     availability.count(call);
-    if (availability.isNameTaken(nickname, call.playerId)) throw refused("nickname", "That name is taken", true);
+    const fault = availability.nameFault(nickname, "That name is taken", call.playerId);
+    if (fault !== undefined) throw refused("nickname", fault, true);
     accounts.update(call.playerId, (known) => ({ ...known, nickname }));
     return {};
   });

@@ -35,7 +35,8 @@ export function handleRegistration(kernel: Kernel): void {
   });
   kernel.handle(checkUsername, ({ username }, call) => {
     availability.count(call);
-    if (availability.isNameTaken(username)) throw taken(USERNAME_TAKEN);
+    const fault = availability.nameFault(username, USERNAME_TAKEN);
+    if (fault !== undefined) throw taken(fault);
     return {};
   });
   kernel.handle(checkPassword, ({ password }) => {
@@ -65,10 +66,11 @@ export function handleRegistration(kernel: Kernel): void {
       const read = rule(typeof value === "string" ? value : "");
       return Result.isFailure(read) ? [[field, read.failure.copy] as const] : [];
     });
+    const username = availability.nameFault(wanted.username, USERNAME_TAKEN);
     const password = passwordFault(wanted.password);
     return {
       ...(availability.isEmailTaken(wanted.email) && { email: EMAIL_TAKEN }),
-      ...(availability.isNameTaken(wanted.username) && { username: USERNAME_TAKEN }),
+      ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),
       ...Object.fromEntries(errors),
     };
