@@ -96,6 +96,15 @@ export const HONEST_BINGO: readonly Honest[] = [
     5,
   ),
   honest(
+    "a line that another player won with a message that was lost, shortly before the end of the game, with which no answer states it any more",
+    SITE,
+    (steps) => {
+      const over = steps.find(is("bingo.game-finished.v1"))?.data ?? {};
+      return after(is("bingo.ball-drawn.v1", { index: 6 }), "bingo.game-finished.v1", over)(lineUnknown(steps));
+    },
+    5,
+  ),
+  honest(
     "a line that another player won with a message that was lost, as the game states when it is loaded again",
     SITE,
     all(

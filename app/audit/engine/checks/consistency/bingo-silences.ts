@@ -32,11 +32,19 @@ export class BingoSilences {
 }
 
 /**
- * Whether another player may have won a prize before a ball, with a message that was lost. Not a full house, which ends the game. The client
- * asks for a line that it misses, so by the end of the game the log states who has won it.
+ * A line is missed with the next ball, and only then the client asks who has won it. Balls come every three seconds: an answer that was lost
+ * takes twelve, and two more until the client asks again. After the end of the game no answer states it any more.
  */
-const mayBeWonBefore = ({ open, isOver }: BingoGame, kind: JackpotKind, ballIndex: number): boolean =>
-  (kind === "ONE_LINE" || kind === "TWO_LINES") && !isOver && (open.get(kind) ?? 0) <= ballIndex;
+const BALLS_UNTIL_ANSWER = 6;
+
+/**
+ * Whether another player may have won a prize before a ball, with a message that was lost. Not a full house, which ends the game. The client
+ * asks for a line that it misses, so by the end of the game the log states who has won it, if there was the time.
+ */
+const mayBeWonBefore = ({ open, isOver, highest }: BingoGame, kind: JackpotKind, ballIndex: number): boolean =>
+  (kind === "ONE_LINE" || kind === "TWO_LINES") &&
+  (!isOver || highest < ballIndex + BALLS_UNTIL_ANSWER) &&
+  (open.get(kind) ?? 0) <= ballIndex;
 
 /** Whether the player was paid more than the announced prizes of a game: the announcement was lost, and the log ends before the client's own question had an answer. */
 const isPaid = ({ due, paid }: BingoGame): boolean => sumOf(paid) > sumOf(due);
