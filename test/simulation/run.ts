@@ -94,7 +94,11 @@ export async function* runEvenings(
     if (options.time !== undefined && performance.now() - startedMs > options.time) return;
     const seed = options.seed + index;
     const { days, ...rest } = steering?.directionFor(seed) ?? {};
-    const direction = { ...rest, ...(days === undefined ? {} : { until: daysLater(options, days) }) };
+    const direction = {
+      ...rest,
+      ...(options.faults && { faults: options.faults }),
+      ...(days === undefined ? {} : { until: daysLater(options, days) }),
+    };
     const outcome = await runEvening(eveningOf({ ...options, ...direction }, seed)).catch((cause: unknown) => {
       throw new Error(`the evening of seed ${seed} could not be run`, { cause });
     });

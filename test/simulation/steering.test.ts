@@ -64,6 +64,19 @@ it("lets each player be the first in some evenings, plays some on two tabs, for 
   expect(daysOf("limits")).toEqual(new Set([undefined, 2]));
 });
 
+it("lets, in some evenings of an area, only a fault happen that has not met all that is pending, and lost answers", () => {
+  const met = {
+    kind: "fault with something pending",
+    name: "fault device without power with purchase sold",
+    area: "bingo",
+  } as const;
+  const steering = steeringOf([met, { kind: "event", name: "event bingo.a.v1", area: "bingo" }]);
+  const faultsOf = () => new Set(Array.from({ length: 60 }, (_, seed) => String(steering.directionFor(seed).faults)));
+  expect(faultsOf()).toEqual(new Set(["undefined", "device without power,answer lost"]));
+  steering.reached([met.name]);
+  expect(faultsOf()).toEqual(new Set(["undefined"]));
+});
+
 it("knows an area for what acts lead to: every refusal of bingo, every transition, and each fault that meets a payment", () => {
   const all = everythingReachable();
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);

@@ -1,3 +1,4 @@
+import type { Fault } from "./faults.ts";
 import { chooseByName, type Random, randomOf } from "./random.ts";
 import type { Reachable } from "./reachable.ts";
 
@@ -10,12 +11,19 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   withdrawals: "/withdraw",
 };
 
-/** The shares of the evenings with another first player, with two tabs, with any of the regulator profiles, with a witness of the register, and of those that last longer. */
+/** The shares of the evenings with one fault that has not met everything pending, with another first player, with two tabs, with any of the regulator profiles, with a witness of the register, and of those that last longer. */
 const OTHER_PLAYER_SHARE = 0.5;
 const TWO_TABS_SHARE = 0.25;
 const REGULATOR_SHARE = 0.25;
 const WITNESS_SHARE = 0.15;
 const LONG_SHARE = 0.25;
+const FAULTS_SHARE = 0.25;
+
+/** Without it, nothing is ever pending for long. */
+const BESIDE_FAULT: Fault = "answer lost";
+
+/** The fault of a pair that was not reached, such as `fault page crash with purchase requested`. */
+const faultIn = (name: string): string | undefined => /^fault (.+) with \w+ \w+$/.exec(name)?.[1];
 
 /** The areas of which something happens only a day later: a raise of a limit waits for 24 hours. The second return is later than that. */
 const DAYS_OF: Readonly<Record<string, number>> = { limits: 2 };
@@ -23,10 +31,11 @@ const DAYS_OF: Readonly<Record<string, number>> = { limits: 2 };
 /** The areas in which something happens only after the usual length of an evening: the shortest reminder comes after half an hour. */
 const MINUTES_OF: Readonly<Record<string, number>> = { account: 50 };
 
-/** What the players of an evening do most, which calls go wrong half of the time, who plays where, and for how long. */
+/** What the players of an evening do most, which calls go wrong half of the time and how, who plays where, and for how long. */
 export interface Direction {
   readonly area?: string;
   readonly focus?: string;
+  readonly faults?: readonly string[];
   readonly player?: string;
   readonly tabs?: number;
   readonly regulator?: string;
@@ -83,6 +92,10 @@ export class Steering {
     return defined({
       area,
       focus: inShare("focus", 0.5, () => CALLS_OF[area]),
+      faults: inShare("faults", FAULTS_SHARE, ({ pick }) => {
+        const missing = [...this.#areas.get(area)!].flatMap((name) => faultIn(name) ?? []);
+        return missing.length === 0 ? undefined : [...new Set([pick(missing), BESIDE_FAULT])];
+      }),
       player: inShare("player", OTHER_PLAYER_SHARE, ({ pick }) => pick(players)),
       tabs: inShare("tabs", TWO_TABS_SHARE, () => 2),
       regulator: inShare("regulator", REGULATOR_SHARE, ({ pick }) => pick(regulators)),

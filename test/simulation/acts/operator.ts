@@ -1,6 +1,7 @@
 import { isBankOffered } from "../../../domain/kyc/queries.ts";
 import { isVerificationRequired } from "../../../domain/kyc/rules.ts";
 import { REQUIREMENT_TYPES } from "../../../domain/kyc/wire.ts";
+import { primaryMethod } from "../../../domain/withdrawals/queries.ts";
 import { PROVIDERS } from "../../../domain/methods/wire.ts";
 import { type Act, isSignedIn, type Seat } from "../seat.ts";
 
@@ -119,7 +120,8 @@ export const operatorActs: readonly Act[] = [
     isOffered: isSignedIn,
     act: (seat, random) => {
       const { site } = seat.browser.world;
-      const provider = random.pick(PROVIDERS);
+      const primary = seat.player && primaryMethod(seat.player.methods)?.providerMethod;
+      const provider = primary !== undefined && random.chance(0.5) ? primary : random.pick(PROVIDERS);
       site.after(AWAY_MS, () => void site.control("payments/provider-down", { provider, down: false }));
       return site.control("payments/provider-down", { provider, down: true });
     },
