@@ -60,5 +60,35 @@ const CHANGED_DOWNLOAD: Planted = {
   }),
 };
 
+/** Another character of the signature, behind the id of the key and the time. */
+const forgedIn = (text: string): string =>
+  text.replace(/(witness\.example\/simulated [\w+/]{40})(.)/g, (_, before: string, one: string) =>
+    before.concat(one === "A" ? "B" : "A"),
+  );
+
+/** The player's receipt of the register has a cosignature that the witness never made. */
+const FORGED_COSIGNATURE: Planted = {
+  law: "every delivered journal verifies",
+  fault: "the cosignature of a receipt of the register is forged",
+  says: /The cosignature of witness\.example\/simulated .* is not genuine/,
+  story: {
+    minutes: 2,
+    isWitnessed: true,
+    plant: ({ world: { network } }) => {
+      const send = network.send.bind(network);
+      network.send = async (...of) => {
+        const reply = await send(...of);
+        return typeof reply.body === "string" ? { ...reply, body: forgedIn(reply.body) } : reply;
+      };
+    },
+  },
+};
+
 /** Of records: missing ones, and wrong ones. */
-export const RECORDS: readonly Planted[] = [UNRECORDED_DEPOSIT, LOST_RECORD, UNTIMELY, CHANGED_DOWNLOAD];
+export const RECORDS: readonly Planted[] = [
+  UNRECORDED_DEPOSIT,
+  LOST_RECORD,
+  UNTIMELY,
+  CHANGED_DOWNLOAD,
+  FORGED_COSIGNATURE,
+];
