@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { closeSync, existsSync, openSync, readSync, statSync, truncateSync } from "node:fs";
 import { fieldsOf } from "../engine/line/line.ts";
-import type { LogResult } from "../engine/verdict/summary.ts";
+import type { LogResult } from "../engine/verdict/log-result.ts";
 import { unopened, unwritten, UsageError } from "../reading/journal-file.ts";
 import { LineReader } from "../reading/line-reader.ts";
 import { VERSION } from "./version.ts";
@@ -107,7 +107,7 @@ export function readResult(line: string): LogResult | "edited" | undefined {
   if (!isResult) return undefined;
   const [end, digest] = DIGEST.exec(line) ?? [];
   if (end === undefined || digest !== digestOf(`${line.slice(0, -end.length)}}`)) return "edited";
-  if (typeof forOtherLogs !== "object" || forOtherLogs === null || !("ledger" in forOtherLogs)) return "edited";
+  if (typeof forOtherLogs !== "object" || forOtherLogs === null || !("withheld" in forOtherLogs)) return "edited";
   const { digest: _, ...result } = fields;
   return result as unknown as LogResult;
 }

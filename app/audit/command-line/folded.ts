@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
-import { type FoldSummary, type LogResult, summarise } from "../engine/verdict/summary.ts";
+import type { LineHashes } from "../engine/player/journal-files.ts";
+import type { LogResult } from "../engine/verdict/log-result.ts";
+import { type FoldSummary, summarise } from "../engine/verdict/summary.ts";
 import { BROKEN, INCOMPLETE, worst } from "../engine/verdict/verdict.ts";
 import { USAGE } from "./exit-codes.ts";
 import type { Unread } from "./log-files.ts";
@@ -17,17 +19,13 @@ export interface Folded {
 export interface LogSet {
   readonly results: readonly LogResult[];
   readonly unread: readonly Unread[];
-  /** The leaf hash of a line of a log, of which there are several versions. */
-  readonly headAt: (file: string, line: number) => string | undefined;
+  /** The hashes of the lines of logs, of whose journals there are several versions. */
+  readonly hashes: LineHashes;
 }
 
 /** Puts the results of single logs together. The order in which they were made does not matter. */
-export function folded(
-  results: readonly LogResult[],
-  unread: readonly Unread[],
-  headAt: (file: string, line: number) => string | undefined,
-): Folded {
-  const summary = summarise(results, (text) => hash("sha256", text, "hex"), headAt);
+export function folded(results: readonly LogResult[], unread: readonly Unread[], hashes: LineHashes): Folded {
+  const summary = summarise(results, (text) => hash("sha256", text, "hex"), hashes);
   const { forks, balances, movements, gaps, exclusions, limits, unrequested } = summary.betweenLogs;
   const code = worst([
     ...new Set(results.map(({ exitCode }) => exitCode)),
@@ -63,10 +61,11 @@ interface OfRun {
 export function writeFolded(
   { write }: Pick<Terminal, "write">,
   { folder, ...ofRun }: OfRun,
-  { exitCode, unread, summary: { worst: bad, ...rest } }: Folded,
-  notChecked: readonly string[],
+  { exitCode, unread, summary: { worst: bad, notChecked: ofLogs, ...rest } }: Folded,
+  ofFold: readonly string[],
 ): void {
   const named = folder === undefined ? {} : { folder };
+  const notChecked = [...ofFold, ...ofLogs];
   const head = { command: "fold", version: VERSION, ...named, exitCode, ...ofRun, unread, ...rest, notChecked };
   // Piece by piece: the results of a million logs exceed the longest text.
   write(`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "worst": [`);

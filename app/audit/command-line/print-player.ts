@@ -1,19 +1,19 @@
 import type { PlayerComparison } from "../engine/player/compare-sessions.ts";
 import { count, londonTime } from "../sentences/words.ts";
-import { NO_CONTRADICTION } from "../engine/invariants/between-logs.ts";
+import {
+  NO_CONTRADICTION,
+  NO_CONTRADICTION_IN_COPIES,
+  REGISTER_KEPT,
+  REGISTER_KEPT_IN_COPIES,
+} from "../engine/invariants/between-logs.ts";
+import type { Missing } from "../engine/player/compare-logs.ts";
+import type { Fork } from "../engine/player/judge-player.ts";
 import { hanging } from "./layout.ts";
 import type { Unread } from "./log-files.ts";
 import type { RegisterResult } from "./register.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Two files of one journal, neither of which is the beginning of the other. */
-export interface Fork {
-  readonly journal: string;
-  readonly files: readonly [string, string];
-  readonly says: string;
-}
-
-interface PlayerResult extends Omit<PlayerComparison, "players"> {
+interface PlayerResult extends Omit<PlayerComparison, "unnamed"> {
   readonly players: readonly string[];
   readonly files: readonly { readonly file: string; readonly exitCode: number; readonly says: string }[];
   readonly forks: readonly Fork[];
@@ -45,24 +45,27 @@ export function printPlayer(terminal: Terminal, result: PlayerResult): void {
     forks.map(({ says }) => says),
   );
   list("Contradictions between logs", findings.map(at));
-  list(
-    "Missing from all logs",
-    gaps.map(({ player, says }) => (player === undefined ? says : `${player ?? "No player"}: ${says}`)),
-  );
-  list("Deposits without a request", unrequested.map(at));
+  const aboutGap = ({ player, says }: (typeof gaps)[number]) =>
+    player === undefined ? says : `${player ?? "No player"}: ${says}`;
+  list("Missing from all logs", gaps.filter(isProved).map(aboutGap));
+  list("Deposits without a request", unrequested.filter(isProved).map(at));
+  list("In no line that was compared", [...gaps.filter(isOpen).map(aboutGap), ...unrequested.filter(isOpen).map(at)]);
   list("Exclusions that could not be compared", unprovedExclusions.map(at));
   list("At the same time", overlaps);
-  if (result.register !== undefined) list("Operator's register", aboutRegister(result.register));
+  if (result.register !== undefined) list("Operator's register", aboutRegister(result.register, result.hasWithheld));
   list(
     "Could not be read",
     unread.map(({ file, error }) => `${file}: ${error}`),
   );
   if ([forks, findings, gaps, unrequested, unprovedExclusions].every(({ length }) => length === 0))
-    write(`\n  ${NO_CONTRADICTION}\n`);
+    write(`\n  ${result.hasWithheld ? NO_CONTRADICTION_IN_COPIES : NO_CONTRADICTION}\n`);
   write(`\n${hanging(terminal, "  ", `Not checked: ${result.notChecked.join("; ")}.`)}\n`);
 }
 
-function aboutRegister({ findings, witnesses, ...register }: RegisterResult): readonly string[] {
+const isProved = ({ proved }: Missing): boolean => proved;
+const isOpen = ({ proved }: Missing): boolean => !proved;
+
+function aboutRegister({ findings, witnesses, ...register }: RegisterResult, hasWithheld: boolean): readonly string[] {
   const cosigned = witnesses.map(
     ({ name, at }) => `✓ ${name} cosigned the checkpoint at ${londonTime(Date.parse(at))}.`,
   );
@@ -71,6 +74,6 @@ function aboutRegister({ findings, witnesses, ...register }: RegisterResult): re
   const { file, lines, heads, journals, origin } = register;
   return [
     ...cosigned,
-    `✓ ${file}: the first ${count(lines, "line")} are the ones that ${origin} signed. They have ${count(heads, "head")} of ${count(journals, "journal")} of the player. Every one of these journals was given, complete, and has these heads.`,
+    `✓ ${file}: the first ${count(lines, "line")} are the ones that ${origin} signed. They have ${count(heads, "head")} of ${count(journals, "journal")} of the player. ${hasWithheld ? REGISTER_KEPT_IN_COPIES : REGISTER_KEPT}`,
   ];
 }

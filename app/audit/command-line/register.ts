@@ -9,7 +9,7 @@ import {
   type RegisterFinding,
 } from "../engine/player/compare-register.ts";
 import type { SessionFacts } from "../engine/player/session-facts.ts";
-import { headsAt } from "../reading/heads.ts";
+import { headsAt, linesByLeaf } from "../reading/heads.ts";
 import { refusePipe, UsageError } from "../reading/journal-file.ts";
 import { count } from "../sentences/words.ts";
 import { isGenuine, readCheckpoint } from "./checkpoint.ts";
@@ -83,11 +83,16 @@ export function judgeRegister(
   players: readonly string[],
   sessions: readonly SessionFacts[],
 ): RegisterResult {
-  const journals = new Set(sessions.flatMap(({ summary }) => summary.journal ?? []));
-  const read = readRegister(given, ({ player, journal }) => players.includes(player) || journals.has(journal));
+  const unnamed = unnamedLogs(given, sessions);
+  const journalOf = ({ file, summary }: SessionFacts) => summary.journal ?? unnamed.get(file)?.journal ?? null;
+  const journals = new Set(sessions.map(journalOf));
+  const named = new Set([...players, ...[...unnamed.values()].map(({ player }) => player)]);
+  const read = readRegister(given, ({ player, journal }) => named.has(player) || journals.has(journal));
   const registered = byJournal(read.entries);
-  const logs = sessions.map(({ file, summary }): RegisteredLog => {
-    const { journal, lines, sealed } = summary;
+  const logs = sessions.map((session): RegisteredLog => {
+    const { file, summary } = session;
+    const { lines, sealed } = summary;
+    const journal = journalOf(session);
     const heads = headsAt(file, new Set((registered.get(journal ?? "") ?? []).map(({ size }) => size)));
     return { file, journal, lines, sealed, headAt: (size) => heads.get(size) };
   });
@@ -100,10 +105,23 @@ export function judgeRegister(
     witnesses: read.witnesses,
     findings: [
       ...read.findings,
-      ...(players.length === 0 ? [signature("incomplete", NO_PLAYER)] : []),
+      ...(named.size === 0 ? [signature("incomplete", NO_PLAYER)] : []),
       ...compareRegister(read.entries, logs),
     ],
   };
+}
+
+/** The registered heads of the copies whose openings are withheld: a line of the log has the same leaf hash. */
+function unnamedLogs({ file }: GivenRegister, sessions: readonly SessionFacts[]): ReadonlyMap<string, RegisterEntry> {
+  const unnamed = sessions.filter(
+    ({ summary, forOtherLogs }) => summary.journal === null && forOtherLogs.firstLeaf !== null,
+  );
+  const found = new Map<string, RegisterEntry>();
+  if (unnamed.length === 0) return found;
+  const logs = unnamed.map((session) => [session.file, linesByLeaf(session.file)] as const);
+  for (const { entry } of registerEntries(file))
+    for (const [log, lines] of logs) if (lines.get(entry.head) === entry.size) found.set(log, entry);
+  return found;
 }
 
 const NO_PLAYER = "No log names its player, so that the register cannot show whether another log is missing.";

@@ -24,7 +24,7 @@ export function signerOf({ summary, sign }: SignOptions): SignerKey | undefined 
 /** Writes the summary of logs, signed if there is a key. Gives its exit code. */
 export function writeLogs(terminal: Terminal, logs: LogSet, signer: SignerKey | undefined): number {
   if (signer !== undefined) return writeSigned(terminal, logs, signer, Date.now());
-  const all = folded(logs.results, logs.unread, logs.headAt);
+  const all = folded(logs.results, logs.unread, logs.hashes);
   writeSummary(terminal, all);
   return all.exitCode;
 }

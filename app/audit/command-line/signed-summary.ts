@@ -3,9 +3,10 @@ import { closeSync, openSync } from "node:fs";
 import * as Result from "effect/Result";
 import { NO_LINE } from "../../../domain/journal/hash.ts";
 import { isTimestamp } from "../../../domain/journal/line/read-record.ts";
+import type { LineHashes } from "../engine/player/journal-files.ts";
 import { type Note, readNote } from "../engine/checkpoint/signed-note.ts";
 import { fieldsOf } from "../engine/line/line.ts";
-import type { LogResult } from "../engine/verdict/summary.ts";
+import type { LogResult } from "../engine/verdict/log-result.ts";
 import { located, unopened, UsageError } from "../reading/journal-file.ts";
 import { LineReader } from "../reading/line-reader.ts";
 import { readResult, resultLine } from "./fold-results.ts";
@@ -18,7 +19,7 @@ import { VERSION } from "./version.ts";
 
 /**
  * A signed summary is all that a summary is made of, so that several can be merged: a line of JSON for each log (its
- * result, as in the results file of fold, or why it could not be read) and for each leaf hash that was needed to compare
+ * result, as in the results file of fold, or why it could not be read) and for each hash of lines that was needed to compare
  * versions of a journal. A signed note follows (C2SP signed-note), with the digests of these lines and of the summary.
  */
 const TITLE = "Eyes Down audit summary";
@@ -42,10 +43,16 @@ const FORM = new RegExp(
 /** Writes logs as a signed summary. Gives the exit code of the summary. */
 export function writeSigned({ write }: Pick<Terminal, "write">, logs: LogSet, key: SignerKey, nowMs: number): number {
   const heads: string[] = [];
-  const all = folded(logs.results, logs.unread, (file, line) => {
-    const head = logs.headAt(file, line);
-    if (head !== undefined) heads.push(`${JSON.stringify({ file, line, head })}\n`);
-    return head;
+  const noting =
+    (name: "head" | "leaves", hashAt: (file: string, line: number) => string | undefined) =>
+    (file: string, line: number) => {
+      const hash = hashAt(file, line);
+      if (hash !== undefined) heads.push(`${JSON.stringify({ file, line, [name]: hash })}\n`);
+      return hash;
+    };
+  const all = folded(logs.results, logs.unread, {
+    headAt: noting("head", logs.hashes.headAt),
+    leavesAt: noting("leaves", logs.hashes.leavesAt),
   });
   const digest = createHash("sha256");
   const add = (line: string) => {
@@ -54,7 +61,7 @@ export function writeSigned({ write }: Pick<Terminal, "write">, logs: LogSet, ke
   };
   for (const result of logs.results.toSorted((a, b) => (a.file < b.file ? -1 : 1))) add(resultLine(result));
   for (const { file, error } of all.unread) add(`${JSON.stringify({ file, error })}\n`);
-  for (const head of heads.toSorted()) add(head);
+  for (const head of [...new Set(heads)].toSorted()) add(head);
   const statement = {
     version: VERSION,
     logs: logs.results.length + all.unread.length,
@@ -102,8 +109,12 @@ export function readSigned(path: string, keys: readonly TrustedKey[]): SignedSum
     throw new Unreliable(
       `The lines of ${path} were altered after it was signed: ${statement.logs} logs were signed, and ${count} are in it.`,
     );
-  const logs = { ...read, headAt: (file: string, line: number) => read.heads.get(placeOf(file, line)) };
-  if (summaryDigest(folded(logs.results, logs.unread, logs.headAt)) !== statement.summary)
+  const hashes: LineHashes = {
+    headAt: (file, line) => read.heads.get(placeOf(file, line)),
+    leavesAt: (file, lines) => read.leaves.get(placeOf(file, lines)),
+  };
+  const logs = { results: read.results, unread: read.unread, hashes };
+  if (summaryDigest(folded(logs.results, logs.unread, hashes)) !== statement.summary)
     throw new Unreliable(`${path} states another summary than that of its logs.`);
   return { path, logs, time: statement.time, signers: note.signatures.map(({ name, id }) => `${name}+${id}`) };
 }
@@ -114,6 +125,7 @@ interface Lines {
   readonly results: LogResult[];
   readonly unread: Unread[];
   readonly heads: Map<string, string>;
+  readonly leaves: Map<string, string>;
   /** The lines whose own digest does not match. */
   readonly edited: number[];
 }
@@ -125,7 +137,7 @@ function contentOf(path: string): { readonly lines: string; readonly note: Note;
   try {
     const reader = new LineReader(fd);
     const digest = createHash("sha256");
-    const read: Lines = { results: [], unread: [], heads: new Map(), edited: [] };
+    const read: Lines = { results: [], unread: [], heads: new Map(), leaves: new Map(), edited: [] };
     let note = "";
     while (reader.next()) {
       const { text, number } = reader;
@@ -150,14 +162,16 @@ function opened(path: string): number {
   }
 }
 
-function add({ results, unread, heads, edited }: Lines, text: string, number: number, path: string): void {
+function add({ results, unread, heads, leaves, edited }: Lines, text: string, number: number, path: string): void {
   const result = readResult(text);
   if (result === "edited") return void edited.push(number);
   if (result !== undefined) return void results.push(result);
-  const { file, error, line, head } = fieldsOf(text);
+  const { file, error, line, head, leaves: digest } = fieldsOf(text);
   if (typeof file === "string" && typeof error === "string") return void unread.push({ file, error });
   if (typeof file === "string" && typeof line === "number" && typeof head === "string")
     return void heads.set(placeOf(file, line), head);
+  if (typeof file === "string" && typeof line === "number" && typeof digest === "string")
+    return void leaves.set(placeOf(file, line), digest);
   throw new UsageError(
     `Line ${number} of ${path} is not one of a signed summary, as fold --summary --sign and watch --summary --sign write it.`,
   );
@@ -186,14 +200,23 @@ export function merged(summaries: readonly SignedSummary[]): LogSet {
   return {
     results: summaries.flatMap(({ logs }) => logs.results),
     unread: summaries.flatMap(({ logs }) => logs.unread),
-    headAt: (file, line) => summaries.map(({ logs }) => logs.headAt(file, line)).find((head) => head !== undefined),
+    hashes: { headAt: inOneOf(summaries, "headAt"), leavesAt: inOneOf(summaries, "leavesAt") },
   };
 }
+
+const inOneOf =
+  (summaries: readonly SignedSummary[], name: keyof LineHashes) =>
+  (file: string, line: number): string | undefined =>
+    summaries.map(({ logs }) => logs.hashes[name](file, line)).find((hash) => hash !== undefined);
 
 /** By its file, and by its journal, or by its last line where it names no journal. */
 function identitiesOf(one: LogResult | Unread): readonly string[] {
   const file = `the log ${one.file}`;
   if ("error" in one) return [file];
-  if (one.journal !== null) return [file, `the journal ${one.journal}`];
+  const { firstLeaf } = one.forOtherLogs;
+  // Copies and earlier versions of a journal have the same first line.
+  const first = firstLeaf === null ? [] : [`the journal whose first line is ${firstLeaf}`];
+  if (one.journal !== null) return [file, `the journal ${one.journal}`, ...first];
+  if (firstLeaf !== null) return [file, ...first];
   return one.head === NO_LINE ? [file] : [file, `the excerpt with the head ${one.head}`];
 }

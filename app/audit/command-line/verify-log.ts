@@ -1,7 +1,7 @@
 import { closeSync, readSync, type Stats, statSync } from "node:fs";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { stateDigest } from "../../../domain/journal/digest.ts";
-import { foundIn, type LogResult } from "../engine/verdict/summary.ts";
+import { foundIn, type LogResult } from "../engine/verdict/log-result.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import type { AuditOptions } from "../engine/verdict/auditor.ts";
 import { audited } from "./commands/verify.ts";

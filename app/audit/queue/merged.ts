@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { folded, type LogSet } from "../command-line/folded.ts";
-import { headsAt } from "../reading/heads.ts";
+import { headsAt, leavesAt } from "../reading/heads.ts";
+import type { LineHashes } from "../engine/player/journal-files.ts";
 import { UsageError } from "../reading/journal-file.ts";
-import type { LogResult } from "../engine/verdict/summary.ts";
+import type { LogResult } from "../engine/verdict/log-result.ts";
 import { ELECTION_MS, failureOf, persistently, type Server } from "./nats.ts";
 import { type Outcome, outcomesOf, type StoredOutcome } from "./outcomes.ts";
 import { LOG_HEADER, readHeader } from "./queued-log.ts";
@@ -16,8 +17,7 @@ export async function judgedLogs(server: Server, queue: Queue): Promise<LogSet> 
   const stored = withNames(await outcomesOf(server, queue));
   const results = stored.flatMap(({ outcome }) => ("error" in outcome ? [] : [outcome]));
   const unread = stored.flatMap(({ outcome }) => ("error" in outcome ? [outcome] : []));
-  const heads = await headsOf(server, stored, wantedHeads(results));
-  return { results, unread, headAt: (file, line) => heads.get(file)?.get(line) };
+  return { results, unread, hashes: await hashesOf(server, stored, wantedHashes(results)) };
 }
 
 const KEY_SHOWN = 8;
@@ -39,34 +39,43 @@ function withNames(stored: readonly StoredOutcome[]): readonly StoredOutcome[] {
 
 const renamed = (outcome: Outcome, file: string): Outcome => ({ ...outcome, file });
 
-/** The lines whose leaf hashes show whether two versions of a journal contradict each other, by file. */
-function wantedHeads(results: readonly LogResult[]): ReadonlyMap<string, ReadonlySet<number>> {
-  const wanted = new Map<string, Set<number>>();
-  folded(results, [], (file, line) => {
-    wanted.set(file, (wanted.get(file) ?? new Set()).add(line));
+/** The lines whose hashes show whether two versions of a journal contradict each other. */
+type Wanted = Readonly<Record<keyof LineHashes, Set<number>>>;
+
+function wantedHashes(results: readonly LogResult[]): ReadonlyMap<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  const want = (name: keyof LineHashes) => (file: string, line: number) => {
+    const known = wanted.get(file) ?? { headAt: new Set(), leavesAt: new Set() };
+    known[name].add(line);
+    wanted.set(file, known);
     return undefined;
-  });
+  };
+  folded(results, [], { headAt: want("headAt"), leavesAt: want("leavesAt") });
   return wanted;
 }
 
-/** Reads those logs again from the queue. There are few: one for each journal of which there are several versions. */
-async function headsOf(
+/** Reads those logs again from the queue. There are few: those of a journal of which there are several versions. */
+async function hashesOf(
   server: Server,
   stored: readonly StoredOutcome[],
-  wanted: ReadonlyMap<string, ReadonlySet<number>>,
-): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
-  const heads = new Map<string, ReadonlyMap<number, string>>();
-  if (wanted.size === 0) return heads;
+  wanted: ReadonlyMap<string, Wanted>,
+): Promise<LineHashes> {
+  const hashes = new Map<string, Readonly<Record<keyof LineHashes, ReadonlyMap<number, string>>>>();
+  const known: LineHashes = {
+    headAt: (file, line) => hashes.get(file)?.headAt.get(line),
+    leavesAt: (file, line) => hashes.get(file)?.leavesAt.get(line),
+  };
+  if (wanted.size === 0) return known;
   const folder = mkdtempSync(join(tmpdir(), "audit-"));
   try {
     for (const [file, lines] of wanted) {
       const place = stored.find(({ outcome }) => outcome.file === file)?.place;
       const path = join(folder, "log.ndjson");
       await fetchLog(server, file, place, path);
-      heads.set(file, headsAt(path, lines));
+      hashes.set(file, { headAt: headsAt(path, lines.headAt), leavesAt: leavesAt(path, lines.leavesAt) });
       rmSync(path);
     }
-    return heads;
+    return known;
   } finally {
     rmSync(folder, { recursive: true });
   }

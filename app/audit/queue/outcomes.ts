@@ -5,7 +5,7 @@ import type { Unread } from "../command-line/log-files.ts";
 import type { LogOutcome } from "../command-line/verify-log.ts";
 import { VERSION } from "../command-line/version.ts";
 import { fieldsOf } from "../engine/line/line.ts";
-import type { LogResult } from "../engine/verdict/summary.ts";
+import type { LogResult } from "../engine/verdict/log-result.ts";
 import { UsageError } from "../reading/journal-file.ts";
 import { ELECTION_MS, failureOf, persistently, type Server } from "./nats.ts";
 import { deadLettersStream, deadLettersSubject, type Queue, resultsStream, resultsSubject } from "./streams.ts";

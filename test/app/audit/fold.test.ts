@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { resultLine } from "../../../app/audit/command-line/fold-results.ts";
-import type { LogResult } from "../../../app/audit/engine/verdict/summary.ts";
+import type { LogResult } from "../../../app/audit/engine/verdict/log-result.ts";
 import { inFolder, run } from "../../support/audit.ts";
 import { forged } from "../../support/forgery.ts";
 import { fileOf, Ledger, Scene } from "../../support/journals.ts";

@@ -336,7 +336,7 @@ describe("fold", () => {
             says: "£0.10 was staked (mv-3) on 27/11/2026 23:59:55, during the player's time-out until 2026-11-27, which began in a.ndjson (line 8).",
           },
         ],
-        [{ file: "c.ndjson", line: 5, says: "The deposit dep-1 of £5.00 is requested in no log." }],
+        [{ file: "c.ndjson", line: 5, proved: true, says: "The deposit dep-1 of £5.00 is requested in no log." }],
       ]);
       const { out } = await run("fold", join(folder, "logs"));
       expect(out).toContain("Between logs of one player");

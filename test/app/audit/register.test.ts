@@ -6,6 +6,7 @@ import { runWith } from "../../support/audit.ts";
 import { forged } from "../../support/forgery.ts";
 import { fileOf, Ledger, Scene } from "../../support/journals.ts";
 import { checkpointOf, headOf, registerKey } from "../../support/register.ts";
+import { withholding } from "../../support/withheld-copy.ts";
 
 function session(journal: string, ledger: Ledger, stakes = 2): readonly string[] {
   const scene = new Scene({ journal, player: "p-1", begins: "2026-11-20T19:00:00.000Z" }, ledger);
@@ -67,6 +68,16 @@ describe("the logs of a player and the operator's register", () => {
     expect([code, kinds]).toEqual([0, []]);
     expect(text).toContain("3 heads of 2 journals of the player");
     expect(text).not.toContain("whether all logs");
+  });
+
+  it("have a copy without its opening, by its registered heads, which do not prove a line before a withheld one", async () => {
+    const copies = { "a.ndjson": fileOf(withholding(first, [0])), "b.ndjson": fileOf(withholding(second, [0, 3])) };
+    const { code, kinds, text } = await audited({ logs: copies });
+    expect([code, kinds]).toEqual([5, []]);
+    expect(text.replaceAll(/\s+/g, " ")).toContain(
+      "given up to its last line, and has these heads. They do not prove a line before a withheld one.",
+    );
+    expect((await audited({ logs: { "a.ndjson": copies["a.ndjson"] } })).kinds).toEqual(["missing"]);
   });
 
   const rewritten = forged(second, (record, at) => {

@@ -1,10 +1,11 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { CHECKS, type CheckName } from "../../engine/verdict/verdict.ts";
+import type { LineHashes } from "../../engine/player/journal-files.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 import { folded, type Folded, writeFolded } from "../folded.ts";
 import { knownResults, RESULTS_END } from "../fold-results.ts";
-import { headAt } from "../../reading/heads.ts";
+import { HASHES } from "../../reading/heads.ts";
 import { located, UsageError } from "../../reading/journal-file.ts";
 import { facts, hanging } from "../layout.ts";
 import { logsBelow } from "../log-files.ts";
@@ -57,9 +58,13 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
   progress.done();
   const verifiedNow = todo.length - (unread.length - found.unread.length);
   const verified = [...known.values()].map((result) => ({ ...result, file: within(result.file) }));
-  const logs = { results: verified, unread, headAt: (file: string, line: number) => headAt(join(real, file), line) };
+  const hashes: LineHashes = {
+    headAt: (file, line) => HASHES.headAt(join(real, file), line),
+    leavesAt: (file, size) => HASHES.leavesAt(join(real, file), size),
+  };
+  const logs = { results: verified, unread, hashes };
   if (options.summary === true) return writeLogs(terminal, logs, signer);
-  const all = folded(verified, unread, logs.headAt);
+  const all = folded(verified, unread, hashes);
   if (options.json === true) writeFolded(terminal, { folder: path, results, judgedNow: verifiedNow }, all, NOT_CHECKED);
   else print(terminal, all, { path, results, verifiedNow });
   return all.exitCode;
@@ -100,7 +105,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
 
 function print(
   terminal: Terminal,
-  { unread, summary: { totals, digest, repeated, worst: bad, betweenLogs } }: Folded,
+  { unread, summary: { totals, digest, repeated, worst: bad, betweenLogs, notChecked } }: Folded,
   { path, results, verifiedNow }: Run,
 ): void {
   const { write } = terminal;
@@ -131,8 +136,7 @@ function print(
     write(`${hanging(terminal, "   · ", `${file}: ${says}${firstBad === null ? "" : ` ${firstBad.says}`}`)}\n`);
   write(notShown(bad));
   const between = [...forks, ...balances, ...movements].map(({ says }) => says);
-  for (const { player, from, to } of gaps)
-    between.push(`Ledger positions ${from} to ${to} of player ${player} are in no log.`);
+  for (const { player, says } of gaps) between.push(`Player ${player}: ${says}`);
   between.push(
     ...[...exclusions, ...limits, ...unrequested].map(({ file, line, says }) => `${file}, line ${line}: ${says}`),
   );
@@ -144,5 +148,5 @@ function print(
   write(notShown(repeated));
   if (unread.length > 0) write("\n  Could not be read\n");
   for (const { file, error } of unread) write(`${hanging(terminal, "   · ", `${file}: ${error}`)}\n`);
-  write(`\n${hanging(terminal, "  ", `Not checked: ${NOT_CHECKED.join("; ")}.`)}\n`);
+  write(`\n${hanging(terminal, "  ", `Not checked: ${[...NOT_CHECKED, ...notChecked].join("; ")}.`)}\n`);
 }

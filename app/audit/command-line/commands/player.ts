@@ -1,14 +1,14 @@
-import { compareSessions, type PlayerComparison } from "../../engine/player/compare-sessions.ts";
-import { type SessionFacts, SessionFactsCollector } from "../../engine/player/session-facts.ts";
-import { INVARIANTS_BETWEEN_LOGS as RULES, NOT_COMPARED } from "../../engine/invariants/between-logs.ts";
-import { filled } from "../../engine/invariants/log-invariant.ts";
+import { NOT_COMPARED } from "../../engine/invariants/between-logs.ts";
 import { registerCode } from "../../engine/player/compare-register.ts";
-import { BROKEN, type ExitCode, INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
-import { headAt } from "../../reading/heads.ts";
+import type { PlayerComparison } from "../../engine/player/compare-sessions.ts";
+import { type Fork, judgePlayer, type Session } from "../../engine/player/judge-player.ts";
+import { SessionFactsCollector } from "../../engine/player/session-facts.ts";
+import { BROKEN, INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
+import { HASHES } from "../../reading/heads.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { USAGE } from "../exit-codes.ts";
 import { logsAt, type Unread } from "../log-files.ts";
-import { type Fork, printPlayer } from "../print-player.ts";
+import { printPlayer } from "../print-player.ts";
 import { givenRegister, judgeRegister, type RegisterOptions, type RegisterResult } from "../register.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
@@ -24,14 +24,6 @@ const NOT_CHECKED = [
   "the limits of each verdict, which verify lists",
 ] as const;
 
-/** One log of the player, with its verdict. */
-interface Session {
-  readonly file: string;
-  readonly exitCode: ExitCode;
-  readonly says: string;
-  readonly facts: SessionFacts;
-}
-
 /** Verifies all logs of one player together. */
 export function player(terminal: Terminal, paths: readonly string[], options: PlayerOptions): number {
   const given = givenRegister(options);
@@ -45,17 +37,15 @@ export function player(terminal: Terminal, paths: readonly string[], options: Pl
       unread.push({ file, error: cause.message });
     }
   }
-  const forks = forksOf(sessions);
-  const facts = longestOf(sessions).map((session) => session.facts);
-  const compared = compareSessions(facts);
-  const register = given && judgeRegister(given, compared.players, facts);
+  const { forks, compared, longest, notChecked } = judgePlayer(sessions, HASHES);
+  const register = given && judgeRegister(given, compared.players, longest);
   const exitCode = exitCodeOf(sessions, { forks, compared, register, unread });
   const result = {
     command: "player",
     version: VERSION,
     exitCode,
     players: compared.players,
-    files: sessions.map(({ file, exitCode: code, says, facts: { summary } }) => ({
+    files: sessions.map(({ exitCode: code, says, facts: { file, summary } }) => ({
       file,
       exitCode: code,
       says,
@@ -72,10 +62,10 @@ export function player(terminal: Terminal, paths: readonly string[], options: Pl
     movements: compared.movements,
     ...(register !== undefined && { register }),
     unread,
-    notChecked: register === undefined ? [NOT_COMPARED.allGiven, ...NOT_CHECKED] : NOT_CHECKED,
+    notChecked: [...(register === undefined ? [NOT_COMPARED.allGiven] : []), ...NOT_CHECKED, ...notChecked],
   };
   if (options.json === true) terminal.write(`${JSON.stringify(result, null, 2)}\n`);
-  else printPlayer(terminal, result);
+  else printPlayer(terminal, { ...result, hasWithheld: compared.hasWithheld });
   return exitCode;
 }
 
@@ -83,33 +73,7 @@ function sessionOf(file: string): Session {
   const collector = new SessionFactsCollector();
   const auditor = audited(file, { threads: 1, after: collector.after, isCompared: true });
   const { exitCode, says, journal } = auditor.verdict();
-  return { file, exitCode, says, facts: collector.facts(file, journal, auditor) };
-}
-
-const journalOf = ({ facts }: Session): string => facts.summary.journal ?? facts.file;
-
-/** The longest file of each journal: a shorter one is its beginning, or a fork, which is reported. */
-function longestOf(sessions: readonly Session[]): readonly Session[] {
-  const longest = new Map<string, Session>();
-  for (const session of sessions) {
-    const known = longest.get(journalOf(session));
-    if (known === undefined || session.facts.summary.lines > known.facts.summary.lines)
-      longest.set(journalOf(session), session);
-  }
-  return [...longest.values()];
-}
-
-function forksOf(sessions: readonly Session[]): readonly Fork[] {
-  return sessions.flatMap((one, index) =>
-    sessions.slice(index + 1).flatMap((other) => {
-      const { journal } = one.facts.summary;
-      if (journal === null || journal !== other.facts.summary.journal) return [];
-      const [short, long] = one.facts.summary.lines <= other.facts.summary.lines ? [one, other] : [other, one];
-      if (headAt(long.file, short.facts.summary.lines) === short.facts.summary.head) return [];
-      const says = filled(RULES["log-versions"].broken, { one: one.file, other: other.file, journal });
-      return [{ journal, files: [one.file, other.file], says }];
-    }),
-  );
+  return { exitCode, says, facts: collector.facts(file, journal, auditor) };
 }
 
 interface Compared {

@@ -1,5 +1,6 @@
 import { NOTHING_FOR_OTHERS } from "../../engine/player/for-other-logs.ts";
-import { type LogResult, summarise } from "../../engine/verdict/summary.ts";
+import type { LogResult } from "../../engine/verdict/log-result.ts";
+import { summarise } from "../../engine/verdict/summary.ts";
 import { VERSION } from "../version.ts";
 
 /** What decides which file of a journal counts. */

@@ -4,6 +4,7 @@ import type { Period } from "../../../../domain/limits/windows.ts";
 import { type Pence, subtract, zero } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
 import type { Finding } from "../verdict/verdict.ts";
+import type { Continuity } from "./consistency/continuity.ts";
 import type { Moment } from "./server-clock.ts";
 
 export type Place = (record: JournalRecord) => Pick<Finding, "line" | "seq" | "at">;
@@ -64,9 +65,25 @@ export type Proof = "proved" | "unproved";
 export const earliestOf = ({ moment: { earliestMs }, beforeMs }: Asked): number | null =>
   earliestMs === null || beforeMs < 0 ? null : earliestMs - beforeMs;
 
-/** Whether the log proves that no request waits for the player's answer. */
-export const isAll = ({ solicitationsStatus, solicitations }: Player["limits"], period: Period): boolean =>
-  solicitationsStatus === "ready" && !solicitations.some((one) => one.period === period);
+/** The requests that wait for the player's answer. */
+export class WaitingRequests {
+  readonly #continuity: Continuity;
+  #statedSeq: number | null = null;
+
+  constructor(continuity: Continuity) {
+    this.#continuity = continuity;
+  }
+
+  stated({ seq }: JournalRecord): void {
+    this.#statedSeq = seq;
+  }
+
+  /** Whether the log proves that none waits. A missing record may state one. */
+  isNone({ solicitationsStatus, solicitations }: Player["limits"], period: Period): boolean {
+    const isReady = solicitationsStatus === "ready" && this.#continuity.isCompleteSince(this.#statedSeq);
+    return isReady && !solicitations.some((one) => one.period === period);
+  }
+}
 
 export const usedOf = (value: Pence | null, remaining: Pence | null): Pence =>
   value === null || remaining === null ? zero : subtract(value, remaining);

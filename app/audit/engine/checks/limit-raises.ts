@@ -1,5 +1,5 @@
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
-import { COOLING_OFF_MS, type PeriodLimit } from "../../../../domain/limits/life-cycle.ts";
+import { COOLING_OFF_MS, type LimitRequest, type PeriodLimit } from "../../../../domain/limits/life-cycle.ts";
 import type { Period } from "../../../../domain/limits/windows.ts";
 import type { Pence } from "../../../../domain/money.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
@@ -18,6 +18,15 @@ export interface Raise {
 }
 
 export const named = (value: Pence | null): string => (value === null ? "no limit" : exactMoney(value));
+
+/** A raise that waits for less than 24 hours. */
+export const waitsTooShort = (period: Period, { amount, requestedAt, effectiveAt }: LimitRequest): string =>
+  filled(RULES["limit-waiting"].broken, {
+    period,
+    amount: named(amount),
+    asked: londonTime(requestedAt),
+    from: londonTime(effectiveAt),
+  });
 
 /** Raises that came before 24 hours were over. */
 export function earlyRaises(raises: readonly Raise[], which: Proof, placeOf: Place): Finding[] {

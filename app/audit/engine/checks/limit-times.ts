@@ -89,4 +89,4 @@ const inForce = (value: Pence | null, since: number): string =>
 
 /** The answer to one load had arrived when another one was requested, by one clock. */
 const isAfter = ({ moment, deviceMs, beforeMs }: Reading, { moment: earlier }: Reading): boolean =>
-  moment.timesBack === earlier.timesBack && beforeMs >= 0 && deviceMs >= earlier.deviceMs;
+  moment.stretch === earlier.stretch && beforeMs >= 0 && deviceMs >= earlier.deviceMs;

@@ -8,6 +8,7 @@ import {
   LimitsChanged,
   LimitsStated,
   SolicitationSettled,
+  SolicitationsStated,
 } from "../../../../domain/limits/events.ts";
 import { COOLING_OFF_MS, isRaise, NEVER_SET, setLimit } from "../../../../domain/limits/life-cycle.ts";
 import { judgeAgainstLimits } from "../../../../domain/limits/rules.ts";
@@ -21,13 +22,13 @@ import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import type { Continuity } from "./consistency/continuity.ts";
 import { overBookedElsewhere, type StatedLimits } from "./booked-elsewhere.ts";
-import { isAll, type Known, type Place, type Proof, type Reading, usedOf } from "./known-limit.ts";
-import { earlyRaises, named, type Raise } from "./limit-raises.ts";
+import { type Known, type Place, type Proof, type Reading, usedOf, WaitingRequests } from "./known-limit.ts";
+import { earlyRaises, type Raise, waitsTooShort } from "./limit-raises.ts";
 import { LimitTimes } from "./limit-times.ts";
 import { isTakenAs, type RequestedDeposit, RequestedDeposits } from "./requested-deposits.ts";
 import { CLOCK_TOLERANCE_MS, type Moment, type ServerClock } from "./server-clock.ts";
 import type { Finding } from "../verdict/verdict.ts";
-import { exactMoney, londonTime } from "../../sentences/words.ts";
+import { exactMoney } from "../../sentences/words.ts";
 
 /** The stored deposits of other tabs: many more than a player makes in a month. */
 const MOST_ELSEWHERE = 512;
@@ -44,6 +45,7 @@ export class LimitsKept {
     LimitChangeRequested,
     LimitsChanged,
     SolicitationSettled,
+    SolicitationsStated,
   ];
   readonly #placeOf: Place;
   readonly #clock: ServerClock;
@@ -67,10 +69,12 @@ export class LimitsKept {
   compared = 0;
 
   readonly #continuity: Continuity;
+  readonly #waiting: WaitingRequests;
 
   constructor(placeOf: Place, clock: ServerClock, continuity: Continuity) {
     this.#placeOf = placeOf;
     this.#continuity = continuity;
+    this.#waiting = new WaitingRequests(continuity);
     this.times = new LimitTimes(placeOf);
     this.#clock = clock;
   }
@@ -90,6 +94,7 @@ export class LimitsKept {
     else if (definition === LimitsStated) this.#stated(player, record);
     else if (definition === LimitsChanged) this.#changed(player, record);
     else if (definition === SolicitationSettled) this.#settled(record);
+    else if (definition === SolicitationsStated) this.#waiting.stated(record);
   }
 
   /** The findings. They depend on how each deposit ended, because a refused deposit exceeds nothing. */
@@ -136,9 +141,9 @@ export class LimitsKept {
 
   /** Windows begin at a time of day, so a deposit over a limit by the device's clock must also be over it by the server's. */
   #isOverByServer(asked: RequestedDeposit, before: readonly RequestedDeposit[], rules: RegulatorProfile["limits"]) {
-    const { deviceMs, timesBack, earliestMs, latestMs } = asked.moment;
+    const { deviceMs, stretch, earliestMs, latestMs } = asked.moment;
     const reads = [...asked.limits.values()].flatMap(({ read }) => read ?? []);
-    if ([...reads, ...before].some(({ moment }) => moment.timesBack !== timesBack)) return false;
+    if ([...reads, ...before].some(({ moment }) => moment.stretch !== stretch)) return false;
     return [earliestMs, latestMs].every(
       (serverMs) => serverMs === null || this.#over(asked, before, rules, serverMs - deviceMs) !== undefined,
     );
@@ -177,7 +182,10 @@ export class LimitsKept {
   }
 
   #statedNow(limits: Player["limits"]): StatedLimits {
-    return { limits: new Map(this.#known), isAll: new Set(PERIODS.filter((period) => isAll(limits, period))) };
+    return {
+      limits: new Map(this.#known),
+      isAll: new Set(PERIODS.filter((period) => this.#waiting.isNone(limits, period))),
+    };
   }
 
   #requested({ limits }: Player, record: JournalRecord): void {
@@ -202,7 +210,7 @@ export class LimitsKept {
       const { value, request, effectiveAt, remaining } = stated[period];
       const last = this.#known.get(period);
       // Times of the device's clock show which was first, unless the clock went back.
-      const isSteady = last === undefined || (last.moment.timesBack === moment.timesBack && read.beforeMs >= 0);
+      const isSteady = last === undefined || (last.moment.stretch === moment.stretch && read.beforeMs >= 0);
       // A statement from before the last change does not include it.
       if (isSteady && last !== undefined && asOf <= last.asOf + (last.isEstimated ? CLOCK_TOLERANCE_MS : 0)) {
         // It does include every deposit that was open or booked at its time, whatever the limit was.
@@ -212,27 +220,19 @@ export class LimitsKept {
       }
       // The clock went back between this request and its answer, and the last statement came meanwhile: it may be the newer one. What is raised is
       // in the next statement too.
-      if (last?.moment.timesBack === moment.timesBack && read.beforeMs < 0) continue;
+      if (last?.moment.stretch === moment.stretch && read.beforeMs < 0) continue;
       const known = last?.isEstimated === true && !isSteady ? undefined : last;
       if (known !== undefined) this.compared += 1;
       if (known !== undefined && isRaise(known.value, value))
         this.#raises.push({ record, period, before: known, now: { value, effectiveAt, asOf, moment } });
       if (request !== null && request.effectiveAt - request.requestedAt < COOLING_OFF_MS)
-        this.#add(
-          record,
-          filled(RULES["limit-waiting"].broken, {
-            period,
-            amount: named(request.amount),
-            asked: londonTime(request.requestedAt),
-            from: londonTime(request.effectiveAt),
-          }),
-        );
+        this.#raised.push({ ...this.#placeOf(record), says: waitsTooShort(period, request) });
       this.#known.set(period, {
         value,
         request,
         isEstimated: false,
         isAccepted: false,
-        isAll: isAll(limits, period),
+        isAll: this.#waiting.isNone(limits, period),
         asOf,
         moment,
         asked: read,
@@ -267,7 +267,7 @@ export class LimitsKept {
         request,
         isEstimated: true,
         isAccepted: false,
-        isAll: isAll(limits, period),
+        isAll: this.#waiting.isNone(limits, period),
         asOf,
         moment,
         asked,
@@ -289,9 +289,5 @@ export class LimitsKept {
   /** The number of confirmed acceptances after which the server stated no limits. */
   get unproved(): number {
     return [...this.#known.values()].filter(({ isAccepted }) => isAccepted).length;
-  }
-
-  #add(record: JournalRecord, says: string): void {
-    this.#raised.push({ ...this.#placeOf(record), says });
   }
 }

@@ -24,7 +24,7 @@ interface Deposit {
   readonly bookedAt: number;
   /** The device's time when the movement had arrived. */
   readonly deviceMs: number;
-  readonly timesBack: number;
+  readonly stretch: number;
 }
 
 /** A stated use of a limit that is lower than the sum of the deposits so far. Only its window shows whether it is too low. */
@@ -76,9 +76,9 @@ export class LimitsUsed {
     if (kind !== "DEPOSIT" || amount <= 0) return;
     // A movement may arrive twice.
     if (this.#deposits.some(({ reference }) => reference !== null && reference === correlation)) return;
-    const { timesBack } = this.#clock;
+    const { stretch } = this.#clock;
     const deviceMs = Date.parse(record.at);
-    this.#deposits.push({ reference: correlation, amount, bookedAt, deviceMs, timesBack });
+    this.#deposits.push({ reference: correlation, amount, bookedAt, deviceMs, stretch });
     if (this.#deposits.length > MOST_DEPOSITS) this.#deposits.shift();
   }
 
@@ -87,8 +87,8 @@ export class LimitsUsed {
     const moment = this.#clock.momentOf(record);
     // What had arrived when the request was sent, by the same clock.
     const deposits = this.#deposits.filter(
-      ({ deviceMs, timesBack }) =>
-        timesBack === moment.timesBack && deviceMs <= stated.asOf && stated.asOf <= moment.deviceMs,
+      ({ deviceMs, stretch }) =>
+        stretch === moment.stretch && deviceMs <= stated.asOf && stated.asOf <= moment.deviceMs,
     );
     for (const period of PERIODS) {
       const { value, remaining } = stated[period];

@@ -10,14 +10,18 @@ type BetweenLogs = Omit<LogInvariant, "check"> & {
 };
 
 export const NO_CONTRADICTION = "No contradiction between the logs: their ledger positions are continuous.";
-const REGISTER_KEPT = "Every one of these journals was given, complete, and has these heads.";
+export const NO_CONTRADICTION_IN_COPIES = "No contradiction between the lines that are not withheld.";
+export const REGISTER_KEPT = "Every one of these journals was given, complete, and has these heads.";
+export const REGISTER_KEPT_IN_COPIES =
+  "Every one of these journals was given up to its last line, and has these heads. They do not prove a line before a withheld one.";
 const ALL_GIVEN = "whether all logs of the player are given: the operator's register shows it (--register)";
 
 /** The invariants of several logs of one player: `audit player` and, as far as a few bytes of each log show it, `audit fold` and the summary of a queue. */
 export const INVARIANTS_BETWEEN_LOGS = {
   "log-versions": {
     check: BETWEEN_LOGS,
-    compares: "Two files of one journal, up to the last line of the shorter one.",
+    compares:
+      "Two files of one journal, up to the last line of the shorter one. A withheld line has the leaf hash of its record, so that a copy agrees with the journal.",
     source: "domain/journal/record.ts: a journal only grows, so a shorter copy is the beginning of a longer one.",
     kept: NO_CONTRADICTION,
     broken: "{one} and {other} are contradicting versions of the journal {journal}.",
@@ -29,7 +33,7 @@ export const INVARIANTS_BETWEEN_LOGS = {
     source: "domain/journal/events.ts: a journal belongs to one session of one player.",
     kept: NO_CONTRADICTION,
     broken: "This log belongs to {player}, and another one to {other}.",
-    lacks: ALL_GIVEN,
+    lacks: "whether the player of {logs} is the same one: no line names the player",
   },
   "ledger-once": {
     check: BETWEEN_LOGS,
@@ -63,7 +67,7 @@ export const INVARIANTS_BETWEEN_LOGS = {
     source: "domain/wallet/events.ts: the server gives each movement the next position.",
     kept: NO_CONTRADICTION,
     broken: "{movements} in no log: ledger {positions}.",
-    lacks: ALL_GIVEN,
+    lacks: "{movements} in no line that was compared: ledger {positions}. What is missing may be in {places}.",
   },
   "deposit-elsewhere": {
     check: BETWEEN_LOGS,
@@ -71,7 +75,8 @@ export const INVARIANTS_BETWEEN_LOGS = {
     source: "domain/deposits/commands.ts: the player requests a deposit before it is sent.",
     kept: NO_CONTRADICTION,
     broken: "The deposit {reference} of {amount} is requested in no log.",
-    lacks: ALL_GIVEN,
+    lacks:
+      "The deposit {reference} of {amount} is requested in no line that was compared. The request may be in {places}.",
   },
   "exclusion-elsewhere": {
     check: BETWEEN_LOGS,
@@ -79,8 +84,7 @@ export const INVARIANTS_BETWEEN_LOGS = {
     source: "engine/checks/stakes.ts: isBookedDuring, by the server's own times.",
     kept: NO_CONTRADICTION,
     broken: "{booked}, during the player's {exclusion}, which began in {other} (line {line}).",
-    lacks:
-      "{bookings} of other logs could not be compared with the {exclusion}: the log does not show by the server's time when it began.",
+    lacks: "{bookings} of other logs could not be compared with the {exclusion}: {why}.",
   },
   "limit-elsewhere": {
     check: BETWEEN_LOGS,
@@ -118,8 +122,11 @@ export const INVARIANTS_BETWEEN_LOGS = {
   },
 } as const satisfies Readonly<Record<string, BetweenLogs>>;
 
-/** What `audit player` does not compare, as its report says. */
+/** What `audit player` and `audit fold` do not compare, as they say. */
 export const NOT_COMPARED = {
   allGiven: ALL_GIVEN,
+  unnamed: "{logs}, because they name no player, and the other logs are of several",
+  playerUnknown: "{logs} with no other one, because no line that is given names the player",
+  withheld: "what the {lines} of {logs} say, and so the lines that they would contradict",
   laterLimits: INVARIANTS_BETWEEN_LOGS["limit-elsewhere"].lacks,
 } as const;

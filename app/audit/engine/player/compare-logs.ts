@@ -5,9 +5,10 @@ import { count, exactMoney } from "../../sentences/words.ts";
 import { overBooked } from "../checks/booked-elsewhere.ts";
 import { isBookedDuring, stakedOrPaidIn } from "../checks/stakes.ts";
 import type { StatedLimit } from "../checks/known-limit.ts";
-import { INVARIANTS_BETWEEN_LOGS as RULES } from "../invariants/between-logs.ts";
+import { INVARIANTS_BETWEEN_LOGS as RULES, NOT_COMPARED } from "../invariants/between-logs.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import type { BookedElsewhere, Booking, Exclusion, ForOtherLogs } from "./for-other-logs.ts";
+import { namesOf } from "./journal-files.ts";
 import { ledgerDifferences } from "./ledger-digests.ts";
 
 /** A statement about a line of one log that needs the other logs of its player. */
@@ -16,6 +17,16 @@ export interface BetweenLines {
   readonly line: number;
   readonly says: string;
 }
+
+/** What no line of the compared logs has. */
+export interface Missing {
+  /** False if a withheld line may have it, or a log that was not compared. */
+  readonly proved: boolean;
+  readonly says: string;
+}
+
+/** A deposit that no compared line requests. */
+export type Unrequested = BetweenLines & Missing;
 
 interface ComparedLog {
   readonly file: string;
@@ -26,27 +37,38 @@ interface BookingInLog extends Booking {
   readonly file: string;
 }
 
-/** The stakes and deposits of other logs, at later positions of the ledger, during an exclusion that this log states. */
+/** Whether the log proves when an exclusion began and ends. Support may open a closed account again at any time. */
+export const isProved = ({ beganMs, kind }: Exclusion): boolean => beganMs !== null && kind !== "closure";
+
+/** The stakes and deposits of other logs, at later positions of the ledger, that may be of the time of an exclusion that this log states. */
+export function possiblyDuring(
+  { beganMs, isLoose, endDate, position }: Exclusion,
+  other: string,
+  bookings: readonly BookingInLog[],
+): readonly BookingInLog[] {
+  return bookings
+    .filter((booking) => booking.file !== other && booking.position > position)
+    .filter((booking) => isBookedDuring(booking, { beganMs: isLoose ? 0 : (beganMs ?? 0), endDate }));
+}
+
+/** Those that certainly are. */
 export const bookedDuring = (
   exclusion: Exclusion,
   other: string,
   bookings: readonly BookingInLog[],
 ): readonly BetweenLines[] => {
-  const { kind, line: from, beganMs, endDate, position } = exclusion;
-  if (beganMs === null) return [];
-  return bookings
-    .filter((booking) => booking.file !== other && booking.position > position)
-    .filter((booking) => isBookedDuring(booking, { beganMs, endDate }))
-    .map(({ file, line, ...booking }) => ({
-      file,
-      line,
-      says: filled(RULES["exclusion-elsewhere"].broken, {
-        booked: stakedOrPaidIn(booking),
-        exclusion: `${kind} until ${endDate}`,
-        other,
-        line: from,
-      }),
-    }));
+  const { kind, line: from, endDate } = exclusion;
+  if (!isProved(exclusion)) return [];
+  return possiblyDuring({ ...exclusion, isLoose: false }, other, bookings).map(({ file, line, ...booking }) => ({
+    file,
+    line,
+    says: filled(RULES["exclusion-elsewhere"].broken, {
+      booked: stakedOrPaidIn(booking),
+      exclusion: `${kind} until ${endDate}`,
+      other,
+      line: from,
+    }),
+  }));
 };
 
 /** The stakes and deposits of one log during an exclusion of another log of the player: the last one of each hour. */
@@ -57,23 +79,44 @@ export function exclusionsBroken(logs: readonly ComparedLog[]): readonly Between
   );
 }
 
+/** Where a line may be that no compared log has: among withheld lines, or in logs that name no player. Undefined for nowhere. */
+export function placesOf(logs: readonly ComparedLog[], unnamed: number): string | undefined {
+  const copies = copiesIn(logs);
+  const places = [
+    ...(copies.length === 0 ? [] : [`the withheld lines of ${namesOf(copies)}`]),
+    ...(unnamed === 0 ? [] : [`${count(unnamed, "log")} without a player's name`]),
+  ];
+  return places.length === 0 ? undefined : places.join(", or in ");
+}
+
+/** The positions from the first to the last one that no compared line states a movement for. */
+export function missingPositions(from: number, to: number, places: string | undefined): Missing {
+  const movements = count(to - from + 1, "movement is", "movements are");
+  const positions = from === to ? `position ${from}` : `positions ${from} to ${to}`;
+  const proved = places === undefined;
+  if (proved) return { proved, says: filled(RULES["ledger-gap"].broken, { movements, positions }) };
+  return { proved, says: filled(RULES["ledger-gap"].lacks, { movements, positions, places }) };
+}
+
 /** The deposits that no log of the player requests, each once. */
-export function unrequestedDeposits(logs: readonly ComparedLog[]): readonly BetweenLines[] {
+export function unrequestedDeposits(logs: readonly ComparedLog[], unnamed: number): readonly Unrequested[] {
+  const places = placesOf(logs, unnamed);
   const known = new Set<string | null>(logs.flatMap(({ forOtherLogs }) => forOtherLogs.requested));
   return logs.flatMap(({ file, forOtherLogs: { unrequested } }) =>
     unrequested.flatMap(({ line, reference, amount }) => {
       if (known.has(reference)) return [];
       if (reference !== null) known.add(reference);
-      return [{ file, line, says: requestedInNoLog(reference, amount) }];
+      return [{ file, line, ...requestedInNoLog(reference, amount, places) }];
     }),
   );
 }
 
-const requestedInNoLog = (reference: string | null, amount: number): string =>
-  filled(RULES["deposit-elsewhere"].broken, {
-    reference: reference ?? "without a reference",
-    amount: exactMoney(amount),
-  });
+function requestedInNoLog(reference: string | null, amount: number, places: string | undefined): Missing {
+  const deposit = { reference: reference ?? "without a reference", amount: exactMoney(amount) };
+  const proved = places === undefined;
+  if (proved) return { proved, says: filled(RULES["deposit-elsewhere"].broken, deposit) };
+  return { proved, says: filled(RULES["deposit-elsewhere"].lacks, { ...deposit, places }) };
+}
 
 /** A deposit of one log that exceeded a limit which another log had stated before it. */
 export interface OverLimit extends BetweenLines {
@@ -154,4 +197,15 @@ export function otherMovements(logs: readonly ComparedLog[]): readonly OtherMove
     const says = filled(RULES["ledger-overlap"].broken, { logs: files.join(" and "), positions: where, more });
     return { files, from, to, says };
   });
+}
+
+const copiesIn = (logs: readonly ComparedLog[]): readonly string[] =>
+  logs.flatMap(({ file, forOtherLogs: { withheld } }) => (withheld === 0 ? [] : [file]));
+
+/** What was not compared because lines are withheld. */
+export function withheldLines(logs: readonly ComparedLog[]): readonly string[] {
+  const copies = copiesIn(logs);
+  if (copies.length === 0) return [];
+  const lines = logs.reduce((sum, { forOtherLogs: { withheld } }) => sum + withheld, 0);
+  return [filled(NOT_COMPARED.withheld, { lines: count(lines, "withheld line"), logs: namesOf(copies) })];
 }

@@ -4,7 +4,18 @@ import { isSameMovement } from "../checks/stated-ledger.ts";
 import { isStakeOrDeposit } from "../checks/stakes.ts";
 import { INVARIANTS_BETWEEN_LOGS as RULES } from "../invariants/between-logs.ts";
 import { filled } from "../invariants/log-invariant.ts";
-import { type BetweenLines, bookedDuring, depositsOverLimits, unrequestedDeposits } from "./compare-logs.ts";
+import {
+  type BetweenLines,
+  bookedDuring,
+  depositsOverLimits,
+  isProved,
+  possiblyDuring,
+  type Missing,
+  missingPositions,
+  placesOf,
+  type Unrequested,
+  unrequestedDeposits,
+} from "./compare-logs.ts";
 import type { Exclusion } from "./for-other-logs.ts";
 import type { BookedLine, SessionFacts } from "./session-facts.ts";
 
@@ -17,12 +28,11 @@ export interface PlayerFinding {
   readonly says: string;
 }
 
-interface Gap {
+interface Gap extends Missing {
   /** Only if the logs are of several players; null if the logs name none. */
   readonly player?: string | null;
   readonly from: number;
   readonly to: number;
-  readonly says: string;
 }
 
 export interface PlayerComparison {
@@ -33,10 +43,19 @@ export interface PlayerComparison {
   /** Logs whose ledger positions overlap: tabs or devices at the same time. */
   readonly overlaps: readonly string[];
   /** Deposits that no log requests. */
-  readonly unrequested: readonly BetweenLines[];
+  readonly unrequested: readonly Unrequested[];
   /** Exclusions that could not be compared, because their log does not prove by the server's time when they began. */
   readonly unprovedExclusions: readonly BetweenLines[];
   readonly movements: number;
+  /** The logs that name no player. If the others are of several players, they are compared with none. */
+  readonly unnamed: readonly string[];
+  /** Whether a log withholds lines. */
+  readonly hasWithheld: boolean;
+}
+
+/** The facts of a log. Two files of one journal have the same identity. */
+export interface ComparedSession extends SessionFacts {
+  readonly identity: string;
 }
 
 interface Known extends BookedLine {
@@ -47,9 +66,11 @@ interface Known extends BookedLine {
  * Compares all logs of one player: one ledger, continuous positions, no stake or deposit during an exclusion, no deposit over
  * a limit. The ledgers of several players have nothing to do with each other, so that each player's logs are compared alone.
  */
-export function compareSessions(sessions: readonly SessionFacts[]): PlayerComparison {
+export function compareSessions(sessions: readonly ComparedSession[]): PlayerComparison {
   const players = [...new Set(sessions.flatMap((session) => session.player ?? []))].toSorted();
-  if (players.length < 2) return { players, ...compareLedger(sessions) };
+  const unnamed = sessions.flatMap(({ file, player }) => (player === null ? [file] : []));
+  const of = { players, unnamed, hasWithheld: sessions.some(isCopy) };
+  if (players.length < 2) return { ...of, ...compareLedger(sessions, 0) };
   const fileOf = (player: string | undefined) => sessions.find((session) => session.player === player)?.file ?? "";
   const others: PlayerFinding[] = players.slice(1).map((player) => ({
     kind: "players",
@@ -58,12 +79,15 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
     other: fileOf(players[0]),
     says: filled(RULES["log-player"].broken, { player, other: players[0] ?? "" }),
   }));
-  const alone = [...players, null].map((player) => {
-    const compared = compareLedger(sessions.filter((session) => session.player === player));
+  const alone = players.map((player) => {
+    const compared = compareLedger(
+      sessions.filter((session) => session.player === player),
+      unnamed.length,
+    );
     return { ...compared, gaps: compared.gaps.map((gap) => ({ player, ...gap })) };
   });
   return {
-    players,
+    ...of,
     findings: [...others, ...alone.flatMap(({ findings }) => findings)],
     gaps: alone.flatMap(({ gaps }) => gaps),
     overlaps: alone.flatMap(({ overlaps }) => overlaps),
@@ -73,7 +97,13 @@ export function compareSessions(sessions: readonly SessionFacts[]): PlayerCompar
   };
 }
 
-function compareLedger(sessions: readonly SessionFacts[]): Omit<PlayerComparison, "players"> {
+const isCopy = ({ forOtherLogs: { withheld } }: ComparedSession): boolean => withheld > 0;
+
+/** `unnamed` is the number of logs that may be of this player, and were not compared. */
+function compareLedger(
+  sessions: readonly ComparedSession[],
+  unnamed: number,
+): Omit<PlayerComparison, "players" | "unnamed" | "hasWithheld"> {
   const findings: PlayerFinding[] = [];
   const ledger = new Map<number, Known>();
   for (const { file, movements } of sessions)
@@ -103,8 +133,8 @@ function compareLedger(sessions: readonly SessionFacts[]): Omit<PlayerComparison
     for (const exclusion of forOtherLogs.exclusions) {
       const during = bookedDuring(exclusion, file, bookings);
       findings.push(...during.map((one) => ({ kind: "exclusion" as const, other: file, ...one })));
-      if (exclusion.beganMs !== null) continue;
-      const possible = bookedDuring({ ...exclusion, beganMs: 0 }, file, bookings).length;
+      if (isProved(exclusion) && !exclusion.isLoose) continue;
+      const possible = possiblyDuring(exclusion, file, bookings).length - during.length;
       if (possible > 0) unprovedExclusions.push(unproved(exclusion, file, possible));
     }
   findings.push(...depositsOverLimits(sessions).map((one) => ({ kind: "limit" as const, ...one })));
@@ -113,9 +143,10 @@ function compareLedger(sessions: readonly SessionFacts[]): Omit<PlayerComparison
     gaps: gapsOf(
       ledger,
       openings.map(({ position }) => position),
+      placesOf(sessions, unnamed),
     ),
     overlaps: overlapsOf(sessions),
-    unrequested: unrequestedDeposits(sessions),
+    unrequested: unrequestedDeposits(sessions, unnamed),
     unprovedExclusions,
     movements: ledger.size,
   };
@@ -138,43 +169,50 @@ function changed(
   return { kind: "ledger", file, line, other, says };
 }
 
-/** An exclusion without the server's time, where stakes or deposits of other logs may be of its time. */
-const unproved = ({ kind, endDate, line }: Exclusion, file: string, possible: number): BetweenLines => ({
+/** An exclusion without the server's time, or that may have ended, where stakes or deposits of other logs may be of its time. */
+const unproved = ({ kind, endDate, line, isLoose }: Exclusion, file: string, possible: number): BetweenLines => ({
   file,
   line,
   says: filled(RULES["exclusion-elsewhere"].lacks, {
     bookings: count(possible, "stake or deposit", "stakes and deposits"),
     exclusion: `${kind} until ${endDate}`,
+    why: isLoose
+      ? "the log does not show by the server's time when it began"
+      : "support may have opened the account again",
   }),
 });
 
 /** The positions between the earliest and the latest known one that no log states a movement for. */
-function gapsOf(ledger: ReadonlyMap<number, unknown>, openings: readonly number[]): PlayerComparison["gaps"] {
+function gapsOf(
+  ledger: ReadonlyMap<number, unknown>,
+  openings: readonly number[],
+  places: string | undefined,
+): PlayerComparison["gaps"] {
   const positions = [...ledger.keys()].toSorted((a, b) => a - b);
   const first = Math.min(...openings, (positions[0] ?? Infinity) - 1);
   const last = Math.max(...openings, positions.at(-1) ?? -Infinity);
   return [...positions, last + 1].flatMap((position, index) => {
     const from = (positions[index - 1] ?? first) + 1;
     const to = position - 1;
-    if (from > to) return [];
-    const says = filled(RULES["ledger-gap"].broken, {
-      movements: count(to - from + 1, "movement is", "movements are"),
-      positions: from === to ? `position ${from}` : `positions ${from} to ${to}`,
-    });
-    return [{ from, to, says }];
+    return from > to ? [] : [{ from, to, ...missingPositions(from, to, places) }];
   });
 }
 
-function overlapsOf(sessions: readonly SessionFacts[]): readonly string[] {
+function overlapsOf(sessions: readonly ComparedSession[]): readonly string[] {
   const spans = sessions
     .filter(({ movements }) => movements.size > 0)
-    .map(({ file, movements }) => ({ file, from: Math.min(...movements.keys()), to: Math.max(...movements.keys()) }))
+    .map(({ file, identity, movements }) => ({
+      file,
+      identity,
+      from: Math.min(...movements.keys()),
+      to: Math.max(...movements.keys()),
+    }))
     .toSorted((a, b) => a.from - b.from);
   return spans.flatMap((one, index) =>
     spans
       .slice(index + 1)
       .flatMap((other) =>
-        other.from <= one.to
+        other.from <= one.to && other.identity !== one.identity
           ? [
               `${one.file} and ${other.file} overlap at ledger positions ${other.from} to ${Math.min(one.to, other.to)}.`,
             ]

@@ -20,6 +20,8 @@ export interface Exclusion {
   readonly endDate: string;
   /** The server's time by which it had begun; null if the log does not prove one. */
   readonly beganMs: number | null;
+  /** It may have begun up to a day before that: only the longest time of a session is known. */
+  readonly isLoose: boolean;
   /** The ledger position that the log had reached. */
   readonly position: number;
 }
@@ -66,6 +68,12 @@ export interface ForOtherLogs {
   readonly regulator: { readonly name: string; readonly from: string } | null;
   /** The movements after the first balance; null without one. */
   readonly ledger: LedgerDigests | null;
+  /** The ledger position before the first movement that the log states, and that of the last one; null without a balance. */
+  readonly reach: { readonly from: number; readonly to: number } | null;
+  /** The leaf hash of the journal's first line, which a copy has too; null for an excerpt. */
+  readonly firstLeaf: string | null;
+  /** The number of withheld lines. */
+  readonly withheld: number;
 }
 
 export const NOTHING_FOR_OTHERS: ForOtherLogs = {
@@ -77,6 +85,9 @@ export const NOTHING_FOR_OTHERS: ForOtherLogs = {
   limits: [],
   regulator: null,
   ledger: null,
+  reach: null,
+  firstLeaf: null,
+  withheld: 0,
 };
 
 const HOUR_MS = 3_600_000;
@@ -86,12 +97,15 @@ export class ForOtherLogsWatch implements Watch {
   readonly follows = [ExclusionBegun, MovementBooked];
   readonly #lineOf: (seq: number) => number;
   readonly #clock: ServerClock;
-  readonly #exclusions: (Omit<Exclusion, "beganMs"> & { readonly moment: Moment })[] = [];
+  readonly #exclusions: (Omit<Exclusion, "beganMs" | "isLoose"> & { readonly moment: Moment })[] = [];
   readonly #bookings = new Map<number, Booking>();
   readonly #unrequested: UnrequestedDeposit[] = [];
   /** By ledger position. */
   readonly #deposits = new Map<number, BookedElsewhere>();
   readonly #ledger: LedgerDigester;
+  /** The lowest and the highest ledger position of a movement. */
+  #lowest = Infinity;
+  #highest = -Infinity;
   readonly #repetitions = new Repetitions();
 
   constructor(lineOf: (seq: number) => number, clock: ServerClock, hash: LeafHash) {
@@ -110,6 +124,8 @@ export class ForOtherLogsWatch implements Watch {
     }
     const movement = record.data as DataOf<typeof MovementBooked>;
     const { kind, ref, amount, position, bookedAt, correlation } = movement;
+    this.#lowest = Math.min(this.#lowest, position);
+    this.#highest = Math.max(this.#highest, position);
     const isNew = this.#repetitions.movementOf(wallet, record) !== undefined;
     if (isNew && position > (wallet.opening?.position ?? Infinity)) this.#ledger.add(movement);
     if (!isStakeOrDeposit(movement)) return;
@@ -124,11 +140,19 @@ export class ForOtherLogsWatch implements Watch {
   }
 
   /** At the end of the log, when all that it proves about its times is known. */
-  facts({ deposits, journal: { opening } }: Player, statements: RulesWatch["limitStatements"]): ForOtherLogs {
+  facts(
+    { deposits, wallet, journal: { opening } }: Player,
+    statements: RulesWatch["limitStatements"],
+    lines: Pick<ForOtherLogs, "firstLeaf" | "withheld">,
+  ): ForOtherLogs {
     const isRequested = (reference: string | null) =>
       reference !== null && depositByReference(deposits, reference) !== undefined;
     return {
-      exclusions: this.#exclusions.map(({ moment, ...exclusion }) => ({ ...exclusion, beganMs: moment.latestMs })),
+      exclusions: this.#exclusions.map(({ moment, ...exclusion }) => ({
+        ...exclusion,
+        beganMs: moment.latestMs ?? this.#clock.overByMs,
+        isLoose: moment.latestMs === null,
+      })),
       bookings: [...this.#bookings.values()],
       requested: Object.values(deposits.deposits).flatMap(({ ref }) => ref ?? []),
       unrequested: this.#unrequested.filter(({ reference }) => !isRequested(reference)),
@@ -139,6 +163,14 @@ export class ForOtherLogsWatch implements Watch {
       }),
       regulator: opening?.regulator ?? null,
       ledger: this.#ledger.digests(),
+      reach:
+        wallet.opening === null
+          ? null
+          : {
+              from: Math.min(this.#lowest - 1, wallet.opening.position),
+              to: Math.max(this.#highest, wallet.position),
+            },
+      ...lines,
     };
   }
 }

@@ -20,6 +20,7 @@ export interface SessionFacts {
   readonly player: string | null;
   /** The ledger position and balance before the first movement; null if the log states no balance. */
   readonly opening: { readonly position: number; readonly balance: number } | null;
+  /** By ledger position. */
   readonly movements: ReadonlyMap<number, BookedLine>;
   readonly forOtherLogs: ForOtherLogs;
 }
@@ -29,21 +30,15 @@ type Collected = Pick<Auditor, "forOtherLogs">;
 /** Collects the facts of one log while it is verified: the `after` of an `Auditor`. */
 export class SessionFactsCollector {
   #player: string | null = null;
-  readonly #movements = new Map<number, BookedLine>();
-  #first: number | undefined;
+  readonly #movements = new Map<number, Omit<BookedLine, "line"> & { readonly seq: number }>();
   #opening: SessionFacts["opening"] = null;
 
   readonly after = (player: Player, record: JournalRecord, definition: AnyEventDefinition | undefined): void => {
-    this.#first ??= record.seq;
     if (definition === undefined) return;
     this.#player ??= player.session.player;
     if (record.by === "server" && (definition === MovementBooked || definition === BalanceStated))
       this.#money(player, record, definition);
   };
-
-  #lineOf(seq: number): number {
-    return seq - (this.#first ?? seq) + 1;
-  }
 
   #money({ wallet }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (this.#opening === null && wallet.opening !== null) {
@@ -52,18 +47,21 @@ export class SessionFactsCollector {
     }
     if (definition !== MovementBooked) return;
     const movement = record.data as DataOf<typeof MovementBooked>;
-    const line = this.#lineOf(record.seq);
-    if (!this.#movements.has(movement.position)) this.#movements.set(movement.position, { line, movement });
+    if (!this.#movements.has(movement.position)) this.#movements.set(movement.position, { seq: record.seq, movement });
   }
 
   /** At the end of the log, with what the auditor itself has collected. */
   facts(file: string, summary: Summary, { forOtherLogs }: Collected): SessionFacts {
+    // Of a copy, the first lines may be withheld.
+    const lineOf = (seq: number) => seq - (summary.firstSeq ?? 0) + 1;
     return {
       file,
       summary,
       player: summary.player ?? this.#player,
       opening: this.#opening,
-      movements: this.#movements,
+      movements: new Map(
+        [...this.#movements].map(([position, { seq, movement }]) => [position, { line: lineOf(seq), movement }]),
+      ),
       forOtherLogs,
     };
   }

@@ -57,6 +57,7 @@ export class Auditor {
   readonly #time = new TimeReader();
   readonly #continuity = new Continuity(this.#time);
   readonly #clock: ServerClock;
+  readonly #screenClock: ServerClock;
   /** The watches that follow each type that occurred. */
   readonly #followers = new Map<AnyEventDefinition, readonly Watch[]>();
   readonly #rules: RulesWatch;
@@ -70,6 +71,8 @@ export class Auditor {
   #replay: Replay<Player> | undefined;
   #read = 0;
   #firstSeq = 0;
+  /** The leaf hash of the first line. */
+  #firstLeaf: string | null = null;
   #first: JournalRecord | undefined;
   #last: JournalRecord | undefined;
   #lastMs = -Infinity;
@@ -83,11 +86,12 @@ export class Auditor {
     const { leafHash, open = false, isCompared = false, checkpoint, isGenuine, registerKeys, after } = options;
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     const clock = (this.#clock = new ServerClock(this.#continuity));
+    this.#screenClock = new ServerClock(this.#continuity, { overGaps: true });
     const heads = new RecentHeads();
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, open });
     this.#rules = new RulesWatch(lineOf, clock, this.#continuity);
-    this.#screen = new ScreenWatch(lineOf, this.#continuity, clock);
+    this.#screen = new ScreenWatch(lineOf, this.#continuity, this.#screenClock);
     this.#forOtherLogs = isCompared ? new ForOtherLogsWatch(lineOf, clock, leafHash) : undefined;
     this.#watches = [
       new ReceiptsWatch(lineOf, heads, isGenuine),
@@ -113,7 +117,9 @@ export class Auditor {
 
   /** What the comparison with the other logs of the player needs. */
   get forOtherLogs(): ForOtherLogs {
-    return this.#forOtherLogs?.facts(this.state, this.#rules.limitStatements) ?? NOTHING_FOR_OTHERS;
+    const withheld = [...this.#withheld.values()].reduce((sum, lines) => sum + lines, 0);
+    const lines = { firstLeaf: this.#firstSeq === 0 ? this.#firstLeaf : null, withheld };
+    return this.#forOtherLogs?.facts(this.state, this.#rules.limitStatements, lines) ?? NOTHING_FOR_OTHERS;
   }
 
   /** Whether lines are still folded: false from the first broken line on. */
@@ -130,8 +136,8 @@ export class Auditor {
   }
 
   #fold(line: AuditedLine): void {
-    const replay = (this.#replay ??= this.#begin(line.text));
     const withheld = withheldBy(line);
+    const replay = (this.#replay ??= this.#begin(line, withheld));
     if (withheld !== undefined && withheld.seq === replay.nextSeq) return this.#skip(replay, withheld);
     const fault = replay.push(line.text, line);
     const record = replay.last;
@@ -159,7 +165,8 @@ export class Auditor {
     if (this.#firstSeq === 0) this.#checkpoint?.push(leafHash);
   }
 
-  #begin(text: string): Replay<Player> {
+  #begin({ text, leafHash }: AuditedLine, withheld: Withheld | undefined): Replay<Player> {
+    this.#firstLeaf = withheld?.leafHash ?? leafHash ?? this.#leafHash(text);
     const replay = beginReplay(text, this.#leafHash, {
       before: (player, record, definition) => this.#journal.before(player, record, definition),
       after: (player, record, definition) => {
@@ -180,6 +187,7 @@ export class Auditor {
     }
     for (const watch of followers) watch.after(player, record, definition);
     this.#clock.after(record, definition);
+    this.#screenClock.after(record, definition);
   }
 
   #unfolded(fault: Fault, record: JournalRecord): void {

@@ -3,7 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NO_LINE } from "../../../../domain/journal/hash.ts";
 import { NOTHING_FOR_OTHERS } from "../../../../app/audit/engine/player/for-other-logs.ts";
-import { type LogResult, summarise } from "../../../../app/audit/engine/verdict/summary.ts";
+import type { LogResult } from "../../../../app/audit/engine/verdict/log-result.ts";
+import { summarise } from "../../../../app/audit/engine/verdict/summary.ts";
 
 const sha256 = (text: string) => hash("sha256", text, "hex");
 const summaryOf = (results: readonly LogResult[]) => summarise(results, sha256);

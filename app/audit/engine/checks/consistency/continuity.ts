@@ -20,6 +20,7 @@ export class Continuity {
   #atMs = NaN;
   #previousMs = NaN;
   #timesBack = 0;
+  #stretch = 0;
   #elapsedMs = 0;
   /** The last time in which the device may have slept, by its clock. */
   #asleepMs = NaN;
@@ -35,8 +36,9 @@ export class Continuity {
   readonly #times = new Float64Array(RECENT_KEPT);
   readonly #elapsed = new Float64Array(RECENT_KEPT);
   readonly #byPlayer = new Uint8Array(RECENT_KEPT);
-  /** The first record after the device's clock last went back. */
+  /** The first record after the device's clock last went back, and the first one of the present stretch. */
   #steadyFrom = 0;
+  #stretchFrom = 0;
 
   constructor(time = new TimeReader()) {
     this.#time = time;
@@ -76,6 +78,14 @@ export class Continuity {
   /** How often a record was earlier than the one before it, by the device's clock. */
   get timesBack(): number {
     return this.#timesBack;
+  }
+
+  /**
+   * The number of the stretch of records in which the device's clock did not go back. A missing record ends a stretch, because
+   * the clock may have gone back before it and be ahead of that time again after it.
+   */
+  get stretch(): number {
+    return this.#stretch;
   }
 
   /**
@@ -121,9 +131,11 @@ export class Continuity {
     return seq !== undefined && this.#isRecent(seq) && this.#byPlayer[seq % RECENT_KEPT] === 1;
   }
 
-  /** The device's time of a recent record, if its clock has not gone back since. */
-  steadyMsAt(seq: number): number | undefined {
-    return seq >= this.#steadyFrom && this.#isRecent(seq) ? this.#times[seq % RECENT_KEPT] : undefined;
+  /** The device's time of a recent record, if its clock has not gone back since, or with `inStretch`, certainly not. */
+  steadyMsAt(seq: number, inStretch: boolean): number | undefined {
+    return seq >= (inStretch ? this.#stretchFrom : this.#steadyFrom) && this.#isRecent(seq)
+      ? this.#times[seq % RECENT_KEPT]
+      : undefined;
   }
 
   #isRecent(seq: number): boolean {
@@ -150,11 +162,15 @@ export class Continuity {
       this.#lastGap = seq - 1;
       this.#firstGap = Math.min(this.#firstGap, this.#next);
     }
-    this.#next = seq + 1;
     if (atMs < this.#atMs) {
       this.#timesBack += 1;
       this.#steadyFrom = seq;
     }
+    if (seq !== this.#next || atMs < this.#atMs) {
+      this.#stretch += 1;
+      this.#stretchFrom = seq;
+    }
+    this.#next = seq + 1;
     this.#atMs = atMs;
   }
 

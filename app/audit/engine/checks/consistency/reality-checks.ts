@@ -136,7 +136,7 @@ export class RealityChecks {
     if (this.#timer === null || this.#overdue === null || this.#isShown || !this.#continuity.isComplete) return false;
     const { started, waitMs } = this.#timer;
     return (
-      started.timesBack === this.#clock.timesBack &&
+      started.stretch === this.#clock.stretch &&
       this.#continuity.atMs > started.deviceMs + waitMs + IN_PROGRESS_MS &&
       this.#continuity.elapsedMs - this.#overdue.elapsedMs >= IN_PROGRESS_MS
     );
@@ -156,7 +156,7 @@ export class RealityChecks {
     // In a missing record, the player may have answered and the timer been started again.
     if (!this.#continuity.isCompleteSince(started.seq)) return this.#judged.lacks("reality-answered");
     // The check waits for the device's clock. After the clock went back it may be due later.
-    const isSteady = started.timesBack === this.#clock.timesBack;
+    const isSteady = started.stretch === this.#clock.stretch;
     if (dueMs === null || !isSteady) {
       const isDue = Date.parse(record.at) > started.deviceMs + waitMs + IN_PROGRESS_MS;
       return isDue || dueMs !== null ? this.#judged.lacks("reality-answered") : undefined;
