@@ -27,11 +27,13 @@ interface End extends Pick<Call, "sentAtMs"> {
 export class Answers {
   readonly #nowMs: () => number;
   readonly #said = new Set<string>();
+  readonly #onSaid: (words: string) => void;
   readonly #waiting = new Set<Call>();
   /** The last ends of calls. */
   #last: readonly End[] = [];
 
-  constructor(nowMs: () => number) {
+  constructor(nowMs: () => number, onSaid: (words: string) => void = () => undefined) {
+    this.#onSaid = onSaid;
     this.#nowMs = nowMs;
   }
 
@@ -54,7 +56,11 @@ export class Answers {
   /** A text of the backend that arrived. */
   received(text: string): void {
     if (!text.includes('"msg":"') && !text.includes('"message":"')) return;
-    for (const [, words] of text.matchAll(WORDS)) this.#said.add(JSON.parse(words!) as string);
+    for (const [, quoted] of text.matchAll(WORDS)) {
+      const words = JSON.parse(quoted!) as string;
+      this.#said.add(words);
+      this.#onSaid(words);
+    }
   }
 
   /** Whether the backend has sent these words to this browser. */

@@ -69,7 +69,10 @@ export class Browser implements Line {
   constructor(world: World, name: string) {
     this.world = world;
     this.name = name;
-    this.answers = new Answers(() => world.timeline.nowMs);
+    this.answers = new Answers(
+      () => world.timeline.nowMs,
+      (words) => world.reached.said(words),
+    );
     this.sockets = new Sockets(world.site, world.faults, world.seed, this.answers);
     this.account = accountOf(name);
     this.journals = new DeviceJournals(world.timeline);

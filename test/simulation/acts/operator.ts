@@ -1,3 +1,4 @@
+import { activeRoom } from "../../../domain/bingo/queries.ts";
 import { isBankOffered } from "../../../domain/kyc/queries.ts";
 import { isVerificationRequired } from "../../../domain/kyc/rules.ts";
 import { REQUIREMENT_TYPES } from "../../../domain/kyc/wire.ts";
@@ -81,6 +82,21 @@ export const operatorActs: readonly Act[] = [
         : world.site.control("content/end-maintenance", {}),
   },
   {
+    name: "be removed from the chat of the room, or from every chat",
+    area: "chat",
+    commands: [],
+    weight: 0.1,
+    isOffered: (player) => isSignedIn(player) && activeRoom(player.bingo) !== undefined,
+    act: (seat, random) => {
+      const room = seat.player && activeRoom(seat.player.bingo)?.ref;
+      const player = seat.player?.session.player;
+      const { site } = seat.browser.world;
+      site.after(AWAY_MS, () => void site.control("chat/pardon", { player }));
+      const reason = "Please keep it friendly";
+      return random.chance(0.5) ? control(seat, "chat/ban", { reason }) : control(seat, "chat/kick", { room, reason });
+    },
+  },
+  {
     name: "be without a chat for a while",
     area: "chat",
     commands: [],
@@ -139,12 +155,12 @@ export const operatorActs: readonly Act[] = [
     },
   },
   {
-    name: "have to verify the phone of the profile again",
+    name: "have to verify a phone again",
     area: "phone",
     commands: [],
-    weight: 0.1,
+    weight: 0.2,
     isOffered: isSignedIn,
-    act: (seat) => control(seat, "accounts/verify-phone-again"),
+    act: (seat, random) => control(seat, random.pick(["accounts/verify-phone-again", "payments/verify-phone-again"])),
   },
   {
     name: "have the closed account opened again",

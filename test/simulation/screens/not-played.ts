@@ -124,11 +124,12 @@ export const NOT_ON_SCREEN: readonly string[] = [
   "be reminded of the limits at the next sign-in",
   "be asked about marketing at the next sign-in",
   "see an announcement of maintenance on the next page, or none any more",
+  "be removed from the chat of the room, or from every chat",
   "be without a chat for a while",
   "have a withdrawal paid out, or put back",
   "end the agreement at PayPal",
   "find a way to pay out of order for a while",
   "find a bank closed for a while",
-  "have to verify the phone of the profile again",
+  "have to verify a phone again",
   "have the closed account opened again",
 ];
