@@ -18,12 +18,12 @@ export function tab(journal: string, stakes: readonly number[], player = "p-tabs
 }
 
 /** A session in which the server states a daily limit of £50, until 19:00:06. */
-export function limited(player = "p-limits"): string {
+export function limited(player = "p-limits", remaining = pounds(50)): string {
   const scene = new Scene({ journal: `${player}-a`, begins: "2026-11-20T19:00:00.000Z", player }, new Ledger(100_000));
   scene.state();
   scene.wait(5_000);
   scene.move("STAKE", -10, null, "Lucky Larder");
-  const daily = { ...noLimit, value: pounds(50), remaining: pounds(50), effectiveAt: scene.nowMs - 200 * HOUR_MS };
+  const daily = { ...noLimit, value: pounds(50), remaining, effectiveAt: scene.nowMs - 200 * HOUR_MS };
   scene.record(SolicitationsStated, { solicitations: [] }, "server");
   scene.record(LimitsStated, { daily, weekly: noLimit, monthly: noLimit, asOf: scene.nowMs }, "server");
   scene.wait(1_000);

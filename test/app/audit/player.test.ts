@@ -25,6 +25,7 @@ interface Compared {
   readonly unrequested: readonly unknown[];
   readonly unprovedExclusions: readonly { readonly file: string; readonly line: number; readonly says: string }[];
   readonly unread: readonly { readonly file: string; readonly error: string }[];
+  readonly notChecked: readonly string[];
 }
 
 /** A session with some stakes on a shared ledger. */
@@ -153,25 +154,42 @@ describe("the logs of one player together", () => {
     );
   });
 
-  it("show a deposit on another device over a limit that the server had stated, for as long as no raise can have come between", async () => {
+  it("show a deposit on another device above a whole limit that the server had stated, for as long as no raise can have come between", async () => {
     const depositsOf = async (...deposits: readonly (readonly [string, Pence])[]) => {
       const [, { findings }] = await compare({ "a.ndjson": limited("p-1"), "b.ndjson": payingIn(deposits, "p-1") });
       return findings.map(({ kind, file, line, says }) => [kind, file, line, says]);
     };
-    const together = [
-      ["2026-11-20T20:00:01.000Z", pounds(30)],
-      ["2026-11-20T21:00:00.000Z", pounds(21)],
-    ] as const;
-    expect(await depositsOf(...together)).toEqual([
+    expect(await depositsOf(["2026-11-20T21:00:00.000Z", pounds(51)])).toEqual([
       [
         "limit",
         "b.ndjson",
-        5,
-        "A deposit of £21.00 was booked on 20/11/2026 21:00:00, when £20.00 was left of the daily limit of £50.00. The limit is stated in a.ndjson (line 6).",
+        3,
+        "A deposit of £51.00 was booked on 20/11/2026 21:00:00, above the whole daily limit of £50.00. The limit is stated in a.ndjson (line 6).",
       ],
     ]);
     expect(await depositsOf(["2026-11-20T20:00:01.000Z", pounds(50)])).toEqual([]);
     expect(await depositsOf(["2026-11-21T19:00:10.000Z", pounds(51)])).toEqual([]);
+  });
+
+  it("accuse no operator of deposits that are over a limit together: one may have been requested the day before", async () => {
+    const deposits = [
+      ["2026-11-20T20:00:01.000Z", pounds(30)],
+      ["2026-11-20T21:00:00.000Z", pounds(21)],
+    ] as const;
+    const [, { findings, notChecked }] = await compare({
+      "a.ndjson": limited("p-1"),
+      "b.ndjson": payingIn(deposits, "p-1"),
+    });
+    expect(findings).toEqual([]);
+    expect(notChecked).toContainEqual(expect.stringContaining("deposits that only together are over a limit"));
+  });
+
+  it("accuse no operator of a deposit that the server already counted while it was pending", async () => {
+    const logs = {
+      "a.ndjson": limited("p-1", pounds(20)),
+      "b.ndjson": payingIn([["2026-11-20T21:00:00.000Z", pounds(30)]], "p-1"),
+    };
+    expect((await compare(logs))[1].findings).toEqual([]);
   });
 
   it("name an exclusion that they do not prove the time of", async () => {
@@ -364,17 +382,13 @@ describe("fold", () => {
   it("judges deposits by limits that another log states, as audit player does", () =>
     withLogs(async (folder, write) => {
       write("a.ndjson", limited());
-      const deposits = [
-        ["2026-11-20T20:00:01.000Z", pounds(30)],
-        ["2026-11-20T21:00:00.000Z", pounds(21)],
-      ] as const;
-      write("b.ndjson", payingIn(deposits.slice(0, 1)));
+      write("b.ndjson", payingIn([["2026-11-20T20:00:01.000Z", pounds(50)]]));
       expect((await fold(folder)).folded.betweenLogs.limits).toEqual([]);
-      write("b.ndjson", payingIn(deposits));
+      write("b.ndjson", payingIn([["2026-11-20T21:00:00.000Z", pounds(51)]]));
       const { code, folded } = await fold(folder);
       const says =
-        "A deposit of £21.00 was booked on 20/11/2026 21:00:00, when £20.00 was left of the daily limit of £50.00. The limit is stated in a.ndjson (line 6).";
-      expect([code, folded.betweenLogs.limits]).toEqual([1, [{ file: "b.ndjson", line: 5, other: "a.ndjson", says }]]);
-      expect((await run("fold", join(folder, "logs"))).out.replace(/\s+/g, " ")).toContain(`b.ndjson, line 5: ${says}`);
+        "A deposit of £51.00 was booked on 20/11/2026 21:00:00, above the whole daily limit of £50.00. The limit is stated in a.ndjson (line 6).";
+      expect([code, folded.betweenLogs.limits]).toEqual([1, [{ file: "b.ndjson", line: 3, other: "a.ndjson", says }]]);
+      expect((await run("fold", join(folder, "logs"))).out.replace(/\s+/g, " ")).toContain(`b.ndjson, line 3: ${says}`);
     }));
 });

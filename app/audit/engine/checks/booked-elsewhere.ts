@@ -43,8 +43,11 @@ export interface OverBooked<Deposit> {
 const PENDING_MS = 7 * DAY_MS;
 
 /**
- * Deposits of another tab or device, in the order of the ledger: the server booked more than the limit that it stated had left.
- * Both have the server's own time.
+ * Deposits of another tab or device over a limit that the server stated, in the order of the ledger. Both have the server's own time.
+ *
+ * Only a deposit above the whole limit is proved. The server judges a deposit when it is requested, and no record states when that
+ * was. So a stated use may include a payment that fails later, or the deposit itself, and two deposits that are booked on one
+ * day may be requested on two.
  */
 export function overBooked<Deposit extends BookedDeposit>(
   deposits: readonly Deposit[],
@@ -60,8 +63,10 @@ export function overBooked<Deposit extends BookedDeposit>(
       if (untilMs !== null && at <= untilMs) return [];
       // A new raise needs 24 hours, so none came into force since the statement.
       const isSame = fromMs !== null && at - fromMs < COOLING_OFF_MS;
-      const isProved = isProvable(stated) && isSame && since !== null && at - since > PENDING_MS;
+      const isInForce = isProvable(stated) && isSame && since !== null && at - since > PENDING_MS;
+      const isProved = isInForce && amount > value;
       if ((isProved ? "proved" : "unproved") !== which) return [];
+      if (isProved) return [leftOf(windows, period, value, [], at)];
       const uses = fromMs === null ? [] : [{ amount: used, at: fromMs }];
       const later = before.filter((other) => untilMs !== null && other.at > untilMs);
       return [leftOf(windows, period, value, [...uses, ...later], at)];
@@ -72,7 +77,6 @@ export function overBooked<Deposit extends BookedDeposit>(
     const says = filled(RULES["limit-booked"].broken, {
       amount: exactMoney(amount),
       time: londonTime(at),
-      left: exactMoney(remaining),
       period,
       limit: exactMoney(limit),
     });

@@ -88,12 +88,12 @@ export const INVARIANTS_BETWEEN_LOGS = {
   },
   "limit-elsewhere": {
     check: BETWEEN_LOGS,
-    compares:
-      "Each deposit of a log, and what was left of a limit that another log had stated within the 24 hours before.",
+    compares: "Each deposit of a log alone, and a limit that another log had stated within the 24 hours before.",
     source: "domain/limits/rules.ts: judgeAgainstLimits, by the server's own times.",
     kept: NO_CONTRADICTION,
     broken: "{over} The limit is stated in {other} (line {line}).",
-    lacks: "limits more than a day after another session stated them: they may have been raised since",
+    lacks:
+      "limits more than a day after another session stated them: they may have been raised since; deposits that only together are over a limit: each may have been requested on another day",
   },
   "register-once": {
     check: BETWEEN_LOGS,

@@ -22,12 +22,12 @@ export const INVARIANTS_OF_RULES = {
   "limit-booked": {
     check: "rules",
     compares:
-      "Each deposit that another tab or device requested, as it was booked, and what was left of an older limit.",
+      "Each deposit that another tab or device requested, as it was booked, and an older limit: the deposit alone, and with what the server had stated of its use.",
     source: "domain/limits/rules.ts: judgeAgainstLimits, by the server's own times.",
     kept: "{deposits} within the limits then in force",
-    broken: "A deposit of {amount} was booked on {time}, when {left} was left of the {period} limit of {limit}.",
+    broken: "A deposit of {amount} was booked on {time}, above the whole {period} limit of {limit}.",
     lacks:
-      "{deposits} over a limit could not be judged under {profile}: no record of this log requests it, and it may have been requested before the limit came into force.",
+      "{deposits} over what was left of a limit could not be judged under {profile}: no record of this log requests it, and it may have been requested earlier, when more was left.",
   },
   "limit-raise": {
     check: "rules",
