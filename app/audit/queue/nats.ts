@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { JetStreamClient, JetStreamManager } from "@nats-io/jetstream";
+import type { ClusterInfo, JetStreamClient, JetStreamManager, StreamInfo } from "@nats-io/jetstream";
 import type { Objm } from "@nats-io/obj";
 import type { MsgHdrs, NatsConnection } from "@nats-io/transport-node";
 import { located, unopened, UsageError } from "../reading/journal-file.ts";
@@ -149,6 +149,31 @@ function isTransient(cause: unknown): boolean {
   if (isFull(cause)) return false;
   const isUnanswered = ["TimeoutError", "NoRespondersError", "RequestError"].includes(name);
   return isUnanswered || status === 503 || /no responders|timeout|^503$/i.test(message);
+}
+
+/** The servers of a cluster give a sign each second. */
+const SIGN_WITHIN_NS = 3_000_000_000;
+
+/**
+ * Whether a leader has just received signs from so many of the other servers that they cannot have elected another one. A
+ * server that stood still still answers as the leader until it is notified of the election.
+ */
+export function isStillLeader({ replicas = [] }: Pick<ClusterInfo, "replicas">): boolean {
+  const present = replicas.filter(({ active, offline }) => !offline && active < SIGN_WITHIN_NS);
+  return 2 * (1 + present.length) > 1 + replicas.length;
+}
+
+/** The state of a stream, as the servers have it now. */
+export const streamInfo = ({ manager }: Pick<Server, "manager">, stream: string): Promise<StreamInfo> =>
+  persistently(async () => {
+    const info = await manager.streams.info(stream);
+    if (info.cluster === undefined || isStillLeader(info.cluster)) return info;
+    throw new Outdated(`the leader of ${stream} has no recent sign of the other servers`);
+  }, ELECTION_MS);
+
+/** The answer of a server that may not be the leader any more. */
+class Outdated extends Error {
+  override readonly name = "RequestError";
 }
 
 const FIRST_DELAY_MS = 50;

@@ -7,7 +7,7 @@ import { VERSION } from "../command-line/version.ts";
 import { fieldsOf } from "../engine/line/line.ts";
 import type { LogResult } from "../engine/verdict/log-result.ts";
 import { UsageError } from "../reading/journal-file.ts";
-import { ELECTION_MS, failureOf, persistently, type Server } from "./nats.ts";
+import { ELECTION_MS, failureOf, persistently, type Server, streamInfo } from "./nats.ts";
 import { deadLettersStream, deadLettersSubject, type Queue, resultsStream, resultsSubject } from "./streams.ts";
 
 /** Where the log of an outcome is, to read it again. */
@@ -98,7 +98,7 @@ export interface StoredOutcome {
 /** All outcomes, each log's last one. */
 export async function outcomesOf(server: Server, queue: Queue): Promise<readonly StoredOutcome[]> {
   const stream = resultsStream(queue);
-  const { state } = await persistently(() => server.manager.streams.info(stream), ELECTION_MS);
+  const { state } = await streamInfo(server, stream);
   const outcomes = new Map<string, StoredOutcome>();
   if (state.messages === 0) return [];
   const consumer = await persistently(() => server.client.consumers.get(stream, {}), ELECTION_MS);

@@ -1,6 +1,6 @@
 import type { ConsumerConfig, StreamConfig } from "@nats-io/jetstream";
 import { UsageError } from "../reading/journal-file.ts";
-import { ELECTION_MS, failureOf, persistently, type Server } from "./nats.ts";
+import { ELECTION_MS, failureOf, persistently, type Server, streamInfo } from "./nats.ts";
 
 /** The consumer of a stream of logs, which all workers share. */
 export const WORKERS = "workers";
@@ -203,13 +203,13 @@ export interface Counts {
   readonly again: number;
 }
 
-export async function countsOf({ manager }: Server, queue: Queue): Promise<Counts> {
+export async function countsOf(server: Server, queue: Queue): Promise<Counts> {
   return persistently(async () => {
     const counts = { submitted: 0, waiting: 0, held: 0, again: 0 };
     for (let partition = 0; partition < queue.partitions; partition++) {
       const stream = logsStream(queue, partition);
-      const { state } = await manager.streams.info(stream);
-      const workers = await manager.consumers.info(stream, WORKERS);
+      const { state } = await streamInfo(server, stream);
+      const workers = await server.manager.consumers.info(stream, WORKERS);
       counts.submitted += state.num_subjects ?? 0;
       // The server's count of pending messages can be wrong where messages were deleted.
       const isAllGiven = workers.delivered.stream_seq >= state.last_seq;
@@ -217,8 +217,8 @@ export async function countsOf({ manager }: Server, queue: Queue): Promise<Count
       counts.held += workers.num_ack_pending;
       counts.again += workers.num_redelivered;
     }
-    const { state: results } = await manager.streams.info(resultsStream(queue));
-    const { state: dead } = await manager.streams.info(deadLettersStream(queue));
+    const { state: results } = await streamInfo(server, resultsStream(queue));
+    const { state: dead } = await streamInfo(server, deadLettersStream(queue));
     return { ...counts, done: results.messages, deadLetters: dead.messages };
   }, ELECTION_MS);
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withServer } from "../../../../app/audit/queue/nats.ts";
 import { missingNats, type Nats, type NatsServer, startNats } from "../../../support/nats.ts";
 import {
@@ -23,18 +23,19 @@ const missing = await missingNats();
 describe.skipIf(missing !== undefined)(
   `the audit's queue on a cluster of three servers${missing === undefined ? "" : ` (skipped: ${missing})`}`,
   () => {
-    const folder = mkdtempSync(join(tmpdir(), "audit-cluster-"));
+    let folder: string;
     let logs: string;
     let expected: string;
     let nats: Nats;
 
-    beforeAll(async () => {
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), "audit-cluster-"));
       buildAuditor();
       logs = writeLogs(folder);
       expected = await summaryOfFold(folder, logs);
       nats = await startNats(3);
     });
-    afterAll(async () => {
+    afterEach(async () => {
       await nats?.stop();
       rmSync(folder, { recursive: true });
     });
