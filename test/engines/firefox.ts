@@ -8,6 +8,12 @@ import type { EngineBrowser, Size } from "./engine.ts";
 /** As long as the other browsers' tests wait. */
 const WAIT_MS = 60_000;
 
+const AGAIN_AFTER_MS = 250;
+
+/** On a busy machine the driver reports now and then at once that a navigation failed. The same one succeeds a moment later. */
+const isAborted = (cause: unknown): boolean =>
+  cause instanceof Error && /NS_BINDING_ABORTED|NS_ERROR_FAILURE/.test(cause.message);
+
 type Role = Parameters<Page["getByRole"]>[0];
 
 /** The installed Firefox, by WebDriver BiDi. */
@@ -40,7 +46,16 @@ export class FirefoxBrowser implements EngineBrowser {
   }
 
   async open(address: string): Promise<void> {
-    await this.#page.goto(address);
+    const endsAtMs = performance.now() + WAIT_MS;
+    for (;;) {
+      try {
+        await this.#page.goto(address);
+        return;
+      } catch (cause) {
+        if (!isAborted(cause) || performance.now() > endsAtMs) throw cause;
+      }
+      await this.#page.waitForTimeout(AGAIN_AFTER_MS);
+    }
   }
 
   sees(kind: string, name: string | RegExp): Promise<void> {
