@@ -50,7 +50,10 @@ function eachEvent(path: string, visit: (payload: Payload) => void): void {
   eachLine(path, ({ text }) => {
     const meta = JSON.parse(text) as JournalRecord;
     const tag = tags.get(meta.type);
-    if (tag !== undefined) visit({ event: { _tag: tag, ...meta.data } as unknown as WalletEvent, meta });
+    if (tag === undefined) return;
+    // An event does not have the random number of its line.
+    const { $salt: _, ...data } = meta.data;
+    visit({ event: { _tag: tag, ...data } as unknown as WalletEvent, meta });
   });
 }
 

@@ -17,6 +17,10 @@ export function reduceBySpread(state: WalletState, event: WalletEvent, meta: Met
       return event.position === state.position ? checked(state, event.balance, meta.seq) : state;
     case "MovementBooked":
       return booked(state, event, meta);
+    case "WalletLoaded": {
+      const { hasDeposited, nextAllowedDepositDate } = event;
+      return { ...state, status: "ready", hasDeposited, nextAllowedDepositDate };
+    }
     case "DisplayFrozen": {
       const shown = state.frozen?.shown ?? state.balance;
       return { ...state, frozen: { shown, until: Math.max(state.frozen?.until ?? 0, event.until) } };
@@ -47,7 +51,8 @@ function booked(
   if (movement.position !== open.position + 1) return { ...open, duplicates: open.duplicates + 1 };
   const folded = add(open.folded, movement.amount);
   const movements = [...open.movements.slice(1 - MOST_MOVEMENTS), { ...movement, seq }];
-  return checked({ ...open, folded, position: movement.position, movements }, movement.balance, seq);
+  const hasDeposited = open.hasDeposited || movement.kind === "DEPOSIT";
+  return checked({ ...open, folded, position: movement.position, movements, hasDeposited }, movement.balance, seq);
 }
 
 function checked(state: WalletState, balance: Pence, seq: number): WalletState {
