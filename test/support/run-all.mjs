@@ -41,7 +41,7 @@ if (!Object.hasOwn(engines, engine))
 // The tests start the browser that this names.
 if (engine === "firefox") process.env.ENGINE = engine;
 
-// The checks that use one core run two at a time, the longest first. Those that no other check needs run
+// The checks that use one core run two at a time. Those that no other check needs run
 // beside the unit tests, which leave a part of the cores idle while they wait.
 const checks = [
   {

@@ -13,6 +13,12 @@ const control = ({ browser, player }: Seat, path: string, fields: Readonly<Recor
 /** How long something is away that comes back: the hosts of the chat, a provider, a bank. */
 const AWAY_MS = 120_000;
 
+/** Presses a control of the site's, and presses it again later with the fields that undo it. */
+function forAWhile({ browser: { world } }: Seat, path: string, fields: object, undone: object) {
+  world.site.after(AWAY_MS, () => void world.site.control(path, { ...fields, ...undone }));
+  return world.site.control(path, { ...fields });
+}
+
 /** What the operator does about a player, as the control panel can. */
 export const operatorActs: readonly Act[] = [
   {
@@ -102,11 +108,7 @@ export const operatorActs: readonly Act[] = [
     commands: [],
     weight: 0.05,
     isOffered: isSignedIn,
-    act: async (seat) => {
-      const { site } = seat.browser.world;
-      site.after(AWAY_MS, () => void site.control("chat/availability", { open: true }));
-      await site.control("chat/availability", { open: false });
-    },
+    act: (seat) => forAWhile(seat, "chat/availability", { open: false }, { open: true }),
   },
   {
     name: "have a withdrawal paid out, or put back",
@@ -135,11 +137,9 @@ export const operatorActs: readonly Act[] = [
     weight: 0.1,
     isOffered: isSignedIn,
     act: (seat, random) => {
-      const { site } = seat.browser.world;
       const primary = seat.player && primaryMethod(seat.player.methods)?.providerMethod;
       const provider = primary !== undefined && random.chance(0.5) ? primary : random.pick(PROVIDERS);
-      site.after(AWAY_MS, () => void site.control("payments/provider-down", { provider, down: false }));
-      return site.control("payments/provider-down", { provider, down: true });
+      return forAWhile(seat, "payments/provider-down", { provider, down: true }, { down: false });
     },
   },
   {
@@ -148,11 +148,7 @@ export const operatorActs: readonly Act[] = [
     commands: [],
     weight: 0.1,
     isOffered: isSignedIn,
-    act: (seat) => {
-      const { site } = seat.browser.world;
-      site.after(AWAY_MS, () => void site.control("payments/bank", { unavailable: false }));
-      return site.control("payments/bank", { unavailable: true });
-    },
+    act: (seat) => forAWhile(seat, "payments/bank", { unavailable: true }, { unavailable: false }),
   },
   {
     name: "have to verify a phone again",
