@@ -123,10 +123,10 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
   const sendInOrder: typeof send = (endpoint, request, callOptions) => {
     if (!isRead(endpoint)) return send(endpoint, request, callOptions);
     return Effect.suspend(() => {
-      const turn = order.begin(request.key);
+      const sent = order.begin(request.key);
       return send(endpoint, request, callOptions).pipe(
-        Effect.map((answer) => order.latest(request.key, turn, answer) as typeof answer),
-        Effect.ensuring(Effect.sync(() => order.end(request.key))),
+        Effect.map((answer) => sent.latest(answer) as typeof answer),
+        Effect.ensuring(Effect.sync(sent.end)),
       );
     });
   };
