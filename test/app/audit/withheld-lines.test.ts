@@ -4,11 +4,13 @@ import { Auditor } from "../../../app/audit/engine/verdict/auditor.ts";
 import { INCOMPLETE } from "../../../app/audit/engine/verdict/verdict.ts";
 import { formatMoney, pence } from "../../../domain/money.ts";
 import { SectionSelected } from "../../../domain/lobby/events.ts";
+import { ValueShown } from "../../../domain/display/events.ts";
+import { balanceOnScreen } from "../../../domain/display/queries.ts";
 import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
 import { WatchedScene } from "../../support/evening.ts";
 import { forged } from "../../support/forgery.ts";
 import { goodJournals } from "../../support/good-journals.ts";
-import { Ledger, recordOf } from "../../support/journals.ts";
+import { Ledger, recordOf, Scene } from "../../support/journals.ts";
 import { withholding } from "../../support/withheld-copy.ts";
 import { randomOf } from "../../simulation/random.ts";
 import { HONEST } from "./contradictions/honest.ts";
@@ -130,10 +132,38 @@ describe("what a withheld line hides of the screen", () => {
   const lines = rounds(8);
   const at = (round: number, which: number) => lineOf(lines, round, which);
 
-  it("is no balance, although all other areas are withheld, once the server booked a later movement", () => {
-    const others = lines.flatMap((line, index) => (recordOf(line).type === SectionSelected.type ? [index] : []));
-    const copy = withholding(painted(lines, at(3, BALANCE)), others);
+  it("is no balance, once the server booked a later movement", () => {
+    const copy = withholding(painted(lines, at(3, BALANCE)), [at(3, BEFORE), at(6, BEFORE)]);
     expect(screenOf(copy)).toMatchObject({ exitCode: 1, lines: [at(3, BALANCE) + 1] });
+  });
+
+  it("is when a balance was shown, if every line between two movements is withheld, because the device's clock may have gone back", () => {
+    const others = lines.flatMap((line, index) => (recordOf(line).type === SectionSelected.type ? [index] : []));
+    const says = expect.stringContaining("Of 9 balances on screen, 1 could not be checked");
+    expect(screenOf(withholding(painted(lines, at(3, BALANCE)), others))).toEqual({
+      exitCode: INCOMPLETE,
+      lines: [],
+      says,
+    });
+  });
+
+  it("is that the device's clock went back before a balance was shown, and its movements are delivered twice", () => {
+    const hour = 3_600_000;
+    const scene = new Scene({ journal: "jrn-back", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(10_000));
+    scene.state();
+    scene.wait(90_000);
+    scene.move("STAKE", -20, "round-1", "Penny Falls");
+    scene.record(ValueShown, balanceOnScreen(scene.player), "app");
+    scene.wait(1.5 * hour);
+    const stake = scene.ledger.book("STAKE", -30, "round-2", "Penny Falls", scene.nowMs);
+    const win = scene.ledger.book("WIN", 500, "round-2", "Penny Falls", scene.nowMs);
+    const hidden = [scene.record(SectionSelected, { section: "casino" }, "player")];
+    scene.wait(-hour);
+    const deliver = () => [stake, win].map((movement) => scene.record(MovementBooked, movement, "server"));
+    hidden.push(...deliver());
+    scene.record(ValueShown, balanceOnScreen(scene.player), "app");
+    deliver();
+    expect(screenOf(withholding(scene.lines(), hidden))).toMatchObject({ exitCode: INCOMPLETE, lines: [] });
   });
 
   it("is the last balance, if no movement follows: the verdict does not say that it was checked", () => {

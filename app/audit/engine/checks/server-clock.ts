@@ -35,7 +35,6 @@ export interface Moment {
  */
 export class ServerClock {
   readonly #continuity: Continuity;
-  readonly #overGaps: boolean;
   /** The server's clock is at most this far ahead of the device's; null if unknown. */
   #aheadAtMostMs: number | null = null;
   #stretch = 0;
@@ -49,15 +48,13 @@ export class ServerClock {
   /** The largest proved difference between the clocks, in either direction. */
   worstMs = 0;
 
-  /** With `overGaps`, the device's clock is not expected to have gone back between two records of which the log lacks those between. */
-  constructor(continuity: Continuity, { overGaps = false } = {}) {
+  constructor(continuity: Continuity) {
     this.#continuity = continuity;
-    this.#overGaps = overGaps;
   }
 
   /** The present stretch of records in which the device's clock did not go back. */
   get stretch(): number {
-    return this.#overGaps ? this.#continuity.timesBack : this.#continuity.stretch;
+    return this.#continuity.stretch;
   }
 
   /** The server's time at every record was before this, whatever the device's clock showed; null if unknown. */
@@ -125,7 +122,7 @@ export class ServerClock {
     for (const moment of this.#open)
       if (moment.seq <= asked) moment.latestMs = Math.min(moment.latestMs ?? serverMs, serverMs);
     this.#open.splice(0, this.#open.findLastIndex(({ seq }) => seq <= asked) + 1);
-    const askedMs = this.#continuity.steadyMsAt(asked, !this.#overGaps);
+    const askedMs = this.#continuity.steadyMsAt(asked);
     if (askedMs === undefined) return;
     const aheadAtMostMs = serverMs - askedMs;
     this.#aheadAtMostMs = Math.min(this.#aheadAtMostMs ?? aheadAtMostMs, aheadAtMostMs);

@@ -57,7 +57,6 @@ export class Auditor {
   readonly #time = new TimeReader();
   readonly #continuity = new Continuity(this.#time);
   readonly #clock: ServerClock;
-  readonly #screenClock: ServerClock;
   /** The watches that follow each type that occurred. */
   readonly #followers = new Map<AnyEventDefinition, readonly Watch[]>();
   readonly #rules: RulesWatch;
@@ -86,12 +85,11 @@ export class Auditor {
     const { leafHash, open = false, isCompared = false, checkpoint, isGenuine, registerKeys, after } = options;
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     const clock = (this.#clock = new ServerClock(this.#continuity));
-    this.#screenClock = new ServerClock(this.#continuity, { overGaps: true });
     const heads = new RecentHeads();
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, open });
     this.#rules = new RulesWatch(lineOf, clock, this.#continuity);
-    this.#screen = new ScreenWatch(lineOf, this.#continuity, this.#screenClock);
+    this.#screen = new ScreenWatch(lineOf, this.#continuity, clock);
     this.#forOtherLogs = isCompared ? new ForOtherLogsWatch(lineOf, clock, leafHash) : undefined;
     this.#watches = [
       new ReceiptsWatch(lineOf, heads, isGenuine),
@@ -187,7 +185,6 @@ export class Auditor {
     }
     for (const watch of followers) watch.after(player, record, definition);
     this.#clock.after(record, definition);
-    this.#screenClock.after(record, definition);
   }
 
   #unfolded(fault: Fault, record: JournalRecord): void {

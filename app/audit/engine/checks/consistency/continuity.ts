@@ -36,8 +36,7 @@ export class Continuity {
   readonly #times = new Float64Array(RECENT_KEPT);
   readonly #elapsed = new Float64Array(RECENT_KEPT);
   readonly #byPlayer = new Uint8Array(RECENT_KEPT);
-  /** The first record after the device's clock last went back, and the first one of the present stretch. */
-  #steadyFrom = 0;
+  /** The first record of the present stretch. */
   #stretchFrom = 0;
 
   constructor(time = new TimeReader()) {
@@ -131,11 +130,9 @@ export class Continuity {
     return seq !== undefined && this.#isRecent(seq) && this.#byPlayer[seq % RECENT_KEPT] === 1;
   }
 
-  /** The device's time of a recent record, if its clock has not gone back since, or with `inStretch`, certainly not. */
-  steadyMsAt(seq: number, inStretch: boolean): number | undefined {
-    return seq >= (inStretch ? this.#stretchFrom : this.#steadyFrom) && this.#isRecent(seq)
-      ? this.#times[seq % RECENT_KEPT]
-      : undefined;
+  /** The device's time of a recent record of the present stretch. */
+  steadyMsAt(seq: number): number | undefined {
+    return seq >= this.#stretchFrom && this.#isRecent(seq) ? this.#times[seq % RECENT_KEPT] : undefined;
   }
 
   #isRecent(seq: number): boolean {
@@ -162,10 +159,7 @@ export class Continuity {
       this.#lastGap = seq - 1;
       this.#firstGap = Math.min(this.#firstGap, this.#next);
     }
-    if (atMs < this.#atMs) {
-      this.#timesBack += 1;
-      this.#steadyFrom = seq;
-    }
+    if (atMs < this.#atMs) this.#timesBack += 1;
     if (seq !== this.#next || atMs < this.#atMs) {
       this.#stretch += 1;
       this.#stretchFrom = seq;
