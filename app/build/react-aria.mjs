@@ -2,17 +2,20 @@
 // page once more, in the same task.
 import { readFileSync } from "node:fs";
 
-/** The module `file` of react-aria with `part` replaced. */
-const changed = (name, file, part, replacement) => ({
+/** The module `file` of react-aria with each part replaced. */
+const changed = (name, file, ...replacements) => ({
   name,
   setup(build) {
     build.onLoad(
       { filter: new RegExp(`react-aria[a-z-]*[\\\\/]dist[\\\\/]private[\\\\/](.*[\\\\/])?${file}\\.mjs$`) },
       ({ path }) => {
-        const source = readFileSync(path, "utf8");
-        const contents = source.replace(part, replacement);
-        if (contents === source)
-          throw new Error(`react-aria has changed: what ${name} replaces was not found in ${file}`);
+        let contents = readFileSync(path, "utf8");
+        for (const [part, replacement] of replacements) {
+          const before = contents;
+          contents = before.replace(part, replacement);
+          if (contents === before)
+            throw new Error(`react-aria has changed: what ${name} replaces was not found in ${file}`);
+        }
         return { contents, loader: "js" };
       },
     );
@@ -20,9 +23,7 @@ const changed = (name, file, part, replacement) => ({
 });
 
 /** Whether a panel of tabs can get the focus is decided after the next frame, not before it. */
-const tabPanelsAfterFrame = changed(
-  "tab-panels-after-frame",
-  "useHasTabbableChild",
+const tabPanelsAfterFrame = changed("tab-panels-after-frame", "useHasTabbableChild", [
   /update\(\);\s*(\/\/ Update when[^\n]*)\s*let observer = new MutationObserver\(update\);([\s\S]*?)observer\.disconnect\(\);/,
   `let frame, timer;
             let later = ()=>{
@@ -38,14 +39,49 @@ const tabPanelsAfterFrame = changed(
             let observer = new MutationObserver(later);$2cancelAnimationFrame(frame);
                 clearTimeout(timer);
                 observer.disconnect();`,
-);
+]);
 
 /** The style sheet that it adds to the page at its first button, for which the browser lays out all of the page. `ui/theme/base.css` has its rule. */
-const pressedWithoutStyleSheet = changed(
-  "pressed-without-style-sheet",
-  "usePress",
+const pressedWithoutStyleSheet = changed("pressed-without-style-sheet", "usePress", [
   /\/\/ Avoid onClick delay for double tap[\s\S]*?domRef\s*\]\);/,
   "",
+]);
+
+/**
+ * A modal counts as entering until it is painted. It has the focus at once. The size of the page, which it measures whenever it is rendered, is
+ * for styles that the site does not have.
+ */
+const modalEntersUntilPainted = changed(
+  "modal-enters-until-painted",
+  "Modal",
+  [/let \[isOpen, setIsOpen\] = (\(0, \S+useState\))\(false\);/, "$& let [isPainted, setPainted] = $1(false);"],
+  [/isEntering: isDeferred(?=\s*\}, state, modalRef\);)/, "isEntering: isDeferred || !isPainted"],
+  [
+    /(\(0, \S+useLayoutEffect\))\(\(\)=>\(0, \S+runAfterKeyboard\)\(\(\)=>setIsOpen\(true\)\), \[\]\);/,
+    `$&
+    $1(()=>{
+        requestAnimationFrame(()=>setTimeout(()=>setPainted(true)));
+    }, []);`,
+  ],
+  [/let pageWidth = undefined;[\s\S]*?let style = \{/, "let pageWidth, pageHeight, style = {"],
 );
 
-export const ofReactAria = [tabPanelsAfterFrame, pressedWithoutStyleSheet];
+/** The page under a modal that enters is not inert yet, and with this it can still be scrolled: for each, the browser computes the style of all of the page. */
+const pageScrollsWhileModalEnters = changed("page-scrolls-while-modal-enters", "useModalOverlay", [
+  "isDisabled: !state.isOpen",
+  "isDisabled: !state.isOpen || props.isEntering",
+]);
+
+/** The size of the window, which is known since the first rendering, is read again after the next frame, not before it. */
+const viewportSizeAfterFrame = changed("viewport-size-after-frame", "useViewportSize", [
+  /^ {8}updateSize\((\S+?)\(\)\);/m,
+  "requestAnimationFrame(()=>setTimeout(()=>updateSize($1())));",
+]);
+
+export const ofReactAria = [
+  tabPanelsAfterFrame,
+  pressedWithoutStyleSheet,
+  modalEntersUntilPainted,
+  pageScrollsWhileModalEnters,
+  viewportSizeAfterFrame,
+];
