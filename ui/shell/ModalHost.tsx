@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { clickOutside, closeModal, holdModal, pressEscape, reload } from "../../domain/shell/commands.ts";
 import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals/rules.ts";
 import { isPinned } from "../../domain/shell/queries.ts";
@@ -65,9 +65,21 @@ function useEscape() {
   }, [escape]);
 }
 
+/** A phone shows its keyboard only for a field that gets the focus within the press. */
+const OPENS_WITHIN_PRESS: ModalName = "searchOverlay";
+
+/** The open modals. The press that opens one is answered before it is rendered. One that closes is gone at once. */
+function useOpen(entries: readonly ModalEntry[]): readonly ModalEntry[] {
+  const later = useDeferredValue(entries);
+  return useMemo(() => {
+    const isLater = (name: string) => later.some((entry) => entry.name === name && entry.visible);
+    return entries.filter(({ name, visible }) => visible && (name === OPENS_WITHIN_PRESS || isLater(name)));
+  }, [entries, later]);
+}
+
 /** The open modals, and the closed ones until their animation has ended. */
 function useShown(entries: readonly ModalEntry[]): readonly ModalEntry[] {
-  const open = useMemo(() => entries.filter(({ visible }) => visible), [entries]);
+  const open = useOpen(entries);
   const [shown, setShown] = useState(open);
   useEffect(() => {
     const timer = setTimeout(() => setShown(open), CLOSING_MS);

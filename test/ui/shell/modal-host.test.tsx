@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { type ComponentType, Suspense } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { flushSync } from "react-dom";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
+import type { ModalName } from "../../../domain/shell/modals/rules.ts";
 import { switchModal } from "../../../domain/shell/modals/switch.ts";
 import { CHUNK_TIMEOUT_MS, lazily } from "../../../ui/lazily.ts";
 import type { ModalProps } from "../../../ui/modals.ts";
@@ -35,6 +38,7 @@ vi.mock("../../../ui/modals.ts", async () => {
       realityCheck: modal("Reality check"),
       withdrawalComplete: modal("Withdrawal complete"),
       optimovePopup: modal("Message"),
+      searchOverlay: modal("Search"),
       withdraw: lazily(() => loadChunk().then(() => ({ default: modal("Withdraw") }))),
       howToPlay: lazily(() => loadChunk().then(() => ({ default: modal("How to play") }))),
       privacyPolicy: lazily(() => loadChunk().then(() => ({ default: modal("Privacy") }))),
@@ -78,6 +82,22 @@ describe("the modal host", () => {
     await user.click(screen.getByRole("button", { name: "Done with Deposit" }));
     await shows();
     expect(address()).toBe("/secure/user?a=1&b=2");
+  });
+
+  it("answers a press before it renders the modal, except the search, whose field must get the focus within the press", async () => {
+    const { happened } = await openPage();
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    onTestFinished(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+    const press = (name: ModalName) =>
+      flushSync(() => happened(ModalOpened, { name, params: {}, via: "direct", onCloseOpen: null, index: null }));
+    // The host comes with the first modal.
+    press("termsConditions");
+    await shows("Terms");
+    press("deposit");
+    expect(titles()).toEqual(["Terms"]);
+    await shows("Terms", "Deposit");
+    press("searchOverlay");
+    expect(titles()).toEqual(["Terms", "Deposit", "Search"]);
   });
 
   it("closes a modal that closes itself", async () => {
