@@ -60,15 +60,18 @@ interface ScreenChangeProps {
 
 /** On a change of the screen, scrolls to its top and focuses it, so that a screen reader announces it. */
 class ScreenChange extends PureComponent<ScreenChangeProps> {
-  /** A browser that removes what has the focus first computes the style and the layout of the whole page as it was. */
+  /**
+   * Before the new screen, which the browser would lay out at once to scroll it. And a browser that removes what has the focus first computes the
+   * style and the layout of the whole page as it was.
+   */
   override getSnapshotBeforeUpdate(): null {
+    window.scrollTo({ top: 0, behavior: "instant" });
     const main = this.props.main.current;
     if (main?.contains(document.activeElement) === true) this.focus();
     return null;
   }
 
   override componentDidUpdate(): void {
-    window.scrollTo({ top: 0, behavior: "instant" });
     this.focus();
   }
 

@@ -66,8 +66,10 @@ describe("the secure area", () => {
 
   it("starts each new screen at its top, with the focus on its content, and a modal leaves the page where it is", async () => {
     const { user } = await open({ path: "/secure/user" });
-    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
     const account = await screen.findByRole("navigation", { name: "Account pages" });
+    // Once the new screen is there, a browser lays it out at once to scroll it.
+    const wasBefore: boolean[] = [];
+    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => void wasBefore.push(account.isConnected));
     await user.click(screen.getByRole("button", { name: "Menu" }));
     await screen.findByRole("dialog", { name: "Menu" });
     expect(scrollTo).not.toHaveBeenCalled();
@@ -75,6 +77,7 @@ describe("the secure area", () => {
     await user.click(within(account).getAllByRole("link")[0] as HTMLElement);
     await waitFor(() => expect(account.isConnected).toBe(false));
     expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: "instant" }]]);
+    expect(wasBefore).toEqual([true]);
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
