@@ -26,12 +26,12 @@ export interface LogSet {
 /** Puts the results of single logs together. The order in which they were made does not matter. */
 export function folded(results: readonly LogResult[], unread: readonly Unread[], hashes: LineHashes): Folded {
   const summary = summarise(results, (text) => hash("sha256", text, "hex"), hashes);
-  const { forks, balances, movements, gaps, exclusions, limits, unrequested } = summary.betweenLogs;
+  const { forks, balances, movements, gaps, exclusions, limits, unrequested, unprovedExclusions } = summary.betweenLogs;
   const code = worst([
     ...new Set(results.map(({ exitCode }) => exitCode)),
     ...(forks.length > 0 ? ([BROKEN] as const) : []),
     ...(balances.length + movements.length + exclusions.length + limits.length > 0 ? ([1] as const) : []),
-    ...(gaps.length + unrequested.length > 0 ? ([INCOMPLETE] as const) : []),
+    ...(gaps.length + unrequested.length + unprovedExclusions.length > 0 ? ([INCOMPLETE] as const) : []),
   ]);
   return {
     exitCode: unread.length > 0 && (code === 0 || code === INCOMPLETE) ? USAGE : code,

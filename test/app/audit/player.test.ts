@@ -351,6 +351,7 @@ describe("fold", () => {
           {
             file: "b.ndjson",
             line: 3,
+            other: "a.ndjson",
             says: "£0.10 was staked (mv-3) on 27/11/2026 23:59:55, during the player's time-out until 2026-11-27, which began in a.ndjson (line 8).",
           },
         ],

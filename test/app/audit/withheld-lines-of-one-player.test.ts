@@ -336,11 +336,14 @@ describe("what is withheld", () => {
       const later = new Tabs(new Ledger(9_980, 1), ["b"], begins);
       later.move("STAKE", -20, null, "Lucky Larder");
       const [b = []] = later.lines();
-      const { findings, unprovedExclusions } = judgedLogs(copiesOf({ a, b }, ofAreas("lobby"), ["a"])).player.compared;
-      return [findings.map(({ kind }) => kind), unprovedExclusions.length];
+      const { player, fold } = judgedLogs(copiesOf({ a, b }, ofAreas("lobby"), ["a"]));
+      const { exclusions, unprovedExclusions } = fold.betweenLogs;
+      expect(exclusions.length).toBe(player.compared.findings.length);
+      return [player.compared.findings.map(({ kind }) => kind), unprovedExclusions];
     };
-    expect(during("2026-11-22T19:00:00.000Z")).toEqual([["exclusion"], 0]);
-    expect(during("2026-11-21T18:00:00.000Z")).toEqual([[], 1]);
+    expect(during("2026-11-22T19:00:00.000Z")).toEqual([["exclusion"], []]);
+    const says = expect.stringContaining("Stakes or deposits of other logs could not be compared with the time-out");
+    expect(during("2026-11-21T18:00:00.000Z")).toEqual([[], [{ file: "a", line: expect.any(Number), says }]]);
   });
 });
 

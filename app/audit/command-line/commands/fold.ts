@@ -109,7 +109,7 @@ function print(
   { path, results, verifiedNow }: Run,
 ): void {
   const { write } = terminal;
-  const { forks, balances, movements, gaps, exclusions, limits, unrequested } = betweenLogs;
+  const { forks, balances, movements, gaps, exclusions, limits, unrequested, unprovedExclusions } = betweenLogs;
   write(`${terminal.paint("bold", path)}\n`);
   const rows: (readonly [string, string])[] = [
     [
@@ -138,7 +138,9 @@ function print(
   const between = [...forks, ...balances, ...movements].map(({ says }) => says);
   for (const { player, says } of gaps) between.push(`Player ${player}: ${says}`);
   between.push(
-    ...[...exclusions, ...limits, ...unrequested].map(({ file, line, says }) => `${file}, line ${line}: ${says}`),
+    ...[...exclusions, ...limits, ...unrequested, ...unprovedExclusions].map(
+      ({ file, line, says }) => `${file}, line ${line}: ${says}`,
+    ),
   );
   if (between.length > 0) write("\n  Between logs of one player\n");
   for (const says of between) write(`${hanging(terminal, "   · ", says)}\n`);

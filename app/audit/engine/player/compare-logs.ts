@@ -3,11 +3,10 @@ import { profileOf } from "../../../../domain/regulator/queries.ts";
 import type { Pence } from "../../../../domain/money.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 import { overBooked } from "../checks/booked-elsewhere.ts";
-import { isBookedDuring, stakedOrPaidIn } from "../checks/stakes.ts";
 import type { StatedLimit } from "../checks/known-limit.ts";
 import { INVARIANTS_BETWEEN_LOGS as RULES, NOT_COMPARED } from "../invariants/between-logs.ts";
 import { filled } from "../invariants/log-invariant.ts";
-import type { BookedElsewhere, Booking, Exclusion, ForOtherLogs } from "./for-other-logs.ts";
+import type { BookedElsewhere, ForOtherLogs } from "./for-other-logs.ts";
 import { namesOf } from "./journal-files.ts";
 import { ledgerDifferences } from "./ledger-digests.ts";
 
@@ -28,55 +27,9 @@ export interface Missing {
 /** A deposit that no compared line requests. */
 export type Unrequested = BetweenLines & Missing;
 
-interface ComparedLog {
+export interface ComparedLog {
   readonly file: string;
   readonly forOtherLogs: ForOtherLogs;
-}
-
-interface BookingInLog extends Booking {
-  readonly file: string;
-}
-
-/** Whether the log proves when an exclusion began and ends. Support may open a closed account again at any time. */
-export const isProved = ({ beganMs, kind }: Exclusion): boolean => beganMs !== null && kind !== "closure";
-
-/** The stakes and deposits of other logs, at later positions of the ledger, that may be of the time of an exclusion that this log states. */
-export function possiblyDuring(
-  { beganMs, isLoose, endDate, position }: Exclusion,
-  other: string,
-  bookings: readonly BookingInLog[],
-): readonly BookingInLog[] {
-  return bookings
-    .filter((booking) => booking.file !== other && booking.position > position)
-    .filter((booking) => isBookedDuring(booking, { beganMs: isLoose ? 0 : (beganMs ?? 0), endDate }));
-}
-
-/** Those that certainly are. */
-export const bookedDuring = (
-  exclusion: Exclusion,
-  other: string,
-  bookings: readonly BookingInLog[],
-): readonly BetweenLines[] => {
-  const { kind, line: from, endDate } = exclusion;
-  if (!isProved(exclusion)) return [];
-  return possiblyDuring({ ...exclusion, isLoose: false }, other, bookings).map(({ file, line, ...booking }) => ({
-    file,
-    line,
-    says: filled(RULES["exclusion-elsewhere"].broken, {
-      booked: stakedOrPaidIn(booking),
-      exclusion: `${kind} until ${endDate}`,
-      other,
-      line: from,
-    }),
-  }));
-};
-
-/** The stakes and deposits of one log during an exclusion of another log of the player: the last one of each hour. */
-export function exclusionsBroken(logs: readonly ComparedLog[]): readonly BetweenLines[] {
-  const bookings = logs.flatMap(({ file, forOtherLogs }) => forOtherLogs.bookings.map((one) => ({ ...one, file })));
-  return logs.flatMap(({ file, forOtherLogs: { exclusions } }) =>
-    exclusions.flatMap((exclusion) => bookedDuring(exclusion, file, bookings)),
-  );
 }
 
 /** Where a line may be that no compared log has: among withheld lines, or in logs that name no player. Undefined for nowhere. */

@@ -2,10 +2,10 @@ import { INVARIANTS_BETWEEN_LOGS as RULES, NOT_COMPARED } from "../invariants/be
 import { filled } from "../invariants/log-invariant.ts";
 import type { LogResult } from "../verdict/log-result.ts";
 import { count } from "../../sentences/words.ts";
+import { compareExclusions, type ComparedExclusions } from "./compare-exclusions.ts";
 import {
   type BetweenLines,
   depositsOverLimits,
-  exclusionsBroken,
   type Missing,
   missingPositions,
   otherMovements,
@@ -29,7 +29,9 @@ export interface BetweenLogs {
   /** Movements between two sessions of a player that no line of a log states. */
   readonly gaps: readonly LedgerGap[];
   /** Stakes and deposits during an exclusion that another log states: the last one of each hour. */
-  readonly exclusions: readonly BetweenLines[];
+  readonly exclusions: ComparedExclusions["broken"];
+  /** Exclusions of which a log does not prove the time, and during which other logs may have stakes or deposits. */
+  readonly unprovedExclusions: readonly BetweenLines[];
   /** Deposits that exceeded a limit which another log states. */
   readonly limits: readonly OverLimit[];
   /** Deposits that no log of the player requests. */
@@ -55,13 +57,15 @@ export function compareResults(
     .toSorted(byFile);
   const players = playersOf(logs);
   const unnamed = logs.filter(({ player }) => player === null).length;
+  const exclusions = players.map(exclusionsOf);
   return {
     betweenLogs: {
       forks: journals.flatMap((journal) => forksOf(journal, hashes)),
       balances: players.flatMap(balancesOf),
       gaps: players.flatMap((player) => gapsOf(player, unnamed)),
       movements: players.flatMap(otherMovements),
-      exclusions: players.flatMap(exclusionsBroken),
+      exclusions: exclusions.flatMap(({ broken }) => broken),
+      unprovedExclusions: exclusions.flatMap(({ unproved }) => unproved),
       limits: players.flatMap(depositsOverLimits),
       unrequested: players.flatMap((player) => unrequestedDeposits(player, unnamed)),
     },
@@ -73,6 +77,14 @@ export function compareResults(
 }
 
 export const byFile = (a: { readonly file: string }, b: { readonly file: string }) => (a.file < b.file ? -1 : 1);
+
+/** With the last stake or deposit of each hour. */
+const exclusionsOf = (logs: readonly LogResult[]): ComparedExclusions =>
+  compareExclusions(
+    logs,
+    logs.flatMap(({ file, forOtherLogs }) => forOtherLogs.bookings.map((one) => ({ ...one, file }))),
+    () => "Stakes or deposits",
+  );
 
 /** A shorter file of a journal must be the beginning of the longer one. */
 function forksOf({ journal, identity, files }: Journal, hashes: LineHashes): BetweenLogs["forks"] {

@@ -4,19 +4,16 @@ import { isSameMovement } from "../checks/stated-ledger.ts";
 import { isStakeOrDeposit } from "../checks/stakes.ts";
 import { INVARIANTS_BETWEEN_LOGS as RULES } from "../invariants/between-logs.ts";
 import { filled } from "../invariants/log-invariant.ts";
+import { compareExclusions } from "./compare-exclusions.ts";
 import {
   type BetweenLines,
-  bookedDuring,
   depositsOverLimits,
-  isProved,
-  possiblyDuring,
   type Missing,
   missingPositions,
   placesOf,
   type Unrequested,
   unrequestedDeposits,
 } from "./compare-logs.ts";
-import type { Exclusion } from "./for-other-logs.ts";
 import type { BookedLine, SessionFacts } from "./session-facts.ts";
 
 /** A contradiction between two logs of one player. The line is of `file`; `other` is the log that it contradicts. */
@@ -128,15 +125,10 @@ function compareLedger(
   const bookings = [...ledger.values()]
     .filter(({ movement }) => isStakeOrDeposit(movement))
     .map(({ file, line, movement }) => ({ ...movement, file, line }));
-  const unprovedExclusions: BetweenLines[] = [];
-  for (const { file, forOtherLogs } of sessions)
-    for (const exclusion of forOtherLogs.exclusions) {
-      const during = bookedDuring(exclusion, file, bookings);
-      findings.push(...during.map((one) => ({ kind: "exclusion" as const, other: file, ...one })));
-      if (isProved(exclusion) && !exclusion.isLoose) continue;
-      const possible = possiblyDuring(exclusion, file, bookings).length - during.length;
-      if (possible > 0) unprovedExclusions.push(unproved(exclusion, file, possible));
-    }
+  const exclusions = compareExclusions(sessions, bookings, (possible) =>
+    count(possible, "stake or deposit", "stakes and deposits"),
+  );
+  findings.push(...exclusions.broken.map((one) => ({ kind: "exclusion" as const, ...one })));
   findings.push(...depositsOverLimits(sessions).map((one) => ({ kind: "limit" as const, ...one })));
   return {
     findings,
@@ -147,7 +139,7 @@ function compareLedger(
     ),
     overlaps: overlapsOf(sessions),
     unrequested: unrequestedDeposits(sessions, unnamed),
-    unprovedExclusions,
+    unprovedExclusions: exclusions.unproved,
     movements: ledger.size,
   };
 }
@@ -168,19 +160,6 @@ function changed(
   });
   return { kind: "ledger", file, line, other, says };
 }
-
-/** An exclusion without the server's time, or that may have ended, where stakes or deposits of other logs may be of its time. */
-const unproved = ({ kind, endDate, line, isLoose }: Exclusion, file: string, possible: number): BetweenLines => ({
-  file,
-  line,
-  says: filled(RULES["exclusion-elsewhere"].lacks, {
-    bookings: count(possible, "stake or deposit", "stakes and deposits"),
-    exclusion: `${kind} until ${endDate}`,
-    why: isLoose
-      ? "the log does not show by the server's time when it began"
-      : "support may have opened the account again",
-  }),
-});
 
 /** The positions between the earliest and the latest known one that no log states a movement for. */
 function gapsOf(
