@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 const CARDS = ["Visa 4242", "Mastercard 4444", "Visa 4242", "Visa 0002"] as const;
 
 /** Apple's sheet, as `app/sandbox/payments/pages/apple-pay-device.ts` shows it, with the person who confirms or cancels. */
-export const applePayOf = (life: Life, random: Random, patienceMs?: number): ApplePaySessions => {
+export const applePayOf = (life: Life, random: Random, patienceMs: () => number | undefined): ApplePaySessions => {
   let current: Sheet | undefined;
   class Sheet implements ApplePaySession {
     static readonly STATUS_SUCCESS = 0;
@@ -27,11 +27,18 @@ export const applePayOf = (life: Life, random: Random, patienceMs?: number): App
       life.after(1, () => this.onvalidatemerchant?.());
     }
 
-    completeMerchantValidation(): void {
+    completeMerchantValidation(merchantSession: unknown): void {
       this.#check();
+      const { merchantIdentifier } = merchantSession as { readonly merchantIdentifier?: string };
+      if (merchantIdentifier === undefined) {
+        this.abort();
+        throw new DOMException("The merchant session is not valid.", "InvalidAccessError");
+      }
       this.#forget();
       const isCancelled = random.chance(0.2);
-      life.after(patienceMs ?? random.between(1_000, 12_000), () => (isCancelled ? this.#cancel() : this.#authorise()));
+      life.after(patienceMs() ?? random.between(1_000, 12_000), () =>
+        isCancelled ? this.#cancel() : this.#authorise(),
+      );
     }
 
     completePayment(): void {

@@ -1,5 +1,6 @@
 import { STORAGE_PREFIX } from "../../adapters/browser/store.ts";
 import type { Client } from "../../app/player/runtime.ts";
+import type { Provider } from "../../domain/methods/wire.ts";
 import { FLAGS_COOKIE } from "../../domain/flags/rules.ts";
 import type { Reply } from "../../app/sandbox/kernel/exchange.ts";
 import type { StoredLine } from "../../domain/journal/recorded.ts";
@@ -60,13 +61,15 @@ export class Browser implements Line {
   /** The site offers sign-in with Google to half of the players. */
   readonly hasGoogleOffer: boolean;
   /** Half of the players use Safari. */
-  readonly hasApplePay: boolean;
+  hasApplePay: boolean;
+  /** The provider by which the player pays mostly, where they can; without it, by any. */
+  readonly paysBy: Provider | undefined;
   /** How long the player leaves Apple's sheet open; without it, some seconds. */
-  readonly sheetPatienceMs?: number;
+  sheetPatienceMs: number | undefined;
   /** How far the device's clock is ahead of the true time. */
   skewMs = 0;
 
-  constructor(world: World, name: string) {
+  constructor(world: World, name: string, paysBy?: Provider) {
     this.world = world;
     this.name = name;
     this.answers = new Answers(
@@ -79,6 +82,7 @@ export class Browser implements Line {
     this.hasGoogleOffer = this.random("has Google's button").chance(0.5);
     if (this.hasGoogleOffer) this.#keepCookie(new URL(ORIGINS.site).host, `${FLAGS_COOKIE}=${GOOGLE_FLAG}`);
     this.hasApplePay = this.random("is Safari").chance(0.5);
+    this.paysBy = paysBy;
   }
 
   readonly isOnline = (): boolean => this.#isOnline;

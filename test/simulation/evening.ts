@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import * as Result from "effect/Result";
 import { readProfile } from "../../app/sandbox/profile.ts";
+import type { Provider } from "../../domain/methods/wire.ts";
 import { isPlayer } from "../../domain/visitor.ts";
 import { Browser, type World } from "./browser.ts";
 import { Reached, reachedIn } from "./coverage.ts";
 import { decisionsIn } from "./decisions.ts";
 import { deliveredTo, type Journal } from "./delivered.ts";
-import { type Fault, Faults, type Profile } from "./faults.ts";
+import { type Fault, Faults, meetingOf, type Profile } from "./faults.ts";
 import type { MemoryDisk } from "../support/sandbox/memory-disk.ts";
 import { Site, ORIGINS } from "./site.ts";
 import { checkLaws, failuresOf, isSettled } from "./laws/all.ts";
@@ -33,8 +34,12 @@ export interface EveningOptions {
   readonly focus?: string | undefined;
   /** Only these faults happen; without it, all. */
   readonly faults?: readonly string[] | undefined;
+  /** Each of these faults is likely as long as it has not met its state: `page crash with purchase requested`. */
+  readonly meetings?: readonly string[] | undefined;
   /** The first player; without it, that of `LOGINS`. */
   readonly player?: string | undefined;
+  /** The provider by which the players pay mostly; without it, by any. */
+  readonly paysBy?: Provider | undefined;
   /** When the story begins; without it, on a Friday evening of November within an hour. */
   readonly fromMs?: number | undefined;
   /** The players return at the same time each day until then. */
@@ -109,7 +114,9 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     acts: repertoire,
     focus,
     faults: kinds,
+    meetings,
     player: first = LOGINS[0],
+    paysBy,
     fromMs,
     untilMs = 0,
     only,
@@ -130,12 +137,12 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
   const decided = only && decisionsIn(only);
   const seats: Seat[] = [];
   const reached = new Reached();
-  const onFault = (fault: Fault) => {
-    for (const { player } of seats)
-      for (const state of player !== undefined && isPlayer(player) ? pendingOf(player) : [])
-        reached.add(`fault ${fault} with ${state}`);
+  const pending = () =>
+    seats.flatMap(({ player }) => (player !== undefined && isPlayer(player) ? [...pendingOf(player)] : []));
+  const onFault = (fault: Fault, states: readonly string[]) => {
+    for (const state of states) reached.add(`fault ${meetingOf(fault, state)}`);
   };
-  const faults = new Faults({ seed, profile, only: decided, focus, kinds, onFault });
+  const faults = new Faults({ seed, profile, only: decided, focus, kinds, meetings, pending, onFault });
   const network = new Network(site, faults, seed);
   const sampleEvery = thorough ? 1 : SAMPLE_EVERY;
   const world: World = { seed, timeline, site, network, faults, sampleEvery, reached };
@@ -149,7 +156,7 @@ export const runEvening = async (options: EveningOptions): Promise<Outcome> => {
     onAct: (done: Done) => void acts.push(done),
   };
   const logins = [first, ...LOGINS.filter((login) => login !== first)];
-  const browsers = logins.slice(0, players).map((login) => new Browser(world, login));
+  const browsers = logins.slice(0, players).map((login) => new Browser(world, login, paysBy));
   // The client loads it on demand. The first time this would take real time, in which simulated time passes.
   await import("@stomp/stompjs");
 

@@ -8,7 +8,7 @@ import { EXIT, type Options, readOptions } from "./options.ts";
 import { runPlanted } from "./planted.ts";
 import { everythingReachable, reachedThoughListed } from "./reachable.ts";
 import { coverageReport, failureReport, storyOf, summary } from "./report.ts";
-import { add, eveningOf, type Failure, noSums, runEvenings } from "./run.ts";
+import { add, eveningOf, type Failure, noSums, readProgress, runEvenings, writeProgress } from "./run.ts";
 import { runScenes } from "./scenes.ts";
 import { showJournals } from "./show.ts";
 import { shrink } from "./shrink.ts";
@@ -58,6 +58,7 @@ async function runAll(options: Options, each: (ran: Ran) => void, isStopped: () 
 
 async function simulate(options: Options): Promise<number> {
   const sums = noSums();
+  for (const [what, times] of readProgress(options)) sums.reached.set(what, times);
   const failures: Failure[] = [];
   let broken = 0;
   /** The seeds that were run. Threads are not equally fast. */
@@ -106,6 +107,7 @@ async function simulate(options: Options): Promise<number> {
     console.log(failureReport(own, seed, shrunk.outcome, shrunk));
     if (options.asTest === true) console.log(storyOf(own, seed, shrunk.outcome, shrunk.only));
   }
+  writeProgress(options, sums);
   const everything = everythingReachable();
   if (options.coverage === true) console.log(coverageReport(sums, everything));
   console.log(summary(sums, everything, elapsedMs, broken));

@@ -1,5 +1,6 @@
 import { activeRoom } from "../../domain/bingo/queries.ts";
 import type { World } from "./browser.ts";
+import type { Fault } from "./faults.ts";
 import type { Random } from "./random.ts";
 import { isSignedIn, type Seat } from "./seat.ts";
 
@@ -11,88 +12,81 @@ const TORN = '[["put","accounts.players","p-ro';
 
 const HOUR_MS = 3_600_000;
 
+/** How often a fault is asked for that shall meet something pending: what is requested is pending for a moment only. */
+const MEETING_EVERY_MS = 500;
+
+/** What goes wrong within which time and which number of records, so that a fault that shall meet something pending meets it. */
+interface Within {
+  readonly ms: number;
+  readonly records: number;
+}
+const USUALLY: Within = { ms: EVERY_MS, records: 20 };
+const WHILE_PENDING: Within = { ms: 100, records: 2 };
+
 /** Lets devices and the backend fail from time to time, as the evening's profile says. */
 export const misfortunes = ({ timeline, site, faults }: World, seats: readonly Seat[], isOver: () => boolean): void => {
-  const every = (run: () => void) => {
+  const every = (ms: number, run: () => void) => {
     const again = () => {
       if (isOver()) return;
       run();
-      timeline.after(EVERY_MS, again);
+      timeline.after(ms, again);
     };
-    timeline.after(EVERY_MS, again);
+    timeline.after(ms, again);
   };
-  every(() => {
-    const decided = faults.decide("backend", ["backend crash"], 0.2);
-    if (decided === undefined) return;
-    const { random } = decided;
-    // At any moment between two writes.
-    timeline.after(random.between(0, EVERY_MS), () =>
+  const befalls = <F extends Fault>(
+    occasion: string,
+    kinds: readonly F[],
+    weight: number,
+    run: (fault: F, random: Random, within: Within) => void,
+  ) => {
+    every(EVERY_MS, () => {
+      const decided = faults.decide(occasion, kinds, weight);
+      if (decided !== undefined) run(decided.fault, decided.random, USUALLY);
+    });
+    if (!faults.shallMeet(kinds)) return;
+    every(MEETING_EVERY_MS, () => {
+      const decided = faults.decide(`${occasion} meeting`, kinds, 0);
+      if (decided !== undefined) run(decided.fault, decided.random, WHILE_PENDING);
+    });
+  };
+  // At any moment between two writes.
+  befalls("backend", ["backend crash"], 0.2, (_, random, within) => {
+    timeline.after(random.between(0, within.ms), () =>
       site.crash(random.between(500, 15_000), random.chance(0.5) ? TORN.slice(0, random.between(1, TORN.length)) : ""),
     );
   });
-  every(() => {
-    const decided = faults.decide("deployment", ["new version deployed"], 0.05);
-    if (decided !== undefined) site.deploy(decided.random.between(500, 5_000));
-  });
-  every(() => {
-    const decided = faults.decide("provider", ["provider late"], 0.1);
-    if (decided === undefined) return;
-    void site.control("payments/confirmation-delay", { seconds: decided.random.between(30, 900) });
+  befalls("deployment", ["new version deployed"], 0.05, (_, random) => site.deploy(random.between(500, 5_000)));
+  befalls("provider", ["provider late"], 0.1, (_, random) => {
+    void site.control("payments/confirmation-delay", { seconds: random.between(30, 900) });
     timeline.after(
-      decided.random.between(10_000, 120_000),
+      random.between(10_000, 120_000),
       () => void site.control("payments/confirmation-delay", { seconds: -1 }),
     );
   });
-  every(() => {
-    const decided = faults.decide(
-      "operator",
-      [
-        "deposit refused",
-        "deposit declined",
-        "challenge required",
-        "withdrawal refused",
-        "withdrawal not checked",
-        "phone to verify again",
-      ],
-      0.3,
-    );
-    const player = decided && `p-${decided.random.pick(seats).browser.name}`;
-    if (decided !== undefined && player !== undefined) decideNext(decided.fault, player, site);
+  befalls("operator", DECISIONS, 0.3, (fault, random) => {
+    const player = `p-${random.pick(seats).browser.name}`;
+    decideNext(fault, player, site);
   });
   for (const seat of seats) {
-    every(() => {
-      const decided = faults.decide(
-        seat.tab.name,
-        ["page crash", "device offline", "clock forwards", "clock backwards"],
-        0.5,
-      );
-      if (decided !== undefined) befall(decided.fault, seat, decided.random);
-    });
-    every(() => {
-      const decided = faults.decide(`${seat.tab.name} storage`, ["device emptied"], 0.05);
-      if (decided !== undefined) seat.browser.evict();
-    });
-    every(() => {
-      if (faults.decide(`${seat.tab.name} power`, ["device without power"], 0.05) !== undefined)
-        seat.browser.losePower();
-    });
-    every(() => {
-      const decided = faults.decide(`${seat.tab.name} chat`, ["removed from the chat", "banned from the chat"], 0.1);
-      if (decided !== undefined) expel(decided.fault, seat, site);
-    });
+    const { tab, browser } = seat;
+    befalls(tab.name, BEFALLING, 0.5, (fault, random, within) => befall(fault, seat, random, within));
+    befalls(`${tab.name} storage`, ["device emptied"], 0.05, () => browser.evict());
+    befalls(`${tab.name} power`, ["device without power"], 0.05, () => browser.losePower());
+    befalls(`${tab.name} chat`, EXPELLING, 0.1, (fault) => expel(fault, seat, site));
   }
 };
 
-type Decision =
-  | "deposit refused"
-  | "deposit declined"
-  | "challenge required"
-  | "withdrawal refused"
-  | "withdrawal not checked"
-  | "phone to verify again";
+const DECISIONS = [
+  "deposit refused",
+  "deposit declined",
+  "challenge required",
+  "withdrawal refused",
+  "withdrawal not checked",
+  "phone to verify again",
+] as const;
 
 /** The backend, a provider or a bank decides about what the player does next, as the operator's panel can. */
-const decideNext = (fault: Decision, player: string, site: World["site"]) => {
+const decideNext = (fault: (typeof DECISIONS)[number], player: string, site: World["site"]) => {
   switch (fault) {
     case "deposit refused":
       return void site.control("payments/refuse-next", { player, code: 5570, msg: "We need to check a few details." });
@@ -116,8 +110,10 @@ const decideNext = (fault: Decision, player: string, site: World["site"]) => {
 
 const REQUIRED_FOR_MS = 180_000;
 
+const EXPELLING = ["removed from the chat", "banned from the chat"] as const;
+
 /** A moderator removes the player from their room's chat, or from every chat, and pardons them later. */
-const expel = (fault: "removed from the chat" | "banned from the chat", { player }: Seat, site: World["site"]) => {
+const expel = (fault: (typeof EXPELLING)[number], { player }: Seat, site: World["site"]) => {
   if (player === undefined || !isSignedIn(player)) return;
   const room = activeRoom(player.bingo)?.ref;
   const of = { player: player.session.player, reason: "Please keep it friendly" };
@@ -128,13 +124,18 @@ const expel = (fault: "removed from the chat" | "banned from the chat", { player
 
 const PARDONED_AFTER_MS = 180_000;
 
-type Befalling = "page crash" | "device offline" | "clock forwards" | "clock backwards";
+const BEFALLING = ["page crash", "device offline", "clock forwards", "clock backwards"] as const;
 
-const befall = (fault: Befalling, { tab, browser }: Seat, random: Random): void => {
+const befall = (
+  fault: (typeof BEFALLING)[number],
+  { tab, browser }: Seat,
+  random: Random,
+  { records }: Within,
+): void => {
   const { timeline } = browser.world;
   switch (fault) {
     case "page crash":
-      return crashAtRecord(tab, random.between(1, 20));
+      return crashAtRecord(tab, random.between(1, records));
     case "device offline":
       browser.setOnline(false);
       timeline.after(random.between(500, 60_000), () => browser.setOnline(true));

@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { type Provider, PROVIDERS } from "../../domain/methods/wire.ts";
 import { PROFILE_KEYS } from "../../domain/regulator/keys.ts";
 import { ACTS } from "./acts/all.ts";
 import { LOGINS } from "./evening.ts";
 import { CALL_FAULTS, OTHER_FAULTS, type Profile, PROFILES } from "./faults.ts";
+import { MEETINGS } from "./reachable.ts";
 
 /** The exit codes, as the audit's. */
 export const EXIT = { kept: 0, broken: 1, usage: 3, incomplete: 5, failed: 70 } as const;
@@ -22,8 +24,12 @@ export interface Options {
   readonly focus?: string;
   /** Only these faults happen; without it, all. */
   readonly faults?: readonly string[];
+  /** Each of these faults is likely as long as it has not met its state. */
+  readonly meet?: readonly string[];
   /** The first player; without it, rosie. */
   readonly player?: string;
+  /** The provider by which the players pay mostly; without it, by any. */
+  readonly paysBy?: Provider;
   /** The regulator profile of the site. */
   readonly regulator?: string;
   /** A witness of another party cosigns the register of the journals. */
@@ -39,6 +45,8 @@ export interface Options {
   readonly coverage?: boolean;
   /** What the players of each evening do most is what the run has not reached. */
   readonly steer?: boolean;
+  /** A file of what was reached, which runs add to. */
+  readonly progress?: string;
   readonly asTest?: boolean;
   readonly fingerprints?: boolean;
   readonly stories?: string;
@@ -77,6 +85,14 @@ const duration = (text: string): number => {
   return ms;
 };
 
+/** Each of several, which is one of many: too many for the help. */
+const eachOf =
+  (all: readonly string[]) =>
+  (text: string, before: readonly string[] = []) => {
+    if (!all.includes(text)) throw new InvalidArgumentError(`It must be one of those that --coverage lists.`);
+    return [...before, text];
+  };
+
 const day = (text: string): Date => {
   const date = new Date(`${text}T23:59:59Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
@@ -108,7 +124,14 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
       "half of what has this text goes wrong: a part of a path, message, append, backend, a tab",
     )
     .addOption(new Option("--faults <names...>", "only these faults happen").choices([...CALL_FAULTS, ...OTHER_FAULTS]))
+    .addOption(
+      new Option(
+        "--meet <pairs...>",
+        "each of these faults is likely until it has met its state: page crash with purchase requested",
+      ).argParser(eachOf(MEETINGS)),
+    )
     .addOption(new Option("--player <login>", "the first player").choices(LOGINS))
+    .addOption(new Option("--pays-by <provider>", "the provider by which players pay mostly").choices(PROVIDERS))
     .addOption(new Option("--regulator <profile>", "the site's regulator profile").choices(PROFILE_KEYS))
     .option("--witness", "a witness of another party cosigns the register of the journals")
     .option("--from <time>", "when each story begins, in UTC; by default Friday, 2026-11-20, from 19:00 on", moment)
@@ -122,7 +145,11 @@ export const readOptions = (args: readonly string[], write: (text: string) => vo
       new Option(
         "--steer",
         "players do most what the run has not reached; each failure's command names what they did",
-      ).conflicts(["area", "acts", "focus", "only", "player", "until", "regulator", "witness"]),
+      ).conflicts(["area", "acts", "focus", "meet", "only", "paysBy", "player", "until", "regulator", "witness"]),
+    )
+    .option(
+      "--progress <file>",
+      "continues from what earlier runs with this file reached, and adds what this one reaches",
     )
     .option("--scene [text]", "plays the scenes that players seldom meet instead, all or those with this text")
     .option("--first", "ends at the first evening that breaks a law")
@@ -183,15 +210,17 @@ const checkForBrowser = (command: Command): void => {
 
 /** The command that repeats one evening. */
 export const commandOf = (options: Options, seed: number, only: ReadonlySet<string> | undefined): string => {
-  const { minutes, players, tabs, profile, area, acts, focus, faults, player, regulator, witness, from, until } =
-    options;
+  const { minutes, players, tabs, profile, area, acts, focus, faults, meet } = options;
+  const { player, paysBy, regulator, witness, from, until } = options;
   const parts = [
     `npm run simulate -- --seed ${seed} --evenings 1 --minutes ${minutes} --players ${players} --tabs ${tabs} --profile ${profile}`,
     ...(area === undefined ? [] : [`--area ${area}`]),
     ...(acts === undefined ? [] : [`--acts ${acts.map((name) => JSON.stringify(name)).join(" ")}`]),
     ...(focus === undefined ? [] : [`--focus ${JSON.stringify(focus)}`]),
     ...(faults === undefined ? [] : [`--faults ${faults.map((name) => JSON.stringify(name)).join(" ")}`]),
+    ...(meet === undefined ? [] : [`--meet ${meet.map((name) => JSON.stringify(name)).join(" ")}`]),
     ...(player === undefined ? [] : [`--player ${player}`]),
+    ...(paysBy === undefined ? [] : [`--pays-by ${paysBy}`]),
     ...(regulator === undefined ? [] : [`--regulator ${JSON.stringify(regulator)}`]),
     ...(witness === true ? ["--witness"] : []),
     ...(from === undefined ? [] : [`--from ${from.toISOString().slice(0, 16)}`]),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { playerFold } from "../../domain/player.ts";
 import { ACTS } from "./acts/all.ts";
-import { CALL_FAULTS, OTHER_FAULTS } from "./faults.ts";
+import { CALL_FAULTS, isOfProvider, meetingOf, OTHER_FAULTS } from "./faults.ts";
 import { ALL_TRANSITIONS, PENDING_STATES, unreachableBecause } from "./transitions.ts";
 import { UNREACHABLE_EVENTS, UNREACHABLE_REFUSALS } from "./unreachable.ts";
 
@@ -111,13 +111,28 @@ export const reachedThoughListed = (reached: { readonly has: (name: string) => b
 
 const FAULTS = [...CALL_FAULTS, ...OTHER_FAULTS];
 
+/** Every fault with everything pending that it may meet. */
+export const MEETINGS: readonly string[] = FAULTS.flatMap((fault) =>
+  PENDING_STATES.map((state) => meetingOf(fault, state)),
+);
+
+/** Deposits that the acts of cards make. The acts of all other methods are those of payments. */
+const BY_CARD = /^transition deposit by (?:PCI_PROXY|BRAINTREE):/;
+
+const areaOfTransition = (name: string): string | undefined =>
+  name.startsWith("transition deposit ") && !BY_CARD.test(name)
+    ? "payments"
+    : areaOf(/^transition (\w+)/.exec(name)?.[1]);
+
+/** Only Apple's sheet lets a deposit be `authorising`, and only payments lead to a provider. */
+const areaOfMeeting = (fault: string, state: string): string | undefined =>
+  state === "deposit authorising" || isOfProvider(fault) ? "payments" : areaOf(state.split(" ")[0]);
+
 /** Everything that the product has, whether a run can reach it or not. */
 export const everything = (): readonly Reachable[] => [
   ...ACTS.map(({ name, area }) => ({ kind: "act", name: `act ${name}`, area }) as const),
   ...EVENTS.map((type) => ({ kind: "event", name: `event ${type}`, area: areaOf(type.split(".")[0]) }) as const),
-  ...ALL_TRANSITIONS.map(
-    (name) => ({ kind: "transition", name, area: areaOf(/^transition (\w+)/.exec(name)?.[1]) }) as const,
-  ),
+  ...ALL_TRANSITIONS.map((name) => ({ kind: "transition", name, area: areaOfTransition(name) }) as const),
   ...refusals(),
   ...FAULTS.map((fault) => ({ kind: "fault", name: `fault ${fault}` }) as const),
   ...FAULTS.flatMap((fault) =>
@@ -125,8 +140,8 @@ export const everything = (): readonly Reachable[] => [
       (state) =>
         ({
           kind: "fault with something pending",
-          name: `fault ${fault} with ${state}`,
-          area: areaOf(state.split(" ")[0]),
+          name: `fault ${meetingOf(fault, state)}`,
+          area: areaOfMeeting(fault, state),
         }) as const,
     ),
   ),

@@ -138,6 +138,20 @@ const MONEY: readonly Reason[] = [
     words: /^Apple Pay was cancelled\.$/,
     holds: ({ player }) => Object.values(player.deposits.deposits).some(({ applePay }) => applePay !== undefined),
   },
+  // Apple did not open the sheet, or closed it.
+  {
+    words: /^Deposit failed\. Please try again\.$/,
+    holds: ({ player }) => Object.values(player.deposits.deposits).some(({ applePay }) => applePay?.sheet === "failed"),
+  },
+  {
+    words: /^Apple Pay is not available on this device\./,
+    holds: ({ player: { methods } }) => methods.applePayAvailable === false,
+  },
+  {
+    words: /^(.+) is temporarily unavailable$/,
+    holds: ({ player: { methods } }, [name]) =>
+      (methods.banks ?? []).some(({ friendlyName, available }) => friendlyName === name && !available),
+  },
   { words: /^Please select a payment method$/, holds: typed },
   {
     words: /^Please verify your phone before you deposit with it/,

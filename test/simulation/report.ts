@@ -80,7 +80,8 @@ export const storyOf = (
   outcome: Outcome,
   only: ReadonlySet<string> | undefined,
 ): string => {
-  const { minutes, players, tabs, profile, area, acts, focus, faults, player, regulator, witness } = options;
+  const { minutes, players, tabs, profile, area, acts, focus, faults, meet } = options;
+  const { player, paysBy, regulator, witness } = options;
   const evening = {
     seed: String(seed),
     minutes,
@@ -91,7 +92,9 @@ export const storyOf = (
     acts,
     focus,
     faults,
+    meetings: meet,
     player,
+    paysBy,
     regulator,
     isWitnessed: witness,
     only: [...(only ?? decisionsOf(outcome))],

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { PROVIDERS } from "../../domain/methods/wire.ts";
 import { PROFILE_KEYS } from "../../domain/regulator/keys.ts";
 import { WORDS } from "./coverage.ts";
 import { DAY_MS, type EveningOptions, LOGINS, type Outcome, runEvening } from "./evening.ts";
@@ -25,6 +27,18 @@ export const noSums = (): Sums => ({
   faults: new Map(),
   reached: new Map(),
 });
+
+/** What the earlier runs reached from which a run continues, with the number of times. */
+export const readProgress = ({ progress }: Options): readonly (readonly [what: string, times: number])[] =>
+  progress === undefined || !existsSync(progress)
+    ? []
+    : Object.entries(JSON.parse(readFileSync(progress, "utf8")) as Record<string, number>);
+
+export const writeProgress = ({ progress }: Options, { reached }: Sums): void => {
+  if (progress === undefined) return;
+  const sorted = [...reached].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(progress, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+};
 
 const count = (counts: Map<string, number>, name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by);
 
@@ -67,7 +81,9 @@ export const eveningOf = (options: Options, seed: number): EveningOptions => ({
   acts: options.acts,
   focus: options.focus,
   faults: options.faults,
+  meetings: options.meet,
   player: options.player,
+  paysBy: options.paysBy,
   fromMs: options.from?.getTime(),
   untilMs: options.until?.getTime(),
   thorough: options.thorough === true,
@@ -88,15 +104,15 @@ export async function* runEvenings(
   const startedMs = performance.now();
   const steering =
     options.steer === true
-      ? new Steering(everythingReachable(), { players: LOGINS, regulators: PROFILE_KEYS })
+      ? new Steering(everythingReachable(), { players: LOGINS, providers: PROVIDERS, regulators: PROFILE_KEYS })
       : undefined;
+  steering?.reached(readProgress(options).map(([what]) => what));
   for (let index = share.first; index < options.evenings; index += share.stride) {
     if (options.time !== undefined && performance.now() - startedMs > options.time) return;
     const seed = options.seed + index;
     const { days, ...rest } = steering?.directionFor(seed) ?? {};
     const direction = {
       ...rest,
-      ...(options.faults && { faults: options.faults }),
       ...(days === undefined ? {} : { until: daysLater(options, days) }),
     };
     const outcome = await runEvening(eveningOf({ ...options, ...direction }, seed)).catch((cause: unknown) => {

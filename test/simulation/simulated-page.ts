@@ -65,7 +65,10 @@ export const simulatedPage = (of: PageOf): SimulatedPage => {
   const hex = browser.randomHex(`${name} page ${turn} references`);
   const cookies = () => browser.readableCookies(host);
   const deviceStorage = storageOf(browser.deviceStorage);
-  const claims = browser.journals.claimsOf(life);
+  // A browser suspends a tab that the player does not look at.
+  const learnsAfterMs = () =>
+    browser.world.faults.decide(`${name} other tabs`, ["device slow"], 0.5)?.random.between(200, LATEST_LEARNT_MS) ?? 1;
+  const claims = browser.journals.claimsOf(life, learnsAfterMs);
   const tabStore = browserStore(() => storageOf(tabStorage));
   const elapsedMs = () => browser.world.timeline.nowMs;
   const clock = new PageClock({ clockMs: browser.nowMs, elapsedMs }, tabStore);
@@ -161,6 +164,9 @@ export const simulatedPage = (of: PageOf): SimulatedPage => {
     nativeSheet: Effect.succeed({ absent: "the page is in no native app" }),
   };
 };
+
+/** The longest time after which a page that the browser suspended learns what another tab does. */
+const LATEST_LEARNT_MS = 10_000;
 
 /** The browser's fetch, as the client uses it. */
 const fetchOf =

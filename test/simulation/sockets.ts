@@ -99,8 +99,8 @@ export class Sockets {
         transport: "simulated",
         cookie: cookie(),
         write: receive,
-        // Over a half-open connection the client is not notified. It must notice the silence itself.
-        close: () => void life.after(1, () => isHalfOpen || close()),
+        // After what was written before. Over a half-open connection the client is not notified. It must notice the silence itself.
+        close: () => inOrder(() => isHalfOpen || close()),
       });
       // The backend may have refused the connection.
       if (readyState !== CONNECTING) return;

@@ -10,7 +10,11 @@ const everything = [
 ] as const;
 
 const steeringOf = (all: readonly Reachable[]) =>
-  new Steering(all, { players: ["rex", "tess"], regulators: ["MGA 2024-01-01"] });
+  new Steering(all, {
+    players: ["rex", "tess"],
+    providers: ["PAYPAL", "ADYEN_APPLE_PAY"],
+    regulators: ["MGA 2024-01-01"],
+  });
 
 const areas = (steering: Steering, count: number) => Array.from({ length: count }, (_, seed) => steering.areaFor(seed));
 
@@ -42,7 +46,7 @@ it("chooses an area with more that was never reached more often, and lets none t
 it("lets the calls that the transitions of an area need go wrong in about half of its evenings", () => {
   const steering = steeringOf([{ kind: "transition", name: "transition purchase: requested, sold", area: "bingo" }]);
   const focuses = Array.from({ length: 100 }, (_, seed) => steering.directionFor(seed).focus);
-  expect(new Set(focuses)).toEqual(new Set(["-buy", undefined]));
+  expect(new Set(focuses)).toEqual(new Set(["-buy", "tickets", undefined]));
   const focused = focuses.filter((focus) => focus !== undefined).length;
   expect(focused).toBeGreaterThan(30);
   expect(focused).toBeLessThan(70);
@@ -64,17 +68,47 @@ it("lets each player be the first in some evenings, plays some on two tabs, for 
   expect(daysOf("limits")).toEqual(new Set([undefined, 2]));
 });
 
-it("lets, in some evenings of an area, only a fault happen that has not met all that is pending, and lost answers", () => {
-  const met = {
-    kind: "fault with something pending",
-    name: "fault device without power with purchase sold",
-    area: "bingo",
-  } as const;
-  const steering = steeringOf([met, { kind: "event", name: "event bingo.a.v1", area: "bingo" }]);
-  const faultsOf = () => new Set(Array.from({ length: 60 }, (_, seed) => String(steering.directionFor(seed).faults)));
-  expect(faultsOf()).toEqual(new Set(["undefined", "device without power,answer lost"]));
-  steering.reached([met.name]);
-  expect(faultsOf()).toEqual(new Set(["undefined"]));
+it("lets faults, in most evenings of an area, meet what is pending there and they have not met, ten of them at most", () => {
+  const meetings = Array.from({ length: 15 }, (_, at) => `fault device slow with purchase state${at}`);
+  const all = [...meetings, "event bingo.a.v1"].map((name) => ({ kind: "fault", name, area: "bingo" }) as const);
+  const steering = steeringOf(all);
+  const directions = Array.from({ length: 60 }, (_, seed) => steering.directionFor(seed).meet);
+  const given = directions.filter((meet) => meet !== undefined);
+  expect(given.length).toBeGreaterThan(20);
+  expect(given.length).toBeLessThan(50);
+  expect(new Set(given.map((meet) => new Set(meet).size))).toEqual(new Set([10]));
+  expect(new Set(given.flat().map((name) => `fault ${name}`))).toEqual(new Set(meetings));
+  steering.reached(meetings);
+  expect(Array.from({ length: 60 }, (_, seed) => steering.directionFor(seed).meet)).toEqual(Array(60).fill(undefined));
+});
+
+it("plays on two tabs where a provider's fault shall meet something pending, whose calls go wrong, and lets Apple Pay be used for its sheet", () => {
+  const directionsOf = (name: string) => {
+    const steering = steeringOf([{ kind: "fault with something pending", name: `fault ${name}`, area: "payments" }]);
+    return Array.from({ length: 60 }, (_, seed) => steering.directionFor(seed)).filter(
+      ({ meet }) => meet !== undefined,
+    );
+  };
+  const atProvider = directionsOf("provider twice with purchase requested");
+  expect(new Set(atProvider.map(({ tabs }) => tabs))).toEqual(new Set([2]));
+  expect(new Set(atProvider.map(({ focus }) => focus))).toEqual(new Set(["-buy", undefined]));
+  const atSheet = directionsOf("page crash with deposit authorising");
+  expect(new Set(atSheet.map(({ focus }) => focus))).toEqual(new Set(["/deposit/", undefined]));
+  expect(new Set(atSheet.map(({ paysBy }) => paysBy))).toEqual(new Set(["ADYEN_APPLE_PAY", undefined]));
+});
+
+it("lets the players of most evenings of payments pay by the provider of a transition that is missing", () => {
+  const steering = steeringOf([
+    { kind: "transition", name: "transition deposit by PAYPAL: accepted, settled", area: "payments" },
+    { kind: "event", name: "event methods.added.v1", area: "payments" },
+  ]);
+  const providersOf = () => Array.from({ length: 60 }, (_, seed) => steering.directionFor(seed).paysBy);
+  const given = providersOf().filter((provider) => provider !== undefined);
+  expect(new Set(given)).toEqual(new Set(["PAYPAL"]));
+  expect(given.length).toBeGreaterThan(25);
+  expect(given.length).toBeLessThan(55);
+  steering.reached(["transition deposit by PAYPAL: accepted, settled"]);
+  expect(new Set(providersOf())).toEqual(new Set([undefined]));
 });
 
 it("knows an area for what acts lead to: every refusal of bingo, every transition, and each fault that meets a payment", () => {
@@ -83,5 +117,9 @@ it("knows an area for what acts lead to: every refusal of bingo, every transitio
   const areaOf = (name: string) => all.find((one) => one.name === name)?.area;
   expect(areaOf("refusal AutoBuyRuns")).toBe("bingo");
   expect(areaOf("fault page crash with withdrawal requested")).toBe("withdrawals");
+  expect(areaOf("fault page crash with deposit authorising")).toBe("payments");
+  expect(areaOf("fault provider twice with purchase requested")).toBe("payments");
+  expect(areaOf("transition deposit by PAYPAL: accepted, settled")).toBe("payments");
+  expect(areaOf("transition deposit by PCI_PROXY: accepted, settled")).toBe("deposits");
   expect(all.filter(({ kind, area }) => kind === "transition" && area === undefined)).toEqual([]);
 });

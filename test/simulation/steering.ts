@@ -1,29 +1,41 @@
-import type { Fault } from "./faults.ts";
+import { isOfProvider } from "./faults.ts";
+import type { Provider } from "../../domain/methods/wire.ts";
 import { chooseByName, type Random, randomOf } from "./random.ts";
 import type { Reachable } from "./reachable.ts";
 
-/** The calls whose faults lead to the transitions of an area. */
-const CALLS_OF: Readonly<Record<string, string>> = {
-  bingo: "-buy",
-  deposits: "/deposit/",
-  payments: "/deposit/",
-  phone: "mobile",
-  withdrawals: "/withdraw",
+/** The calls, and the messages, whose faults lead to what is seldom reached in an area. */
+const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
+  account: ["/oauth-links", "/settings", "/user/"],
+  bingo: ["-buy", "-buy", "tickets"],
+  deposits: ["/deposit/", "/deposit/", "challenge", "payment-methods"],
+  limits: ["solicitation", "deposit-limit", "message"],
+  methods: ["payment-methods", "message"],
+  payments: ["/deposit/", "/deposit/", "payment-providers"],
+  phone: ["mobile", "mobile", "message"],
+  withdrawals: ["/withdraw"],
 };
 
-/** The shares of the evenings with one fault that has not met everything pending, with another first player, with two tabs, with any of the regulator profiles, with a witness of the register, and of those that last longer. */
+/** The calls whose faults let something be pending for long. */
+const callsOfMeeting = (name: string): string =>
+  / with deposit /.test(name) ? "/deposit/" : / with withdrawal /.test(name) ? "/withdraw" : "-buy";
+
+/** The provider of the deposits in the name of a transition. */
+const providerIn = (name: string): string | undefined => /^transition deposit by (\w+):/.exec(name)?.[1];
+
+/** The shares of the evenings with faults that shall meet what they have not met, with another first player, with two tabs, with any of the regulator profiles, with a witness of the register, with players who pay mostly by one provider, and of those that last longer. */
 const OTHER_PLAYER_SHARE = 0.5;
 const TWO_TABS_SHARE = 0.25;
 const REGULATOR_SHARE = 0.25;
 const WITNESS_SHARE = 0.15;
 const LONG_SHARE = 0.25;
-const FAULTS_SHARE = 0.25;
+const MEETINGS_SHARE = 0.6;
+const PAYS_BY_SHARE = 0.7;
 
-/** Without it, nothing is ever pending for long. */
-const BESIDE_FAULT: Fault = "answer lost";
+/** With more of them in one evening, their faults leave nothing pending for those that are left. */
+const MOST_MEETINGS = 10;
 
-/** The fault of a pair that was not reached, such as `fault page crash with purchase requested`. */
-const faultIn = (name: string): string | undefined => /^fault (.+) with \w+ \w+$/.exec(name)?.[1];
+/** A fault that has not met something pending, such as `fault page crash with purchase requested`. */
+const meetingIn = (name: string): string | undefined => /^fault (.+ with \w+ \w+)$/.exec(name)?.[1];
 
 /** The areas of which something happens only a day later: a raise of a limit waits for 24 hours. The second return is later than that. */
 const DAYS_OF: Readonly<Record<string, number>> = { limits: 2 };
@@ -31,12 +43,13 @@ const DAYS_OF: Readonly<Record<string, number>> = { limits: 2 };
 /** The areas in which something happens only after the usual length of an evening: the shortest reminder comes after half an hour. */
 const MINUTES_OF: Readonly<Record<string, number>> = { account: 50 };
 
-/** What the players of an evening do most, which calls go wrong half of the time and how, who plays where, and for how long. */
+/** What the players of an evening do most, which calls go wrong half of the time, what the faults shall meet, who plays where, and for how long. */
 export interface Direction {
   readonly area?: string;
   readonly focus?: string;
-  readonly faults?: readonly string[];
+  readonly meet?: readonly string[];
   readonly player?: string;
+  readonly paysBy?: Provider;
   readonly tabs?: number;
   readonly regulator?: string;
   readonly witness?: boolean;
@@ -48,8 +61,15 @@ export interface Direction {
 const defined = (all: { readonly [Key in keyof Direction]: Direction[Key] | undefined }): Direction =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 
+const someOf = <A>(from: readonly A[], most: number, { pick }: Random): readonly A[] => {
+  const chosen = new Set<A>();
+  while (chosen.size < Math.min(most, from.length)) chosen.add(pick(from));
+  return [...chosen];
+};
+
 interface Choices {
   readonly players: readonly string[];
+  readonly providers: readonly Provider[];
   readonly regulators: readonly string[];
 }
 
@@ -84,20 +104,35 @@ export class Steering {
   directionFor(seed: number): Direction {
     const area = this.areaFor(seed);
     if (area === undefined) return {};
-    const { players, regulators } = this.#choices;
+    const { players, providers, regulators } = this.#choices;
+    const missing = [...this.#areas.get(area)!];
     const inShare = <A>(what: string, share: number, choose: (random: Random) => A): A | undefined => {
       const random = randomOf(`${seed} steering ${what}`);
       return random.chance(share) ? choose(random) : undefined;
     };
+    const meet = inShare("meetings", MEETINGS_SHARE, (random) =>
+      someOf(
+        missing.flatMap((name) => meetingIn(name) ?? []),
+        MOST_MEETINGS,
+        random,
+      ),
+    );
+    const calls = meet?.length ? meet.map(callsOfMeeting) : CALLS_OF[area];
+    const paysBy = [
+      ...(meet?.some((name) => name.endsWith(" authorising")) === true ? ["ADYEN_APPLE_PAY"] : []),
+      ...missing.flatMap((name) => providerIn(name) ?? []),
+    ];
     return defined({
       area,
-      focus: inShare("focus", 0.5, () => CALLS_OF[area]),
-      faults: inShare("faults", FAULTS_SHARE, ({ pick }) => {
-        const missing = [...this.#areas.get(area)!].flatMap((name) => faultIn(name) ?? []);
-        return missing.length === 0 ? undefined : [...new Set([pick(missing), BESIDE_FAULT])];
+      focus: inShare("focus", 0.5, ({ pick }) => calls && pick(calls)),
+      meet: meet?.length ? meet : undefined,
+      paysBy: inShare("pays by", PAYS_BY_SHARE, ({ pick }) => {
+        const named = paysBy.length === 0 ? undefined : pick(paysBy);
+        return providers.find((provider) => provider === named);
       }),
       player: inShare("player", OTHER_PLAYER_SHARE, ({ pick }) => pick(players)),
-      tabs: inShare("tabs", TWO_TABS_SHARE, () => 2),
+      // On one tab, nothing is pending on the site while a player is at a provider's.
+      tabs: inShare("tabs", meet?.some(isOfProvider) === true ? 1 : TWO_TABS_SHARE, () => 2),
       regulator: inShare("regulator", REGULATOR_SHARE, ({ pick }) => pick(regulators)),
       witness: inShare("witness", WITNESS_SHARE, () => true),
       minutes: inShare("minutes", LONG_SHARE, () => MINUTES_OF[area]),

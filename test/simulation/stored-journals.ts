@@ -57,8 +57,8 @@ export class DeviceJournals {
     return indexedDbJournals({ claims: this.claimsOf(life), left, open: () => Promise.resolve(database), keyRange });
   }
 
-  /** The claims of one page of the browser. They end with it. */
-  claimsOf(life: Life): WatchedClaims {
+  /** The claims of one page of the browser. They end with it. The page learns of those of other tabs after `learnsAfterMs`. */
+  claimsOf(life: Life, learnsAfterMs: () => number = () => 1): WatchedClaims {
     const claims = this.#claims;
     const checks = this.#checks;
     const checkAll = () => checks.forEach((check) => check());
@@ -81,7 +81,7 @@ export class DeviceJournals {
       if (claims.get(id) === life && claims.delete(id)) checkAll();
     };
     const watch: WatchedClaims["watch"] = (id, notify) => {
-      const check = () => void life.after(1, () => notify(claims.has(id) && claims.get(id) !== life));
+      const check = () => void life.after(learnsAfterMs(), () => notify(claims.has(id) && claims.get(id) !== life));
       const stop = () => void checks.delete(check);
       checks.add(check);
       life.onEnd(stop);

@@ -36,6 +36,8 @@ export interface SitePage {
   readonly dispatch: (type: string, event: object) => void;
   /** The commands that a component runs now: a second press is ignored until it ends. */
   readonly running: Set<unknown>;
+  /** The act that pressed each command last. */
+  readonly pressedBy: Map<unknown, string>;
 }
 
 /** The latest answer that a page waits for says no more of the time than this. */
@@ -121,6 +123,7 @@ export class Tab {
     const { page } = this;
     if (page === undefined || page.running.has(command)) return Promise.resolve(undefined);
     page.running.add(command);
+    page.pressedBy.set(command, this.refusals.act);
     return this.run(this.refusals.watched(command(...args), command, args)).finally(() => page.running.delete(command));
   }
 
@@ -250,7 +253,7 @@ export class Tab {
       load: (url) => this.load(url),
       soon: (run) => void life.after(1, run),
       applePay: browser.hasApplePay
-        ? applePayOf(life, browser.random(`${name} sheet ${turn}`), browser.sheetPatienceMs)
+        ? applePayOf(life, browser.random(`${name} sheet ${turn}`), () => browser.sheetPatienceMs)
         : undefined,
     });
     const around = simulatedPage({ browser, life, name, config, window, tabStorage, downloads, turn });
@@ -266,7 +269,16 @@ export class Tab {
       },
       window,
     );
-    const page: SitePage = { life, client, clock: around.clock, window, place, dispatch, running: new Set() };
+    const page: SitePage = {
+      life,
+      client,
+      clock: around.clock,
+      window,
+      place,
+      dispatch,
+      running: new Set(),
+      pressedBy: new Map(),
+    };
     this.#page = page;
     this.#sample(client, around.hasTime);
     const fiber = client.runtime.runFork(live(around, eyes(client)));

@@ -36,6 +36,11 @@ export const UNREACHABLE_REFUSALS: readonly (readonly [name: string, reason: str
     "the client asks only for an end that it offers, by a clock that follows the backend's",
     "ExclusionEndPast ExclusionEndNotOffered",
   ),
+  [
+    "OnlyPrimaryPays",
+    "only the form shows it, and the backend refuses by it what the form does not offer: a primary method is fixed from the start, or never",
+  ],
+  ["AutoBuyRuns", "auto-buy ends with its room, whose form is gone while it runs"],
   ["NumberWarned", "the site has no number check"],
   ["SignedOut", "no room is shown without a session"],
 ];

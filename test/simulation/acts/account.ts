@@ -131,6 +131,17 @@ export const accountActs: readonly Act[] = [
     act: (seat, random) => seat.press(choosePreference, random.pick(PREFERENCES)),
   },
   {
+    name: "have a reminder of the time spent",
+    area: "account",
+    commands: ["goTo", "choosePreference"],
+    weight: 0.4,
+    isOffered: (player) => isSignedIn(player) && player.preferences.reminderInterval === null,
+    act: async (seat) => {
+      await seat.press(goTo, SCREENS.realityCheck.path);
+      return seat.press(choosePreference, { what: "reminder", value: 30 });
+    },
+  },
+  {
     name: "choose a channel of marketing",
     area: "account",
     commands: ["loadMarketing", "changeChannel"],

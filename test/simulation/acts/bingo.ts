@@ -65,7 +65,11 @@ export const bingoActs: readonly Act[] = [
     area: "bingo",
     commands: ["turnOnAutoBuy", "turnOffAutoBuy"],
     weight: 0.8,
-    isOffered: (player) => isSignedIn(player) && activeRoom(player.bingo)?.next != null,
+    // Its form is there between two games too.
+    isOffered: (player) => {
+      const room = isSignedIn(player) ? activeRoom(player.bingo) : undefined;
+      return room !== undefined && (room.next !== null || room.current !== null);
+    },
     act: (seat, random) => {
       const { player } = seat;
       if (player === undefined) return undefined;

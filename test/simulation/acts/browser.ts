@@ -5,6 +5,9 @@ import { isModalName } from "../../../domain/shell/modals/rules.ts";
 import { visibleModals } from "../../../domain/shell/queries.ts";
 import { type Act, isSignedIn } from "../seat.ts";
 
+/** Longer than the backend waits for the authorisation of a deposit. */
+const ASIDE_MS = 16 * 60_000;
+
 /** What a player does with any page. */
 export const browserActs: readonly Act[] = [
   {
@@ -24,6 +27,27 @@ export const browserActs: readonly Act[] = [
     weight: 20,
     isOffered: ({ session }) => session.authenticated === true && session.userLoadFailed,
     act: (seat) => seat.press(reload),
+  },
+  {
+    name: "take the cards out of Apple Pay, or put them in",
+    area: "payments",
+    commands: [],
+    weight: 0.05,
+    isOffered: isSignedIn,
+    act: ({ browser, tab }) => {
+      browser.hasApplePay = !browser.hasApplePay;
+      tab.reload();
+    },
+  },
+  {
+    name: "put the phone with Apple's sheet aside, or take it again",
+    area: "payments",
+    commands: [],
+    weight: 0.05,
+    isOffered: (player, { browser }) => isSignedIn(player) && browser.hasApplePay,
+    act: ({ browser }) => {
+      browser.sheetPatienceMs = browser.sheetPatienceMs === undefined ? ASIDE_MS : undefined;
+    },
   },
   {
     name: "go back",

@@ -23,6 +23,12 @@ const cardsOf = (player: Player): readonly Method[] =>
       : [],
   );
 
+const isSaved = (player: Player, ref: string): boolean =>
+  methodOptions(player).some((option) => option.kind === "saved" && option.method.ref === ref);
+
+const canDepositByCard = (player: Player): boolean =>
+  isSignedIn(player) && isOpen(player, "deposit") && depositView(player).show === "form" && cardsOf(player).length > 0;
+
 /** A player whose security code is not accepted looks at the button again after this time, and in the end gives up. */
 const LOOKS_AGAIN_MS = 250;
 const PATIENCE_MS = 120_000;
@@ -37,8 +43,8 @@ const acceptedCode = Effect.fnUntraced(function* ({ complete$ }: OpenCardFields)
   return () => isComplete;
 });
 
-/** The card form: its fields are shown, the security code is typed, and the button is pressed, perhaps twice. */
-const depositByCard = (seat: Seat, random: Random) => {
+/** The card form: its fields are shown, the security code is typed, and the button is pressed, perhaps twice, and perhaps after a pause. */
+const depositByCard = (seat: Seat, random: Random, pause: { readonly ms: number } = { ms: 0 }) => {
   const { player } = seat;
   const { page } = seat.tab;
   if (player === undefined || page === undefined) return undefined;
@@ -55,8 +61,10 @@ const depositByCard = (seat: Seat, random: Random) => {
       if (waitedMs >= PATIENCE_MS) return;
       yield* Effect.sleep(LOOKS_AGAIN_MS);
     }
-    // The form goes with its modal.
+    yield* Effect.sleep(pause.ms);
+    // The form goes with its modal, and with its method. It stays while the method is out of order.
     if (seat.player === undefined || isCovered(seat.player) || !isOpen(seat.player, "deposit")) return;
+    if (!isSaved(seat.player, method.ref)) return;
     const submit = DEPOSIT_BY_CARD[provider](request, fields);
     yield* Effect.all(
       Array.from({ length: presses }, () => Effect.exit(seat.tab.refusals.watched(submit))),
@@ -80,12 +88,16 @@ export const depositActs: readonly Act[] = [
     area: "deposits",
     commands: [],
     weight: 6,
-    isOffered: (player) =>
-      isSignedIn(player) &&
-      isOpen(player, "deposit") &&
-      depositView(player).show === "form" &&
-      cardsOf(player).length > 0,
-    act: depositByCard,
+    isOffered: canDepositByCard,
+    act: (seat, random) => depositByCard(seat, random),
+  },
+  {
+    name: "deposit by card after a pause",
+    area: "deposits",
+    commands: [],
+    weight: 0.5,
+    isOffered: canDepositByCard,
+    act: (seat, random) => depositByCard(seat, random, { ms: random.between(15_000, 90_000) }),
   },
   {
     name: "look at the bank's challenge",

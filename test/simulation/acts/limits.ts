@@ -1,6 +1,7 @@
 import {
   closeReminder,
   confirmNoLimits,
+  declineSolicitation,
   deferLimits,
   requestLimits,
   saveLimits,
@@ -9,9 +10,13 @@ import { changesInParams } from "../../../domain/limits/form.ts";
 import { isSavingLimits } from "../../../domain/limits/queries.ts";
 import { PERIODS } from "../../../domain/limits/windows.ts";
 import { pounds } from "../../../domain/money.ts";
+import type { Player } from "../../../domain/player.ts";
 import { switchModal } from "../../../domain/shell/modals/switch.ts";
 import { visibleModals } from "../../../domain/shell/queries.ts";
 import { type Act, isOpen, isSignedIn } from "../seat.ts";
+
+/** The limits whose raise or removal waits, which the page of the limits shows. */
+const waitingPeriods = ({ limits }: Player) => PERIODS.filter((period) => (limits[period]?.request ?? null) !== null);
 
 /** The limits of a player who has not decided about them yet, and the confirmation of a raise. */
 export const limitActs: readonly Act[] = [
@@ -62,6 +67,15 @@ export const limitActs: readonly Act[] = [
       // Without a change that is left, the modal only explains.
       return changes.length === 0 ? undefined : seat.press(saveLimits, changes);
     },
+  },
+  {
+    name: "cancel a raise of a limit that waits",
+    area: "limits",
+    commands: ["declineSolicitation"],
+    weight: 0.5,
+    isOffered: (player) =>
+      isSignedIn(player) && waitingPeriods(player).length > 0 && player.limits.answer?.status !== "asked",
+    act: (seat, random) => seat.player && seat.press(declineSolicitation, random.pick(waitingPeriods(seat.player))),
   },
   {
     name: "close the reminder of limits",

@@ -53,7 +53,7 @@ export const operatorActs: readonly Act[] = [
     name: "have the own Google account linked",
     area: "account",
     commands: [],
-    weight: 0.1,
+    weight: 0.4,
     isOffered: isSignedIn,
     act: (seat) => control(seat, "accounts/link-google", { email: `${seat.browser.account.login}@example.com` }),
   },
@@ -141,6 +141,25 @@ export const operatorActs: readonly Act[] = [
       const provider = primary !== undefined && random.chance(0.5) ? primary : random.pick(PROVIDERS);
       return forAWhile(seat, "payments/provider-down", { provider, down: true }, { down: false });
     },
+  },
+  {
+    name: "find the primary method out of order at a withdrawal",
+    area: "withdrawals",
+    commands: [],
+    weight: 0.2,
+    isOffered: (player) => isSignedIn(player) && primaryMethod(player.methods) !== undefined,
+    act: (seat) => {
+      const provider = seat.player && primaryMethod(seat.player.methods)?.providerMethod;
+      return provider && forAWhile(seat, "payments/provider-down", { provider, down: true }, { down: false });
+    },
+  },
+  {
+    name: "find that Apple does not know the site for a while",
+    area: "payments",
+    commands: [],
+    weight: 0.2,
+    isOffered: (player, { browser }) => isSignedIn(player) && browser.hasApplePay,
+    act: (seat) => forAWhile(seat, "payments/apple-pay", { present: false, unknown: true }, { unknown: false }),
   },
   {
     name: "find a bank closed for a while",

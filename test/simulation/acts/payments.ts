@@ -6,7 +6,7 @@ import type { RequestByMethod } from "../../../domain/deposits/intent/intent.ts"
 import { checkPromotion } from "../../../domain/deposits/commands.ts";
 import { depositByMobile } from "../../../domain/deposits/mobile/commands.ts";
 import { depositByPaypal } from "../../../domain/deposits/paypal/commands.ts";
-import { depositView, shownProgress } from "../../../domain/deposits/queries.ts";
+import { canApplePay, depositView, shownProgress } from "../../../domain/deposits/queries.ts";
 import { returnFromProvider } from "../../../domain/deposits/return-page/returning.ts";
 import { depositByTrueLayer } from "../../../domain/deposits/truelayer/commands.ts";
 import { openCardFields } from "../../../domain/methods/card-fields.ts";
@@ -56,24 +56,47 @@ const BY_SAVED: Readonly<Partial<Record<Provider, BySaved>>> = {
   ADYEN_APPLE_PAY: depositByApplePay,
 };
 
-const methodsWithoutFrame = (player: Player): readonly Method[] =>
+export const methodsWithoutFrame = (player: Player): readonly Method[] =>
   methodOptions(player).flatMap((option) =>
-    option.kind === "saved" && option.unavailable === undefined && Object.hasOwn(BY_SAVED, option.method.providerMethod)
+    option.kind === "saved" &&
+    option.unavailable === undefined &&
+    Object.hasOwn(BY_SAVED, option.method.providerMethod) &&
+    // Its form has no button where the device has no Apple Pay.
+    (option.method.type !== "APPLE_PAY" || canApplePay(player) !== false)
       ? [option.method]
       : [],
   );
 
-const canDepositBySaved = (player: Player): boolean =>
+export const canDepositBySaved = (player: Player): boolean =>
   isSignedIn(player) &&
   isOpen(player, "deposit") &&
   depositView(player).show === "form" &&
   methodsWithoutFrame(player).length > 0;
 
-/** Deposits by one of the saved methods, whichever it is. */
-const depositBySaved = (seat: Seat, random: Random, promotionCode?: string) => {
+/** One of several: mostly that of the provider by which the player pays, if the evening names one. */
+const preferred = <A extends { readonly providerMethod: Provider }>(
+  { browser }: Seat,
+  all: readonly A[],
+  random: Random,
+): A => {
+  const any = random.pick(all);
+  const liked = all.find(({ providerMethod }) => providerMethod === browser.paysBy);
+  return liked !== undefined && random.chance(PREFERENCE_SHARE) ? liked : any;
+};
+const PREFERENCE_SHARE = 0.6;
+
+interface BySavedOptions {
+  readonly promotionCode?: string;
+  /** Without it, the player chooses. */
+  readonly provider?: Provider;
+}
+
+/** Deposits by one of the saved methods. */
+export const depositBySaved = (seat: Seat, random: Random, { promotionCode, provider: of }: BySavedOptions = {}) => {
   const { player } = seat;
   if (player === undefined) return undefined;
-  const { providerMethod: provider, type, ref: methodRef } = random.pick(methodsWithoutFrame(player));
+  const methods = methodsWithoutFrame(player).filter(({ providerMethod }) => of === undefined || providerMethod === of);
+  const { providerMethod: provider, type, ref: methodRef } = preferred(seat, methods, random);
   const deposit = BY_SAVED[provider]?.({ ...termsOf(random, promotionCode), provider, type, methodRef });
   return deposit && submit(seat, random, deposit);
 };
@@ -147,7 +170,8 @@ export const paymentActs: readonly Act[] = [
       const code = random.pick(PROMOTION_CODES);
       await seat.tab.run(checkPromotion(code, random.chance(0.5) ? pounds(20) : null));
       // The form may be gone before the answer.
-      if (seat.player !== undefined && canDepositBySaved(seat.player)) await depositBySaved(seat, random, code);
+      if (seat.player !== undefined && canDepositBySaved(seat.player))
+        await depositBySaved(seat, random, { promotionCode: code });
     },
   },
   {
@@ -175,7 +199,7 @@ export const paymentActs: readonly Act[] = [
       const usable =
         (seat.player && listedProviders(seat.player))?.filter(({ status }) => status === "AVAILABLE") ?? [];
       if (usable.length === 0) return undefined;
-      const method = METHOD_PARAMS[random.pick(usable).providerMethod];
+      const method = METHOD_PARAMS[preferred(seat, usable, random).providerMethod];
       return seat.tab.run(switchModal("addPayment", "addPayment", { method }));
     },
   },

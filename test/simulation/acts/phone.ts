@@ -14,6 +14,7 @@ import type { Player } from "../../../domain/player.ts";
 import { notify, openModal } from "../../../domain/shell/commands.ts";
 import { visibleModals } from "../../../domain/shell/queries.ts";
 import { type Act, isOpen, isSignedIn } from "../seat.ts";
+import { canDepositBySaved, depositBySaved, methodsWithoutFrame } from "./payments.ts";
 
 /** The phone that an open modal verifies. */
 const phoneShown = (player: Player): Phone | undefined => {
@@ -29,6 +30,9 @@ const isAt = (player: Player, step: ReturnType<typeof verificationStep>): boolea
   const phone = phoneShown(player);
   return phone !== undefined && verificationStep(player.mobile, phone) === step;
 };
+
+const canPayByPhone = (player: Player): boolean =>
+  canDepositBySaved(player) && methodsWithoutFrame(player).some(({ providerMethod }) => providerMethod === "FONIX");
 
 /** As the modal about the verified phone does it. */
 const complete = () =>
@@ -108,6 +112,14 @@ export const phoneActs: readonly Act[] = [
       const phone = seat.player && phoneShown(seat.player);
       return phone && seat.press(reportWrongNumber, phone);
     },
+  },
+  {
+    name: "deposit by the phone bill",
+    area: "phone",
+    commands: [],
+    weight: 3,
+    isOffered: canPayByPhone,
+    act: (seat, random) => depositBySaved(seat, random, { provider: "FONIX" }),
   },
   {
     name: "make the deposit that waited for the phone",

@@ -27,7 +27,7 @@ export const livenessLaws: readonly Law<Left>[] = [
       for (const { tab } of seats) {
         const { page } = tab;
         for (const command of page?.running ?? [])
-          yield `${tab.name}: ${typeof command === "function" ? command.name || "a command" : String(command)} still runs`;
+          yield `${tab.name}: ${typeof command === "function" ? `a command of "${page?.pressedBy.get(command)}"` : String(command)} still runs`;
       }
     },
   },
