@@ -1,7 +1,7 @@
 import type { Step } from "../../../support/rewriting.ts";
 import { REWARD, twoHoursLater } from "./attackers-of-answers.ts";
 import { type Honest, honest } from "./honest-log.ts";
-import { after, all, type Change, type Is, is, moved, FEE, PAID_IN, SITE } from "./rewritten-logs.ts";
+import { after, all, answered, type Change, type Is, is, moved, FEE, PAID_IN, SITE } from "./rewritten-logs.ts";
 
 const LIMITS = is("limits.stated.v1");
 const PLAYED = is("rewards.play-requested.v1");
@@ -10,6 +10,12 @@ const ROOM = is("bingo.room-loaded.v1");
 const TIMER = "reality.timer-started.v1";
 const ANSWERED = "reality.check-answered.v1";
 const GAME = { game: "lucky-larder" };
+const NO_CHECK = {
+  realityCheckInterval: null,
+  sessionDurationInSeconds: 60,
+  sessionLosses: 0,
+  sessionWinnings: 0,
+};
 const CHECK = { name: "realityCheck", params: {}, via: "direct", onCloseOpen: null, index: null };
 
 /** The answer of the wallet, with the balance of a position of the ledger. */
@@ -103,6 +109,19 @@ export const HONEST_ANSWERS: readonly Honest[] = [
       after(PAID_IN, "reality.interval-saved.v1", { interval: 60 }),
       after(PAID_IN, "reality.interval-requested.v1", { interval: 60 }, "player"),
     ),
+  ),
+  honest(
+    "a player who switches the reality check off, and withdraws two hours later",
+    SITE,
+    asleep(
+      ENTERED,
+      answered(PAID_IN, "reality.interval-requested.v1", "reality.interval-saved.v1", { interval: null }),
+    ),
+  ),
+  honest(
+    "a player who has switched the reality check off on another device, and withdraws two hours later",
+    SITE,
+    asleep(ENTERED, after(PAID_IN, "reality.stated.v1", NO_CHECK)),
   ),
   honest(
     "a device that sleeps until after a reality check was due, and a game that the player opens at once",

@@ -60,7 +60,7 @@ export class RealityChecks {
     if (definition === ReceiptReceived) return this.#received(player, record);
     this.#owed.add(player, record, definition);
     if ((definition === RealityStated || definition === IntervalSaved) && record.by === "server")
-      this.#intervalSeq = record.seq;
+      this.#intervalStated(player, record);
     if (definition === RealityTimerStarted) this.#started(player, record);
     else if (definition === RealityStated) this.#stated(player, record);
     else if (definition === RealityCheckAnswered) this.#end();
@@ -89,6 +89,14 @@ export class RealityChecks {
     const { started, waitMs } = this.#timer;
     if (started.latestMs === null || serverMs <= started.latestMs + waitMs + IN_PROGRESS_MS) return;
     this.#overdue = { seq, elapsedMs: this.#continuity.elapsedMs, dueMs: started.latestMs + waitMs };
+  }
+
+  /** Without an interval, no check is due any more. A window that is open stays open. */
+  #intervalStated({ reality }: Player, { seq }: JournalRecord): void {
+    this.#intervalSeq = seq;
+    if (reality.interval !== null) return;
+    this.#timer = null;
+    this.#overdue = null;
   }
 
   /** A page that knows the interval starts or restores the timer at once. */
