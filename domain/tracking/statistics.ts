@@ -35,10 +35,11 @@ export const withConsent = (
   { event, pixel, identifyDevice }: Statistics,
   ports: Context.Context<Journal | DeviceStorage>,
 ): Tracking["Service"] => {
+  // What is sent may stay without an answer.
   const ifAllowed = (use: Effect.Effect<void, never, DeviceStorage>) =>
-    Effect.flatMap(isAllowed, (allowed) => (allowed ? Effect.as(use, true) : Effect.succeed(false))).pipe(
-      Effect.provide(ports),
-    );
+    Effect.flatMap(isAllowed, (allowed) =>
+      allowed ? Effect.as(Effect.forkDetach(use, { startImmediately: true }), true) : Effect.succeed(false),
+    ).pipe(Effect.provide(ports));
   return {
     track: (counted) => {
       const send = (PIXELS.includes(counted.name) ? pixel : event)(counted);

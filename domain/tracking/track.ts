@@ -16,6 +16,8 @@ export type TrackedName =
   | "modal-closed"
   | "modal-opened";
 
-/** Counts one event of the client's own. */
+/** Counts one event of the client's own. The player never waits for the statistics, whose code or answer may not arrive. */
 export const track = (name: TrackedName, parameters: Tracked["parameters"] = {}) =>
-  Effect.flatMap(Effect.service(Tracking), (statistics) => statistics.track({ name, parameters }));
+  Effect.flatMap(Effect.service(Tracking), (statistics) =>
+    Effect.forkDetach(statistics.track({ name, parameters }), { startImmediately: true }),
+  );

@@ -1,9 +1,14 @@
 import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import * as Layer from "effect/Layer";
 import type * as Scope from "effect/Scope";
 import { describe, expect, it } from "vitest";
 import { returnFromProvider } from "../../../domain/deposits/return-page/returning.ts";
 import { chooseGame } from "../../../domain/lobby/commands.ts";
 import { type ChosenTile, GameChosen } from "../../../domain/lobby/events.ts";
+import type { Journal } from "../../../domain/ports/journal.ts";
+import type { DeviceStorage } from "../../../domain/ports/storage.ts";
+import { Tracking } from "../../../domain/ports/tracking.ts";
 import { CONSENT_KEY } from "../../../domain/tracking/consent-key.ts";
 import { ALL_COOKIES, NECESSARY_ONLY } from "../../../domain/tracking/cookie-choice.ts";
 import type { Services } from "../../../domain/services.ts";
@@ -14,6 +19,7 @@ import { closeModal, openModal } from "../../../domain/shell/commands.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
 import { trackingReactions } from "../../../domain/tracking/reactions.ts";
 import { MAX_SENT, sentStatistics } from "../../../domain/tracking/sent.ts";
+import { withConsent } from "../../../domain/tracking/statistics.ts";
 import { track } from "../../../domain/tracking/track.ts";
 import { EVENING_MS, fact, type Fact, given, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
@@ -43,6 +49,13 @@ const counting = async (
   return world.tracked;
 };
 
+/** Whether a program ends by itself. */
+const hasEnded = Effect.fnUntraced(function* <A, R>(program: Effect.Effect<A, never, R>) {
+  const fiber = yield* Effect.forkChild(program);
+  yield* settled;
+  return fiber.pollUnsafe() !== undefined;
+});
+
 /** A channel is changed, and the change is sent. */
 const changed = Effect.andThen(running(marketingReactions), changeChannel("EMAIL", false));
 
@@ -61,6 +74,29 @@ describe("the statistics", () => {
       .outcome();
     expect(world.tracked).toEqual(received ? [{ name: "logout", parameters: {} }] : []);
     expect([...world.device.keys()].includes("statistics-sent")).toBe(received);
+  });
+
+  it("hold up nothing while they do not answer, neither for what the site counts nor for the native app", async () => {
+    const without = { event: () => Effect.never, pixel: () => Effect.never, identifyDevice: () => Effect.never };
+    const { world, exit } = await given()
+      .when((world) => {
+        allow(world);
+        return Effect.flatMap(Effect.context<Journal | DeviceStorage>(), (ports) => {
+          const { track: count, identifyDevice } = withConsent(without, ports);
+          return hasEnded(Effect.all([count({ name: "logout", parameters: {} }), identifyDevice("ad-1")]));
+        });
+      })
+      .outcome();
+    expect(exit).toEqual(Exit.succeed(true));
+    expect([...world.device.keys()]).toContain("statistics-sent");
+  });
+
+  it("hold up nothing while their code is not loaded", async () => {
+    const unloaded = Layer.succeed(Tracking, { track: () => Effect.never, identifyDevice: () => Effect.never });
+    const { exit } = await given()
+      .when(() => Effect.provide(hasEnded(track("logout")), unloaded))
+      .outcome();
+    expect(exit).toEqual(Exit.succeed(true));
   });
 
   it("keep a list of what this device sent, latest first, of limited length", async () => {
