@@ -4,7 +4,7 @@ import type { Category, LiveLayout, Section } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
-import { useInParts } from "../use-in-parts.ts";
+import { useAfterwards, useInParts } from "../use-in-parts.ts";
 import { BlurCallout } from "./Blur.tsx";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
@@ -22,7 +22,8 @@ export interface CategoryProps {
 /** A dynamic category: several lists under headings, each scrolled horizontally (`LOBBY-111`, `LOBBY-112`). */
 export const GameShelves = ({ section, category }: CategoryProps) => {
   const content = useSnapshot(({ lobby }) => contentOf(lobby, section, category.code));
-  const areShown = useInParts(content?.components != null);
+  // The press that leads here is answered by the placeholder, also if the lists are known.
+  const areShown = useInParts(useAfterwards() && content?.components != null);
   const again = useAct(openCategory);
   if (content?.failure != null)
     return (

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { getSlotGame } from "../../../domain/games/wire.ts";
-import { listCategories, listLiveGames } from "../../../domain/lobby/wire.ts";
+import { listCategories, listComponents, listLiveGames } from "../../../domain/lobby/wire.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { larder } from "../../domain/games/larder.ts";
-import { ALL } from "../../domain/lobby/catalogue.ts";
+import { ALL, FEATURED, games } from "../../domain/lobby/catalogue.ts";
 import { tables } from "../../domain/lobby/tables.ts";
 import { openPage } from "../shell/page.tsx";
 
@@ -56,4 +56,28 @@ it("loads the component of live tables, and requests them, on the first visit to
   await run(goTo("/secure/lobby/live"));
   expect(await screen.findAllByRole("article")).toHaveLength(2);
   expect(loaded).toEqual(["live"]);
+});
+
+it("answers the press on a tab whose lists are known with their place, and draws them afterwards", async () => {
+  const { run } = await openPage({
+    path: "/secure/lobby",
+    before: ({ backend }) => {
+      backend.answer(listCategories, ({ section }) => (section === "casino" ? [FEATURED] : []));
+      backend.answer(listComponents, [{ ref: "tonight", title: "Tonight in the hall", games: games(0, 3) }]);
+    },
+  });
+  const isShown = () => screen.queryByRole("link", { name: "Game g-0" }) !== null;
+  await waitFor(() => expect(isShown()).toBe(true));
+  await run(goTo("/secure/lobby/rewards"));
+  await waitFor(() => expect(isShown()).toBe(false));
+  const steps = new Set<string>();
+  const watch = new MutationObserver(() => {
+    const title = document.querySelector("h1")?.textContent;
+    steps.add(`${title}: ${isShown() ? "the lists" : "their place"}`);
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
+  await run(goTo("/secure/lobby/casino"));
+  await waitFor(() => expect(isShown()).toBe(true));
+  expect([...steps]).toEqual(["Casino: their place", "Casino: the lists"]);
 });
