@@ -120,6 +120,18 @@ export function definePaymentControls({ kernel, settings, change }: Payments): v
 
   define({
     module,
+    name: "open-loop",
+    label: "Connecting a bank for withdrawals",
+    hint: "A player whose primary method is out of order may connect a bank by a deposit of 1p.",
+    fields: { offered: { kind: "toggle", label: "Offered", value: () => settings().openLoop } },
+    apply: ({ offered }) => {
+      change({ openLoop: offered });
+      return offered ? "A bank can be connected" : "No bank can be connected";
+    },
+  });
+
+  define({
+    module,
     name: "card-script",
     label: "Card script",
     fields: { unloadable: { kind: "toggle", label: "Cannot be loaded", value: () => settings().scriptUnloadable } },

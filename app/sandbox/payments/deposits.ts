@@ -7,6 +7,7 @@ import {
   suggestedDepositAmounts,
   depositConfirmation,
 } from "../../../domain/deposits/wire.ts";
+import { TEST_DEPOSIT } from "../../../domain/deposits/queries.ts";
 import { validatePromotionCode } from "../../../domain/form/rules/promotion.ts";
 import type { MethodType } from "../../../domain/methods/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
@@ -32,6 +33,10 @@ interface Opening {
   readonly status: DepositStatus;
   readonly bank?: BankLink;
 }
+
+/** The deposit of a penny that connects a bank, which the player has not used before. */
+const isConnection = (amount: Pence, { type, methodRef }: Opening): boolean =>
+  amount === TEST_DEPOSIT && type === "BANK_ACCOUNT" && methodRef === null;
 
 const GIVEN_UP = "This deposit was given up before it reached us. No money was taken.";
 const EXCLUDED = "You are on a time-out or self-excluded. No money was taken.";
@@ -121,9 +126,11 @@ export class DepositProcessor {
       throw refuse(5567, "This way to pay is temporarily unavailable. No money was taken. Please try another.");
     if (!agreeDepositTerms && terms.get(playerId) === undefined)
       throw refuse(5562, "You must accept the funds protection terms");
-    const bounds = depositBounds(AMOUNTS.find(({ type }) => type === opening.type));
-    const inBounds = judgeDepositAmount(amount, bounds);
-    if (Result.isFailure(inBounds)) throw refuse(5561, inBounds.failure.copy);
+    if (!(settings().openLoop && isConnection(amount, opening))) {
+      const bounds = depositBounds(AMOUNTS.find(({ type }) => type === opening.type));
+      const inBounds = judgeDepositAmount(amount, bounds);
+      if (Result.isFailure(inBounds)) throw refuse(5561, inBounds.failure.copy);
+    }
     enforceLimits(this.#payments, playerId, amount, nowMs);
     const code = validatePromotionCode(promotionCode ?? "");
     if (Result.isFailure(code)) throw refuse(5561, code.failure.copy);

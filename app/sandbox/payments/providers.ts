@@ -23,6 +23,7 @@ export const providersNow = ({ kernel, settings }: Payments): readonly PaymentPr
     providerMethod: provider,
     status: settings().down.includes(provider) ? ("UNAVAILABLE" as const) : ("AVAILABLE" as const),
     firstDepositFields: { label, icon: markUrl(kernel, icon) },
+    ...(provider === "ECOSPEND" && settings().openLoop && { openLoop: true }),
     unavailableMethodText: null,
     unavailableMethodExpandedText: null,
   }));

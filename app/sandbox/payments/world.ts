@@ -88,6 +88,8 @@ export interface Settings {
   readonly bankUnavailable: boolean;
   readonly scriptUnloadable: boolean;
   readonly down: readonly Provider[];
+  /** A bank can be connected by a deposit of a penny, for withdrawals to it. */
+  readonly openLoop: boolean;
   /** The next deposit is refused with this; null means any player's. */
   readonly refuseNext: { readonly playerId: string | null; readonly code: number; readonly msg: string } | null;
   /** The next deposit is accepted, and the provider then declines it. */
@@ -106,6 +108,7 @@ const ORDINARY: Settings = {
   bankUnavailable: false,
   scriptUnloadable: false,
   down: [],
+  openLoop: false,
   refuseNext: null,
   declineNext: null,
   applePay: false,

@@ -143,14 +143,16 @@ export const operatorActs: readonly Act[] = [
     },
   },
   {
-    name: "find the primary method out of order at a withdrawal",
+    name: "find the primary method out of order, and a bank to connect in its place",
     area: "withdrawals",
     commands: [],
     weight: 0.2,
     isOffered: (player) => isSignedIn(player) && primaryMethod(player.methods) !== undefined,
     act: (seat) => {
       const provider = seat.player && primaryMethod(seat.player.methods)?.providerMethod;
-      return provider && forAWhile(seat, "payments/provider-down", { provider, down: true }, { down: false });
+      if (provider === undefined) return undefined;
+      void forAWhile(seat, "payments/open-loop", { offered: true }, { offered: false });
+      return forAWhile(seat, "payments/provider-down", { provider, down: true }, { down: false });
     },
   },
   {

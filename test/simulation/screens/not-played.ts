@@ -135,7 +135,7 @@ export const NOT_ON_SCREEN: readonly string[] = [
   "have a withdrawal paid out, or put back",
   "end the agreement at PayPal",
   "find a way to pay out of order for a while",
-  "find the primary method out of order at a withdrawal",
+  "find the primary method out of order, and a bank to connect in its place",
   "find that Apple does not know the site for a while",
   "find a bank closed for a while",
   "have to verify a phone again",

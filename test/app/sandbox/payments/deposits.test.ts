@@ -14,7 +14,7 @@ import {
 } from "../../../../domain/deposits/wire.ts";
 import { judgeByLimits } from "../../../../domain/limits/rules.ts";
 import { getDepositLimit, setDepositLimitMonthly } from "../../../../domain/limits/wire.ts";
-import { createCard, listPaymentMethods } from "../../../../domain/methods/wire.ts";
+import { createCard, listPaymentMethods, listPaymentProvidersAvailable } from "../../../../domain/methods/wire.ts";
 import { getBalance, listMovements } from "../../../../domain/wallet/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { playerFold } from "../../../../domain/player.ts";
@@ -280,6 +280,27 @@ describe("a card deposit through Braintree", () => {
 });
 
 describe("a bank deposit", () => {
+  it("of a penny connects a bank that was not used before, while the control panel offers it, and is too small otherwise", async () => {
+    const sandbox = await paymentsSandbox();
+    const rosie = await signIn(sandbox, "rosie");
+    const penny = { ...common, amount: 0.01 };
+    const connect = async () =>
+      (await rosie.call(depositEcospendFirst, { ...penny, bankId: "severn", bankName: "Severn Mutual" }, intent()))
+        .envelope;
+    const openLoopOf = async () =>
+      ((await rosie.call(listPaymentProvidersAvailable)).envelope.data as Record<string, unknown>[]).flatMap(
+        ({ providerMethod, openLoop }) => (openLoop === true ? [providerMethod] : []),
+      );
+    expect(await openLoopOf()).toEqual([]);
+    expect(await connect()).toMatchObject({ success: false, code: 5561 });
+    await sandbox.control("payments/open-loop", { offered: true });
+    expect(await openLoopOf()).toEqual(["ECOSPEND"]);
+    expect(await connect()).toMatchObject({ success: true });
+    const paymentMethodRef = await methodOf(rosie, "ECOSPEND");
+    const known = await rosie.call(depositEcospend, { ...penny, paymentMethodRef }, intent());
+    expect(known.envelope).toMatchObject({ success: false, code: 5561 });
+  });
+
   it("is settled when the player pays at the bank, whose page leads back to the site", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
