@@ -17,7 +17,7 @@ export function handleKyc(kernel: Kernel): void {
     module: "accounts",
     name: "kyc-status",
     label: "Set how far a player's identity is checked",
-    hint: "Told to the player at once: PASS shows the games' pictures, the others blur them.",
+    hint: "Sent to the player at once. PASS shows the games' pictures, the others blur them.",
     fields: {
       player: { kind: "player" },
       status: {

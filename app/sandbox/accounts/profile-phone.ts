@@ -72,7 +72,7 @@ export function handleProfilePhone(kernel: Kernel): void {
     module: "accounts",
     name: "verify-phone-again",
     label: "Have a player verify the phone of their profile again",
-    hint: "As it comes to be by itself half a year after they did.",
+    hint: "The site requires this by itself half a year after the last verification.",
     fields: { player: { kind: "player" } },
     apply: ({ player }) => {
       if (accounts.get(player)?.phoneVerified !== true) return `${player} has no verified phone`;

@@ -43,7 +43,7 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
       breakSeconds: { kind: "number", label: "Seconds between games", value: () => engine.pace().breakMs / 1000 },
     },
     apply: ({ ballSeconds, breakSeconds }) => {
-      if (ballSeconds <= 0 || breakSeconds <= 0) throw new Error("Time does not stand still");
+      if (ballSeconds <= 0 || breakSeconds <= 0) throw new Error("The seconds must be more than 0");
       engine.setPace({ ballMs: Math.round(ballSeconds * 1000), breakMs: Math.round(breakSeconds * 1000) });
       return "From the next ball on";
     },
@@ -76,7 +76,7 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
     module: "bingo",
     name: "let-win",
     label: "Let a player win the next game's prize",
-    hint: "Takes a ticket in it.",
+    hint: "The player must have a ticket in it.",
     fields: { room, player: { kind: "player" }, prize },
     apply: ({ room, player, prize }) => {
       const kind = prize as PrizeInTurn;
@@ -88,7 +88,7 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
     module: "bingo",
     name: "let-share",
     label: "Let two players share the next game's prize",
-    hint: "Takes tickets of both in it.",
+    hint: "Both must have tickets in it.",
     fields: { room, player: { kind: "player" }, other: { kind: "player", label: "Other player" }, prize },
     apply: ({ room, player, other, prize }) => {
       if (player === other) throw new Error("A player shares no prize alone");
@@ -111,7 +111,7 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
     module: "bingo",
     name: "lose-balls",
     label: "Lose the next balls on their way",
-    hint: "They are drawn and nobody is told: players' clients have to notice and ask.",
+    hint: "The balls are drawn, but not sent. The players' clients must notice the gap and request them.",
     fields: { balls: { kind: "number", label: "How many", value: () => 2 } },
     apply: ({ balls }) => {
       engine.mischief.loseBalls = Math.max(0, Math.round(balls));
@@ -122,7 +122,7 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
     module: "bingo",
     name: "misname-winner",
     label: "Announce the next prize with a wrong winner",
-    hint: "The prize is paid rightly; a player who won it has to see, and record, that what was said does not fit.",
+    hint: "The right player is paid. The client of a player who won must record that the announcement does not match.",
     apply: () => {
       engine.mischief.misnameWinner = true;
     },

@@ -58,7 +58,7 @@ export const defineFaults = ({ kernel, faults, feeds }: KernelParts): void => {
     module: "faults",
     name: "lose-messages",
     label: "Lose the next live messages",
-    hint: "They are not told to the player, as after a gap in the connection.",
+    hint: "They are booked, but not sent to the player, as during a gap in the connection.",
     fields: { player: { kind: "player" }, count: { kind: "number", label: "How many", value: () => 1 } },
     apply: ({ player, count }) => feeds.loseNext(player, count),
   });
@@ -68,7 +68,7 @@ export const defineFaults = ({ kernel, faults, feeds }: KernelParts): void => {
     module: "faults",
     name: "witness",
     label: "Make the witness fail",
-    hint: "Players do not wait for it. It is asked again a minute after it failed.",
+    hint: "Players do not wait for it. It is requested again a minute after a failure.",
     fields: {
       how: {
         kind: "choice",

@@ -30,7 +30,7 @@ export const defineWorld = ({ kernel, scheduler, sessions }: KernelParts, reset:
     module: "world",
     name: "adjust-balance",
     label: "Adjust a balance",
-    hint: "Booked in the ledger and told to the player.",
+    hint: "Booked in the ledger, and sent to the player.",
     fields: { player: { kind: "player" }, pounds: { kind: "text", label: "Pounds, signed", value: () => "5.00" } },
     apply: ({ player, pounds }) => {
       const { balance } = kernel.wallet.move(player, {
@@ -70,7 +70,7 @@ export const defineWorld = ({ kernel, scheduler, sessions }: KernelParts, reset:
     module: "world",
     name: "reset",
     label: "Reset the world",
-    hint: "Forgets all that happened; the demo players are as new.",
+    hint: "Removes everything that happened. The demo players are new again.",
     alone: true,
     apply: reset,
   });

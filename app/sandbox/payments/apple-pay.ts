@@ -102,7 +102,7 @@ export function handleApplePay(payments: Payments, processor: DepositProcessor):
     module: "payments",
     name: "apple-pay",
     label: "Apple Pay",
-    hint: "Gives every browser what Safari has. Load the site again afterwards.",
+    hint: "Every browser then has what Safari has. Load the site again afterwards.",
     fields: {
       present: { kind: "toggle", label: "Browsers have it", value: () => settings().applePay },
       unknown: { kind: "toggle", label: "Apple does not know the merchant", value: () => settings().merchantUnknown },

@@ -36,7 +36,7 @@ export function definePaymentControls({ kernel, settings, change }: Payments): v
     module,
     name: "decline-next",
     label: "Have the provider decline the next deposit",
-    hint: "It is taken up, and the confirmation says no.",
+    hint: "The request is accepted, and its confirmation is a decline.",
     fields: { msg: { kind: "text", label: "Message", value: () => "Your bank declined the payment." } },
     apply: ({ msg }) => {
       change({ declineNext: msg });
@@ -48,11 +48,11 @@ export function definePaymentControls({ kernel, settings, change }: Payments): v
     module,
     name: "confirmation-delay",
     label: "Confirm deposits late",
-    hint: "Below 0: as the provider ordinarily does.",
+    hint: "Below 0: the usual time of the provider.",
     fields: { seconds: { kind: "number", label: "Seconds", value: () => (settings().confirmAfterMs ?? -1000) / 1000 } },
     apply: ({ seconds }) => {
       change({ confirmAfterMs: seconds < 0 ? null : seconds * 1000 });
-      return seconds < 0 ? "Confirmations come as they ordinarily do" : `Confirmations take ${seconds} s`;
+      return seconds < 0 ? "Confirmations take their usual time" : `Confirmations take ${seconds} s`;
     },
   });
 

@@ -90,7 +90,7 @@ export function handleMobile(payments: Payments, processor: DepositProcessor): v
     module: "payments",
     name: "verify-phone-again",
     label: "Have a player verify their phone again",
-    hint: "As it comes to be by itself half a year after they did.",
+    hint: "The site requires this by itself half a year after the last verification.",
     fields: { player: { kind: "player" } },
     apply: ({ player }) => {
       if (methodOf(player) === undefined) return `${player} has no phone to deposit with`;

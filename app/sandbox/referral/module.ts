@@ -124,7 +124,7 @@ function defineControls(kernel: Kernel, refuse: (value: string) => void): void {
     module: "referral",
     name: "move-on",
     label: "Let an invited friend register or deposit",
-    hint: "By their email or phone; without one, the first friend who has not come so far.",
+    hint: "The friend with this email or phone. If it is empty: the first friend who has not reached this step.",
     fields: {
       player,
       friend: { kind: "text", label: "Email or phone (+44…)" },
