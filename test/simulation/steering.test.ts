@@ -12,7 +12,7 @@ const everything = [
 const steeringOf = (all: readonly Reachable[]) =>
   new Steering(all, {
     players: ["rex", "tess"],
-    providers: ["PAYPAL", "ADYEN_APPLE_PAY"],
+    providers: ["PAYPAL", "FONIX", "ADYEN_APPLE_PAY"],
     regulators: ["MGA 2024-01-01"],
   });
 
@@ -105,6 +105,12 @@ it("lets the players of most evenings of payments pay by the provider of a trans
   const providersOf = () => Array.from({ length: 60 }, (_, seed) => steering.directionFor(seed).paysBy);
   const given = providersOf().filter((provider) => provider !== undefined);
   expect(new Set(given)).toEqual(new Set(["PAYPAL"]));
+  const byPhone = steeringOf([
+    { kind: "transition", name: "transition deposit by FONIX: accepted, settled", area: "payments" },
+  ]);
+  const paying = Array.from({ length: 30 }, (_, seed) => byPhone.directionFor(seed)).filter(({ paysBy }) => paysBy);
+  // Only players without money can add a phone.
+  expect(new Set(paying.map(({ player }) => player))).toEqual(new Set(["newbie"]));
   expect(given.length).toBeGreaterThan(25);
   expect(given.length).toBeLessThan(55);
   steering.reached(["transition deposit by PAYPAL: accepted, settled"]);
@@ -115,7 +121,7 @@ it("knows an area for what acts lead to: every refusal of bingo, every transitio
   const all = everythingReachable();
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   const areaOf = (name: string) => all.find((one) => one.name === name)?.area;
-  expect(areaOf("refusal AutoBuyRuns")).toBe("bingo");
+  expect(areaOf("refusal AutoBuyElsewhere")).toBe("bingo");
   expect(areaOf("fault page crash with withdrawal requested")).toBe("withdrawals");
   expect(areaOf("fault page crash with deposit authorising")).toBe("payments");
   expect(areaOf("fault provider twice with purchase requested")).toBe("payments");

@@ -19,6 +19,9 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
 const callsOfMeeting = (name: string): string =>
   / with deposit /.test(name) ? "/deposit/" : / with withdrawal /.test(name) ? "/withdraw" : "-buy";
 
+/** Only players without money can add a phone that pays. */
+const PHONE_PLAYER = "newbie";
+
 /** The provider of the deposits in the name of a transition. */
 const providerIn = (name: string): string | undefined => /^transition deposit by (\w+):/.exec(name)?.[1];
 
@@ -122,15 +125,16 @@ export class Steering {
       ...(meet?.some((name) => name.endsWith(" authorising")) === true ? ["ADYEN_APPLE_PAY"] : []),
       ...missing.flatMap((name) => providerIn(name) ?? []),
     ];
+    const way = inShare("pays by", PAYS_BY_SHARE, ({ pick }) => {
+      const named = paysBy.length === 0 ? undefined : pick(paysBy);
+      return providers.find((provider) => provider === named);
+    });
     return defined({
       area,
       focus: inShare("focus", 0.5, ({ pick }) => calls && pick(calls)),
       meet: meet?.length ? meet : undefined,
-      paysBy: inShare("pays by", PAYS_BY_SHARE, ({ pick }) => {
-        const named = paysBy.length === 0 ? undefined : pick(paysBy);
-        return providers.find((provider) => provider === named);
-      }),
-      player: inShare("player", OTHER_PLAYER_SHARE, ({ pick }) => pick(players)),
+      paysBy: way,
+      player: way === "FONIX" ? PHONE_PLAYER : inShare("player", OTHER_PLAYER_SHARE, ({ pick }) => pick(players)),
       // On one tab, nothing is pending on the site while a player is at a provider's.
       tabs: inShare("tabs", meet?.some(isOfProvider) === true ? 1 : TWO_TABS_SHARE, () => 2),
       regulator: inShare("regulator", REGULATOR_SHARE, ({ pick }) => pick(regulators)),

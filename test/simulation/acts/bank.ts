@@ -7,7 +7,7 @@ import {
   ownPhone,
   sendBankSms,
 } from "../../../domain/deposits/bank/commands.ts";
-import { type BankPayment, stepOf } from "../../../domain/deposits/bank/payment.ts";
+import { type BankPayment, resendWaitMs, stepOf } from "../../../domain/deposits/bank/payment.ts";
 import type { BankStep } from "../../../domain/deposits/events.ts";
 import { cancelPendingDeposit, continuePendingDeposit } from "../../../domain/deposits/pending/commands.ts";
 import { pendingDeposits } from "../../../domain/deposits/pending/queries.ts";
@@ -24,6 +24,12 @@ const bankOf = (player: Player): BankPayment | undefined => {
 const isAt = (player: Player, ...steps: readonly BankStep[]): boolean => {
   const bank = isSignedIn(player) && isOpen(player, "depositEcospendFlow") ? bankOf(player) : undefined;
   return bank !== undefined && steps.includes(stepOf(bank));
+};
+
+/** After some messages, the buttons that send another wait. */
+const canSend = (player: Player, { tab: { page } }: Seat): boolean => {
+  const bank = bankOf(player);
+  return bank !== undefined && page !== undefined && resendWaitMs(bank, page.clock.now()) === 0;
 };
 
 /** As the step for a sent message does it. */
@@ -110,7 +116,7 @@ export const bankActs: readonly Act[] = [
     area: "payments",
     commands: ["ownPhone", "sendBankSms"],
     weight: 8,
-    isOffered: (player) => isAt(player, "SMS_NEW_NUMBER"),
+    isOffered: (player, seat) => isAt(player, "SMS_NEW_NUMBER") && canSend(player, seat),
     act: async (seat, random) => {
       await seat.press(ownPhone);
       return seat.press(sendBankSms, random.pick(["07700900123", "07700900456"]));
@@ -122,7 +128,10 @@ export const bankActs: readonly Act[] = [
     commands: ["sendAgain", "enterBankStep"],
     weight: 5,
     isOffered: (player) => isAt(player, "SMS"),
-    act: (seat, random) => (random.chance(0.5) ? seat.press(sendAgain) : seat.press(enterBankStep, "SMS_NEW_NUMBER")),
+    act: (seat, random) =>
+      random.chance(0.5) && seat.player !== undefined && canSend(seat.player, seat)
+        ? seat.press(sendAgain)
+        : seat.press(enterBankStep, "SMS_NEW_NUMBER"),
   },
   {
     name: "open the texted link",

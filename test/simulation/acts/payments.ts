@@ -136,7 +136,10 @@ const newMethod = (provider: Provider, { tab, player }: Seat, random: Random): P
         }),
       );
     case "ADYEN_APPLE_PAY":
-      return Effect.andThen(preloadApplePay(), depositByApplePay({ ...request, type: "APPLE_PAY" }));
+      // Without Apple Pay on the device, there is no form.
+      return canApplePay(player) === true && player.methods.providersFailure === null
+        ? Effect.andThen(preloadApplePay(), depositByApplePay({ ...request, type: "APPLE_PAY" }))
+        : undefined;
     case "FONIX":
       // `acts/phone.ts` has the steps of a phone.
       return undefined;
