@@ -19,7 +19,8 @@ import { useFieldTracking } from "./use-field-tracking.ts";
 const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   const path = useSnapshot(({ shell }) => shell.route?.path);
   const isPlaying = useSnapshot(({ shell }) => isInRoom(shell));
-  const hasFooter = useInParts(!isPlaying);
+  // Not within the press that leaves a game or a bingo room.
+  const isBrowsing = useInParts(!isPlaying);
   const main = useRef<HTMLElement>(null);
   usePlayerColour();
   useFieldTracking();
@@ -40,8 +41,8 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
       <main ref={main} className="ed-shell-main" id="content" tabIndex={-1}>
         {children}
       </main>
-      {hasFooter && <SiteFooter />}
-      {!isPlaying && <MainTabBar />}
+      {isBrowsing && <SiteFooter />}
+      {isBrowsing && <MainTabBar />}
       <SupportWidgets chat={chat} />
     </div>
   );

@@ -102,6 +102,23 @@ describe("the secure area", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
+  it("draws the tabs at the bottom together with the screen that follows a bingo room, and not within the press", async () => {
+    const { run } = await open({ path: "/secure/bingo/90/penny-arcade" });
+    const isRoom = () => document.querySelector(".ed-bingo") !== null;
+    await waitFor(() => expect(isRoom()).toBe(true));
+    const steps = new Set<string>();
+    const watch = new MutationObserver(() => {
+      if (isRoom()) return;
+      const bar = document.querySelector(".ed-tab-bar") === null ? "no tabs" : "tabs";
+      steps.add(`${bar}: ${document.querySelector("main [aria-busy]") === null ? "the lobby" : "a placeholder"}`);
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+    onTestFinished(() => watch.disconnect());
+    await run(goTo("/secure/lobby/casino"));
+    expect(await screen.findByRole("link", { name: "Game g-0" })).toBeTruthy();
+    expect([...steps]).toEqual(["no tabs: a placeholder", "tabs: the lobby"]);
+  });
+
   it("shows the account overview at /secure/user [ROUTE-132]", async () => {
     const { address } = await open({ path: "/secure/user" });
     expect(await heading("Your account")).toBeTruthy();
