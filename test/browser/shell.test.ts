@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { overflow } from "./steps/places.ts";
 import { isReachable } from "./steps/reach.ts";
-import { openSignedIn, turnOnFlag } from "./steps/signing-in.ts";
+import { LIGHT, openSignedIn, turnOnFlag } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -335,6 +335,22 @@ describe("the frame", () => {
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     expect(errors).toEqual([]);
   });
+});
+
+it("the header's buttons show that they are pressed, and open nothing if the press ends elsewhere", async () => {
+  const { page } = await visitSignedIn(LIGHT);
+  for (const name of ["Menu", /^Balance/, "Deposit", "Your account"]) {
+    const button = page.getByRole("banner").getByRole("button", { name });
+    const transform = () => button.evaluate((element) => getComputedStyle(element).transform);
+    await button.hover();
+    expect(await transform()).toBe("none");
+    await page.mouse.down();
+    await expect.poll(transform).not.toBe("none");
+    await page.mouse.move(200, 600);
+    await page.mouse.up();
+    await expect.poll(transform).toBe("none");
+  }
+  expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
 it.each([390, 320])(
