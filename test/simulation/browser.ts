@@ -121,6 +121,10 @@ export class Browser implements Line {
     return hexOf(`${this.world.seed} ${this.name} ${page}`);
   }
 
+  get tabs(): readonly Tab[] {
+    return this.#tabs;
+  }
+
   open(url: string): Tab {
     const tab = new Tab(this, `${this.name}/${this.#tabs.length + 1}`, url);
     this.#tabs.push(tab);

@@ -3,15 +3,15 @@ import type { Provider } from "../../domain/methods/wire.ts";
 import { chooseByName, type Random, randomOf } from "./random.ts";
 import type { Reachable } from "./reachable.ts";
 
-/** The calls, and the messages, whose faults lead to what is seldom reached in an area. */
+/** The calls whose faults lead to what is seldom reached in an area. */
 const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   account: ["/oauth-links", "/settings", "/user/"],
   bingo: ["-buy", "-buy", "tickets"],
   deposits: ["/deposit/", "/deposit/", "challenge", "payment-methods"],
-  limits: ["solicitation", "deposit-limit", "message"],
-  methods: ["payment-methods", "message"],
+  limits: ["solicitation", "deposit-limit"],
+  methods: ["payment-methods"],
   payments: ["/deposit/", "/deposit/", "payment-providers"],
-  phone: ["mobile", "mobile", "message"],
+  phone: ["mobile"],
   withdrawals: ["/withdraw"],
 };
 

@@ -93,6 +93,7 @@ export const NOT_ON_SCREEN: readonly string[] = [
   "leave the limits for later",
   "confirm that no limits are wanted, or set them",
   "cancel a raise of a limit that waits",
+  "answer about a raise that was asked for again in another tab",
   "close the reminder of limits",
   "look at the limits",
   "answer about a raise of a limit",
