@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { ACTS } from "./acts/all.ts";
+import { AT_PROVIDERS, STAYING } from "./repertoires.ts";
 import { everythingReachable, type Reachable } from "./reachable.ts";
 import { Steering } from "./steering.ts";
 
@@ -91,6 +93,7 @@ it("plays on two tabs where a provider's fault shall meet something pending, who
   };
   const atProvider = directionsOf("provider twice with purchase requested");
   expect(new Set(atProvider.map(({ tabs }) => tabs))).toEqual(new Set([2]));
+  expect(atProvider[0]?.acts).toEqual(expect.arrayContaining(["authorise the payment here", "buy tickets"]));
   expect(new Set(atProvider.map(({ focus }) => focus))).toEqual(new Set(["-buy", undefined]));
   const atSheet = directionsOf("page crash with deposit authorising");
   expect(new Set(atSheet.map(({ focus }) => focus))).toEqual(new Set(["/deposit/", undefined]));
@@ -115,6 +118,11 @@ it("lets the players of most evenings of payments pay by the provider of a trans
   expect(given.length).toBeLessThan(55);
   steering.reached(["transition deposit by PAYPAL: accepted, settled"]);
   expect(new Set(providersOf())).toEqual(new Set([undefined]));
+});
+
+it("names only acts that there are", () => {
+  const acts = new Set(ACTS.map(({ name }) => name));
+  expect([...AT_PROVIDERS, ...STAYING].filter((name) => !acts.has(name))).toEqual([]);
 });
 
 it("knows an area for what acts lead to: every refusal of bingo, every transition, and each fault that meets a payment", () => {

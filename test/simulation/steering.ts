@@ -1,5 +1,6 @@
 import { isOfProvider } from "./faults.ts";
 import type { Provider } from "../../domain/methods/wire.ts";
+import { AT_PROVIDERS, BUYING, STAYING, WITHDRAWING } from "./repertoires.ts";
 import { chooseByName, type Random, randomOf } from "./random.ts";
 import type { Reachable } from "./reachable.ts";
 
@@ -14,6 +15,12 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   phone: ["mobile"],
   withdrawals: ["/withdraw"],
 };
+
+/** What is pending: a deposit, a withdrawal or a purchase. */
+const whatIn = (name: string): string => / with (\w+) /.exec(name)?.[1] ?? "";
+
+/** What lets it be pending. */
+const ACTS_OF: Readonly<Record<string, readonly string[]>> = { withdrawal: WITHDRAWING, purchase: BUYING };
 
 /** The calls whose faults let something be pending for long. */
 const callsOfMeeting = (name: string): string =>
@@ -49,6 +56,7 @@ const MINUTES_OF: Readonly<Record<string, number>> = { account: 50 };
 /** What the players of an evening do most, which calls go wrong half of the time, what the faults shall meet, who plays where, and for how long. */
 export interface Direction {
   readonly area?: string;
+  readonly acts?: readonly string[];
   readonly focus?: string;
   readonly meet?: readonly string[];
   readonly player?: string;
@@ -113,13 +121,14 @@ export class Steering {
       const random = randomOf(`${seed} steering ${what}`);
       return random.chance(share) ? choose(random) : undefined;
     };
-    const meet = inShare("meetings", MEETINGS_SHARE, (random) =>
-      someOf(
-        missing.flatMap((name) => meetingIn(name) ?? []),
-        MOST_MEETINGS,
-        random,
-      ),
-    );
+    const unmet = missing.flatMap((name) => meetingIn(name) ?? []);
+    const chosen = inShare("meetings", MEETINGS_SHARE, (random) => someOf(unmet, MOST_MEETINGS, random));
+    // A player is seldom at a provider's while something is pending in another tab, so they do nothing else.
+    const what = chosen?.filter(isOfProvider).map(whatIn)[0];
+    const meet = what === undefined ? chosen : unmet.filter((name) => isOfProvider(name) && whatIn(name) === what);
+    const minutes = inShare("minutes", LONG_SHARE, () => MINUTES_OF[area]);
+    const acts =
+      what === undefined ? (minutes === undefined ? undefined : STAYING) : [...AT_PROVIDERS, ...(ACTS_OF[what] ?? [])];
     const calls = meet?.length ? meet.map(callsOfMeeting) : CALLS_OF[area];
     const paysBy = [
       ...(meet?.some((name) => name.endsWith(" authorising")) === true ? ["ADYEN_APPLE_PAY"] : []),
@@ -131,6 +140,7 @@ export class Steering {
     });
     return defined({
       area,
+      acts,
       focus: inShare("focus", 0.5, ({ pick }) => calls && pick(calls)),
       meet: meet?.length ? meet : undefined,
       paysBy: way,
@@ -139,7 +149,7 @@ export class Steering {
       tabs: inShare("tabs", meet?.some(isOfProvider) === true ? 1 : TWO_TABS_SHARE, () => 2),
       regulator: inShare("regulator", REGULATOR_SHARE, ({ pick }) => pick(regulators)),
       witness: inShare("witness", WITNESS_SHARE, () => true),
-      minutes: inShare("minutes", LONG_SHARE, () => MINUTES_OF[area]),
+      minutes,
       days: inShare("days", 0.5, () => DAYS_OF[area]),
     });
   }
