@@ -72,6 +72,15 @@ const pageScrollsWhileModalEnters = changed("page-scrolls-while-modal-enters", "
   "isDisabled: !state.isOpen || props.isEntering",
 ]);
 
+/**
+ * Whether the focus is somewhere in the tabs or their panel, for which it draws all tabs again within a press that comes from outside. The ring would
+ * be around both; what has the focus has a ring of its own.
+ */
+const tabsWithoutFocusWithin = changed("tabs-without-focus-within", "Tabs", [
+  /let \{ focusProps: focusProps, isFocused: isFocused, isFocusVisible: isFocusVisible \} = \(0, \S+useFocusRing\)\(\{\s*within: true\s*\}\);/,
+  "let focusProps, isFocused, isFocusVisible;",
+]);
+
 /** The size of the window, which is known since the first rendering, is read again after the next frame, not before it. */
 const viewportSizeAfterFrame = changed("viewport-size-after-frame", "useViewportSize", [
   /^ {8}updateSize\((\S+?)\(\)\);/m,
@@ -83,5 +92,6 @@ export const ofReactAria = [
   pressedWithoutStyleSheet,
   modalEntersUntilPainted,
   pageScrollsWhileModalEnters,
+  tabsWithoutFocusWithin,
   viewportSizeAfterFrame,
 ];

@@ -50,6 +50,22 @@ it("a modal is painted, with the focus, before the page under it is inert and ca
   expect(faults).toEqual([]);
 });
 
+it("a press in a panel of tabs draws no tab again, and what has the focus there has the only ring", async () => {
+  const { page } = await site.visit("phone");
+  await openSignedIn(page, "rosie", "/secure/bingo/90/penny-arcade");
+  const more = page.getByRole("button", { name: "One ticket more" });
+  const ringed = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("*")]
+        .filter((element) => getComputedStyle(element).outlineStyle !== "none")
+        .map((element) => `${element.localName}: ${element.textContent}`),
+    );
+  await more.waitFor();
+  await more.press("Enter");
+  await expect.poll(ringed).toEqual(["button: One ticket more"]);
+  expect(await page.locator(".ed-tabs").getAttribute("data-focused")).toBe(null);
+});
+
 it("a panel of tabs can have the focus only if nothing in it can", async () => {
   const { page } = await site.visit("phone");
   await openSignedIn(page, "rosie", "/secure/bingo/90/penny-arcade");
