@@ -30,6 +30,7 @@ import {
   FAILED_KYC,
   isBankLoading,
   isKycRefusal,
+  isVerificationRequired,
   LEAVING_MS,
   LOADING_MS,
   pollDelayMs,
@@ -62,6 +63,15 @@ export const kycMessages: FeedHandlers = {
   // Forked: messages are handled while it is loading.
   connected: Effect.forkChild(loadAll),
 };
+
+/**
+ * The pictures of games are blurred until the status is known, and the feed connects only some time after the sign-in. A player who has to verify
+ * waits for the feed, whose messages also choose the modal.
+ */
+const statusOfVerified = onTrue(
+  ({ session, kyc }) => session.user !== null && kyc.status === null && !isVerificationRequired(kyc.verification),
+  Effect.forkChild(loadKyc(getKYCQuietly)),
+);
 
 /** Polls a pending check until it is no longer pending (`KYC-501` to `KYC-504`). */
 const pollPending = runTimers(
@@ -171,6 +181,7 @@ const loadAgain = [
 export const kycReactions: Effect.Effect<void, never, Services> = Effect.all(
   [
     ...loadAgain,
+    statusOfVerified,
     pollPending,
     passed,
     passedWhileAsked,

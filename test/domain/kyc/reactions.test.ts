@@ -6,7 +6,7 @@ import { ArrivalRefused } from "../../../domain/journal/events.ts";
 import { KycStated, KycWaitEnded, RequirementUpdated, VerificationStated } from "../../../domain/kyc/events.ts";
 import { isKycLoading, kycView } from "../../../domain/kyc/queries.ts";
 import * as Wire from "../../../domain/kyc/wire.ts";
-import { UserLoaded } from "../../../domain/session/events.ts";
+import { AuthenticationChecked, UserLoaded } from "../../../domain/session/events.ts";
 import { goTo, openModal } from "../../../domain/shell/commands.ts";
 import { ModalClosed, ModalOpened, StartupPopupShown } from "../../../domain/shell/events.ts";
 import { WithdrawalDeclined } from "../../../domain/withdrawals/events.ts";
@@ -14,7 +14,7 @@ import { fact, type Fact, given, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { signedIn, user } from "../session/player.ts";
 import { openNames, play } from "../shell/play.ts";
-import { answerAll, live, say, verification } from "./story.ts";
+import { answerAll, live, say, stated, verification } from "./story.ts";
 
 const names = ({ backend }: World) => backend.calls.map(({ endpoint }) => endpoint);
 
@@ -66,10 +66,25 @@ describe("the verification's feed", () => {
 });
 
 describe("what is loaded automatically", () => {
+  it.each([
+    [{ status: "APPROVED", hasPendingVerification: false }, ["getKYC"]],
+    [{ status: "REQUESTED", hasPendingVerification: true }, []],
+  ] as const)(
+    "at the start of a session, before the feed connects, if the verification is %o: %j",
+    async (verification, loaded) => {
+      const { player, world } = await given(fact(AuthenticationChecked, { player: "p-1" }))
+        .answering(Wire.getKYC, { status: "PASS" })
+        .when(live((world) => say(world, UserLoaded, user({ verification }), "server")))
+        .outcome();
+      expect(names(world)).toEqual(loaded);
+      expect(player.kyc.status).toBe(loaded.length === 0 ? null : "PASS");
+    },
+  );
+
   it("is the status, when addPayment is closed, and for no other modal [CALL-058]", async () => {
     const closing = async (name: string) => {
       const opened = { name, params: {}, via: "direct", onCloseOpen: null, index: null } as const;
-      const { world } = await given(...signedIn, fact(ModalOpened, opened, "player"))
+      const { world } = await given(...signedIn, stated("PENDING"), fact(ModalOpened, opened, "player"))
         .answering(Wire.getKYC, { status: "PASS" })
         .when(live((world) => say(world, ModalClosed, { name, because: "closed" }, "player")))
         .outcome();

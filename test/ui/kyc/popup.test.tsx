@@ -74,7 +74,7 @@ describe("the fast track", () => {
 describe("the wait for the server's message", () => {
   it("shows the loading view for 4000 ms at most [KYC-537]", async () => {
     const { run, live } = await openKycPage("/secure/user", [], {
-      session: signedIn(),
+      session: signedIn(REQUESTED),
       before: ({ backend }) => backend.answer(getVerification, Effect.never),
     });
     const clock = fakeClock();
