@@ -9,6 +9,7 @@ import {
   getTermsSummary,
   getTheme,
 } from "../../../domain/shell/wire.ts";
+import { pictureAnswer } from "../kernel/pictures.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { articles } from "./articles.ts";
 import { footer, leftColumn, pictures, registrationOffers, rightColumn, theme } from "./offers.ts";
@@ -28,9 +29,7 @@ export const contentModule: SandboxModule = (kernel) => {
   kernel.handle(listRegistrationOffers, () => registrationOffers);
   kernel.handle(getTermsContent, () => terms);
   kernel.handle(getTermsSummary, () => termsSummary);
-  for (const [path, body] of Object.entries(pictures)) {
-    kernel.page("site", path, () => ({ body, type: "image/svg+xml" }));
-  }
+  for (const [path, art] of Object.entries(pictures)) kernel.page("site", path, () => pictureAnswer(art));
   handleMaintenance(kernel);
   handlePages(kernel);
 };

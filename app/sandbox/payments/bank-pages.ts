@@ -1,6 +1,7 @@
 import type { Bank } from "../../../domain/methods/wire.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { html, type Markup } from "../kernel/html.ts";
+import { pictureAnswer } from "../kernel/pictures.ts";
 import { bankMark, bankOf } from "./banks.ts";
 import type { DepositProcessor } from "./deposits.ts";
 import { depositByLink, type Way } from "./ecospend.ts";
@@ -15,14 +16,7 @@ const wayOf = (text: unknown): Way => (WAYS.has(String(text)) ? (text as Way) : 
 const CANCELLED = "You cancelled the payment at your bank.";
 const UNAVAILABLE = "Your bank could not take the payment. Please try again.";
 
-const svg = (body: string | undefined) =>
-  body === undefined
-    ? { body: "There is no such picture", type: "text/plain", status: 404 }
-    : {
-        body,
-        type: "image/svg+xml",
-        headers: { "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" },
-      };
+const svg = (art: string | undefined) => pictureAnswer(art, { "cross-origin-resource-policy": "cross-origin" });
 
 /** The banks' own pages, and the marks of banks and providers. */
 export function serveBanks(payments: Payments, processor: DepositProcessor): void {
