@@ -8,7 +8,13 @@ const PATIENCE_MS = 30_000;
 const CARDS = ["Visa 4242", "Mastercard 4444", "Visa 4242", "Visa 0002"] as const;
 
 /** Apple's sheet, as `app/sandbox/payments/pages/apple-pay-device.ts` shows it, with the person who confirms or cancels. */
-export const applePayOf = (life: Life, random: Random, patienceMs: () => number | undefined): ApplePaySessions => {
+export const applePayOf = (
+  life: Life,
+  random: Random,
+  patienceMs: () => number | undefined,
+  /** Set while the sheet is over the page. */
+  sheet: { isShown: boolean },
+): ApplePaySessions => {
   let current: Sheet | undefined;
   class Sheet implements ApplePaySession {
     static readonly STATUS_SUCCESS = 0;
@@ -23,6 +29,7 @@ export const applePayOf = (life: Life, random: Random, patienceMs: () => number 
       if (current !== undefined) throw new Error("Page already has an active payment session.");
       // oxlint-disable-next-line typescript/no-this-alias -- the page has one session at a time
       current = this;
+      sheet.isShown = true;
       this.#wait();
       life.after(1, () => this.onvalidatemerchant?.());
     }
@@ -49,6 +56,7 @@ export const applePayOf = (life: Life, random: Random, patienceMs: () => number 
       this.#check();
       this.#forget();
       current = undefined;
+      sheet.isShown = false;
     }
 
     #check(): void {
@@ -63,6 +71,7 @@ export const applePayOf = (life: Life, random: Random, patienceMs: () => number 
       if (current !== this) return;
       this.#forget();
       current = undefined;
+      sheet.isShown = false;
       this.oncancel?.();
     }
 

@@ -41,7 +41,7 @@ const nextAct = (
   inStory: string | undefined,
 ) => {
   const { player } = seat;
-  if (player === undefined) return undefined;
+  if (player === undefined || seat.tab.page?.sheet.isShown === true) return undefined;
   const drawn = random.next();
   const covered = isCovered(player);
   const isDone = ({ name }: Act) => acts === undefined || NEEDED.has(name) || acts.includes(name);

@@ -138,14 +138,10 @@ const MONEY: readonly Reason[] = [
     words: /^Apple Pay was cancelled\.$/,
     holds: ({ player }) => Object.values(player.deposits.deposits).some(({ applePay }) => applePay !== undefined),
   },
-  // Apple closed the sheet, or opened none, because that of an earlier deposit waits for its result.
+  // Apple did not open the sheet, or closed it.
   {
     words: /^Deposit failed\. Please try again\.$/,
-    holds: ({ player }) =>
-      Object.values(player.deposits.deposits).some(
-        ({ applePay }) =>
-          applePay?.sheet === "failed" || (applePay?.sheet === "authorised" && applePay.result === null),
-      ),
+    holds: ({ player }) => Object.values(player.deposits.deposits).some(({ applePay }) => applePay?.sheet === "failed"),
   },
   {
     words: /^Apple Pay is not available on this device\./,

@@ -1,9 +1,8 @@
 import * as Cause from "effect/Cause";
 import type * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
-import * as Result from "effect/Result";
 import type { PageClock } from "../../adapters/browser/page-clock.ts";
-import { decodeConfig, type SiteConfig } from "../../app/player/config.ts";
+import type { SiteConfig } from "../../app/player/config.ts";
 import { live } from "../../app/player/live.ts";
 import { type Client, createClient } from "../../app/player/runtime.ts";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
@@ -18,6 +17,7 @@ import { eyes } from "./eyes.ts";
 import { type FrameFetch, placeOf, type ProviderFault } from "./frames.ts";
 import { ORIGINS } from "./site.ts";
 import { Life } from "./process-life.ts";
+import { configIn } from "./page-config.ts";
 import { simulatedPage } from "./simulated-page.ts";
 import { Refusals } from "./refusals.ts";
 import { transitionsOf } from "./transitions.ts";
@@ -36,6 +36,8 @@ export interface SitePage {
   readonly dispatch: (type: string, event: object) => void;
   /** The commands that a component runs now: a second press is ignored until it ends. */
   readonly running: Set<unknown>;
+  /** Apple's sheet is over the page. */
+  readonly sheet: { isShown: boolean };
   /** The act that pressed each command last. */
   readonly pressedBy: Map<unknown, string>;
 }
@@ -249,11 +251,12 @@ export class Tab {
 
   #start(life: Life, config: SiteConfig, turn: number): void {
     const { browser, name, storage: tabStorage, downloads } = this;
+    const sheet = { isShown: false };
     const { window, dispatch } = pageWindow(this.history, {
       load: (url) => this.load(url),
       soon: (run) => void life.after(1, run),
       applePay: browser.hasApplePay
-        ? applePayOf(life, browser.random(`${name} sheet ${turn}`), () => browser.sheetPatienceMs)
+        ? applePayOf(life, browser.random(`${name} sheet ${turn}`), () => browser.sheetPatienceMs, sheet)
         : undefined,
     });
     const around = simulatedPage({ browser, life, name, config, window, tabStorage, downloads, turn });
@@ -277,6 +280,7 @@ export class Tab {
       place,
       dispatch,
       running: new Set(),
+      sheet,
       pressedBy: new Map(),
     };
     this.#page = page;
@@ -290,10 +294,3 @@ export class Tab {
 
 const JSON_TYPE = { "content-type": "application/json" };
 const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
-
-/** The configuration in the site's page; undefined in any other page. */
-const configIn = (page: string): SiteConfig | undefined => {
-  const content = /<meta name="eyes-down" content="([^"]*)"/.exec(page)?.[1];
-  if (content === undefined) return undefined;
-  return Result.getOrUndefined(decodeConfig(content.replaceAll("&quot;", '"').replaceAll("&amp;", "&")));
-};
