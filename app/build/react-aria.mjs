@@ -48,8 +48,8 @@ const pressedWithoutStyleSheet = changed("pressed-without-style-sheet", "usePres
 ]);
 
 /**
- * A modal counts as entering until it is painted. It has the focus at once. The size of the page, which it measures whenever it is rendered, is
- * for styles that the site does not have.
+ * A modal counts as entering until it is painted. It has the focus at once. The size of the page, which it measures whenever it is rendered, is for
+ * styles that the site does not have.
  */
 const modalEntersUntilPainted = changed(
   "modal-enters-until-painted",
@@ -60,17 +60,23 @@ const modalEntersUntilPainted = changed(
     /(\(0, \S+useLayoutEffect\))\(\(\)=>\(0, \S+runAfterKeyboard\)\(\(\)=>setIsOpen\(true\)\), \[\]\);/,
     `$&
     $1(()=>{
+        if (modalRef.current) modalRef.current.dataset.reactAriaTopLayer = "";
         requestAnimationFrame(()=>setTimeout(()=>setPainted(true)));
     }, []);`,
   ],
   [/let pageWidth = undefined;[\s\S]*?let style = \{/, "let pageWidth, pageHeight, style = {"],
 );
 
-/** The page under a modal that enters is not inert yet, and with this it can still be scrolled: for each, the browser computes the style of all of the page. */
-const pageScrollsWhileModalEnters = changed("page-scrolls-while-modal-enters", "useModalOverlay", [
-  "isDisabled: !state.isOpen",
-  "isDisabled: !state.isOpen || props.isEntering",
-]);
+/**
+ * The page under a modal that enters is not inert yet, and with this it can still be scrolled: for each, the browser computes the style of all of the
+ * page. A modal that enters is in the top layer, which no modal makes inert: each of two that are painted at once would make the other one inert.
+ */
+const pageScrollsWhileModalEnters = changed(
+  "page-scrolls-while-modal-enters",
+  "useModalOverlay",
+  ["isDisabled: !state.isOpen", "isDisabled: !state.isOpen || props.isEntering"],
+  [/return (?=\(0, \S+\)\(\[\s*ref\.current\s*\], \{)/, "delete ref.current.dataset.reactAriaTopLayer; $&"],
+);
 
 /**
  * Whether the focus is somewhere in the tabs or their panel, for which it draws all tabs again within a press that comes from outside. The ring would

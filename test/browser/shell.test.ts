@@ -184,6 +184,15 @@ describe("modals by address", () => {
     await expect.poll(() => address(page)).toBe("/secure/user");
   });
 
+  it("that a reload opens together are used one after the other, the last one first", async () => {
+    const { page } = await visitSignedIn("/secure/user?modals=sideMenu&modals=userMenu");
+    await dialog(page, "Your account").waitFor();
+    await page.reload();
+    await dialog(page, "Your account").getByRole("button", { name: "Close" }).click();
+    await dialog(page, "Menu").getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => address(page)).toBe("/secure/user");
+  });
+
   it("ignore modals that no link may open", async () => {
     const { page } = await visitSignedIn("/secure/user?modals=pci3dChallengeModal&modals=nonsense&a=1");
     await expect.poll(() => address(page)).toBe("/secure/user?a=1");
