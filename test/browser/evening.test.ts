@@ -148,6 +148,7 @@ describe("one evening", () => {
 
   it("withdraws £10 [WITHDRAW-001]", async () => {
     await page.setViewportSize(DEVICES.phone.viewport);
+    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBe(1);
     const before = ledger();
     await withdraw(page, 10);
     expect(ledger()).toBeCloseTo(before - 10, 2);

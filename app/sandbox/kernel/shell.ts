@@ -103,11 +103,12 @@ interface PageParts {
   readonly tags: Markup;
 }
 
+/** With a minimum scale: a phone that is turned lays the page out for its former width first, and would then keep it at half its size. */
 const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, extras: readonly Markup[]): Markup =>
   html` <html lang="en-GB" data-session="${parts?.isSignedIn === true ? "yes" : "no"}">
     <head>
       <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1, viewport-fit=cover" />
       <title>Eyes Down</title>
       <meta name="description" content="Casino, slots and bingo, with one wallet that explains itself." />
       <meta name="theme-color" content="#FBF6EE" media="(prefers-color-scheme: light)" />
