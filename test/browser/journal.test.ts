@@ -10,7 +10,6 @@ import { begun } from "../support/begun.ts";
 import { recordingTerminal, verdictOn } from "../support/audit.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { saveFile } from "./steps/downloads.ts";
-import { declineLimits } from "./steps/limits.ts";
 import { header, signIn, signOut } from "./steps/signing-in.ts";
 
 let site: Site;
@@ -127,8 +126,7 @@ describe("the journal of a tab", () => {
 
   it("has each record of a page that the player reloads before the device has stored the last ones", async () => {
     const { page } = await site.visit();
-    await signIn(page, "newbie");
-    await declineLimits(page);
+    await signIn(page, "penny");
     const { id } = only(await kept(page));
     await occupyDatabase(page);
     await header(page).getByRole("button", { name: "Your account" }).click();
