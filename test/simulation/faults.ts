@@ -13,6 +13,15 @@ export const CALL_FAULTS = [
   "answer cut short",
   "answer of wrong types",
 ] as const;
+/** What the backend, a provider or a bank may decide about what the player does next. */
+export const DECISIONS = [
+  "deposit refused",
+  "deposit declined",
+  "challenge required",
+  "withdrawal refused",
+  "withdrawal not checked",
+  "phone to verify again",
+] as const;
 /** What may happen to a socket, to the device and to the backend. */
 export const OTHER_FAULTS = [
   "socket cut",
@@ -35,12 +44,7 @@ export const OTHER_FAULTS = [
   "provider late",
   "provider contradictory",
   "provider twice",
-  "deposit refused",
-  "deposit declined",
-  "challenge required",
-  "withdrawal refused",
-  "withdrawal not checked",
-  "phone to verify again",
+  ...DECISIONS,
 ] as const;
 /** A fault at the page, the frame or the window of a provider. */
 export const isOfProvider = (fault: string): boolean => /^provider (?:contradictory|twice)/.test(fault);

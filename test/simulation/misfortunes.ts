@@ -1,6 +1,6 @@
 import { activeRoom } from "../../domain/bingo/queries.ts";
 import type { World } from "./browser.ts";
-import type { Fault } from "./faults.ts";
+import { DECISIONS, type Fault } from "./faults.ts";
 import type { Random } from "./random.ts";
 import { isSignedIn, type Seat } from "./seat.ts";
 
@@ -75,15 +75,6 @@ export const misfortunes = ({ timeline, site, faults }: World, seats: readonly S
     befalls(`${tab.name} chat`, EXPELLING, 0.1, (fault) => expel(fault, seat, site));
   }
 };
-
-const DECISIONS = [
-  "deposit refused",
-  "deposit declined",
-  "challenge required",
-  "withdrawal refused",
-  "withdrawal not checked",
-  "phone to verify again",
-] as const;
 
 /** The backend, a provider or a bank decides about what the player does next, as the operator's panel can. */
 const decideNext = (fault: (typeof DECISIONS)[number], player: string, site: World["site"]) => {
