@@ -25,7 +25,7 @@ export const layerBackend = (
   Layer.effect(
     Backend,
     Effect.map(TabStorage, (tab) => {
-      const { config, fetch, cookies, onLine, sender } = page;
+      const { config, fetch, cookies, onLine, sender, loadSignedIn } = page;
       const errors = makeErrorService(sender, fetch);
       const refused = (source: "http" | "url" | "storage", { name, reason, sizeBytes, digest }: Refusal) =>
         run(record(ArrivalRefused, { source, name, reason, sizeBytes, digest }, { by: "app" }));
@@ -47,6 +47,8 @@ export const layerBackend = (
         onUnauthorised: (endpoint) => run(handleSessionEnded(endpoint)),
         reportError: (report) => {
           run(checkTermsRefusal(report));
+          if (store.snapshot().session.authenticated === true)
+            run(Effect.flatMap(loadSignedIn, ({ handleRefusal }) => handleRefusal(report)));
           run(errors.report(report));
         },
       });

@@ -2,6 +2,7 @@ import type * as Effect from "effect/Effect";
 import type * as Layer from "effect/Layer";
 import type { Sender } from "../../adapters/browser/workers.ts";
 import type { ApplePaySheets } from "../../domain/ports/apple-pay.ts";
+import type { Refused } from "../../domain/ports/backend.ts";
 import type { CardFields } from "../../domain/ports/card-fields.ts";
 import type { Challenges } from "../../domain/ports/challenges.ts";
 import type { Connectivity } from "../../domain/ports/connectivity.ts";
@@ -41,6 +42,8 @@ export type PagePorts =
 export interface SignedInPart {
   /** The reactions of every area. They end when they are interrupted. */
   readonly reactions: Effect.Effect<void, never, Services>;
+  /** What a refused call changes, whichever call it is. */
+  readonly handleRefusal: (refused: Pick<Refused, "code">) => Effect.Effect<void, never, Services>;
   readonly layerProviders: Layer.Layer<CardFields | Challenges | Paypal, never, Digest | Journal>;
   readonly sheets: (native: ApplePaySheets["native"]) => ApplePaySheets;
 }

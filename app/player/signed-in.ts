@@ -3,6 +3,7 @@ import type { PageClock } from "../../adapters/browser/page-clock.ts";
 import { registerServiceWorker } from "../../adapters/browser/service-worker.ts";
 import { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
+import { checkKycRefusal } from "../../domain/kyc/refused-calls.ts";
 import { preloadModalHost } from "../../ui/shell/modal-host.ts";
 import { preloadSignIn } from "../../ui/shell/Stage.tsx";
 import { areaReactions } from "./areas.ts";
@@ -26,6 +27,7 @@ export const signedInPart = (config: SiteConfig, clock: PageClock): SignedInPart
     Effect.promise(preloadForOffline),
     registerServiceWorker,
   ),
+  handleRefusal: checkKycRefusal,
   layerProviders: layerProviders(config),
   sheets: (native) => sheetsOf(window, native),
 });

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { KycStatus, Requirement, requirementFields, verificationFields } from "./wire.ts";
 
-/** The server stated the status of the identity check. */
+/** The server stated the status of the identity check, in an answer, in a message, or by the code of a refused call. */
 export const KycStated = event("KycStated", "kyc.stated.v1", { status: KycStatus });
 
 /** It could not be loaded. The known status stays. */

@@ -4,14 +4,14 @@ import type { KycStatus, OnePlusOneStatus } from "./wire.ts";
 /** The status of the identity check for the screens: FAIL is shown as a referral (`KYC-505`). */
 export type KycStanding = Exclude<KycStatus, "FAIL">;
 
-/** A deposit is refused because staff must check the player first. */
+/** A call is refused because staff must check the player first. */
 const NEEDS_REFERRAL = 5570;
-/** A deposit is refused because the player was never checked. */
+/** A call is refused because the player was never checked. */
 const NEVER_CHECKED = 5571;
 
 export const isKycRefusal = (code: number | null): boolean => code === NEEDS_REFERRAL || code === NEVER_CHECKED;
 
-/** The status that follows from a refused deposit (`KYC-506`, `KYC-507`); null for any other code. */
+/** The status after a refused call (`KYC-506`, `KYC-507`). Any other code changes nothing. */
 export function standingAfterRefusal(standing: KycStanding | null, code: number | null): KycStanding | null {
   if (code === NEVER_CHECKED) return "NONE";
   return code === NEEDS_REFERRAL && standing === "NONE" ? "REFER" : standing;

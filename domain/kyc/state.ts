@@ -73,6 +73,7 @@ export const kycArea: Area<KycState, Event> = {
         if (by === "server") stand(draft, event.status === "FAIL" ? "REFER" : event.status, seq);
         return;
       case "DepositDeclined": {
+        // A log of an older version has no statement after a refused deposit.
         const standing = standingAfterRefusal(draft.status, event.code);
         if (by === "server" && standing !== draft.status) stand(draft, standing, seq);
         return;

@@ -14,6 +14,7 @@ import { journalsOf } from "../../app/player/journals.ts";
 import type { Page } from "../../app/player/page.ts";
 import { layerProviders } from "../../app/player/providers.ts";
 import { followServerClock } from "../../app/player/server-clock.ts";
+import { checkKycRefusal } from "../../domain/kyc/refused-calls.ts";
 import { Connectivity } from "../../domain/ports/connectivity.ts";
 import { Cookies } from "../../domain/ports/cookies.ts";
 import { Device } from "../../domain/ports/device.ts";
@@ -158,6 +159,7 @@ export const simulatedPage = (of: PageOf): SimulatedPage => {
     }),
     loadSignedIn: Effect.succeed({
       reactions: areaReactions(transport, followServerClock(clock)),
+      handleRefusal: checkKycRefusal,
       layerProviders: layerProviders(config),
       sheets: (native) => sheetsOf(window, native),
     }),

@@ -4,6 +4,7 @@ import { layerBackend } from "../../../app/player/backend.ts";
 import type { Page } from "../../../app/player/page.ts";
 import { listRooms } from "../../../domain/bingo/wire.ts";
 import { depositMobile } from "../../../domain/deposits/wire.ts";
+import { checkKycRefusal } from "../../../domain/kyc/refused-calls.ts";
 import { SectionSelected } from "../../../domain/lobby/events.ts";
 import { pounds } from "../../../domain/money.ts";
 import { Backend } from "../../../domain/ports/backend.ts";
@@ -12,8 +13,9 @@ import type { Services } from "../../../domain/services.ts";
 import { getProfile, login } from "../../../domain/session/wire.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
-import { signedIn } from "../../domain/session/player.ts";
-import { fact, given, settled } from "../../support/given.ts";
+import { signedIn, signedOut } from "../../domain/session/player.ts";
+import { stated } from "../../domain/kyc/story.ts";
+import { fact, type Fact, given, settled } from "../../support/given.ts";
 
 const menu = fact(
   ModalOpened,
@@ -38,11 +40,17 @@ const pageRefusing = (refused: { readonly code?: number; readonly status?: strin
     cookies: () => "",
     onLine: () => true,
     sender: { version: "1", platform: "WEB" },
+    loadSignedIn: Effect.succeed({ handleRefusal: checkKycRefusal }),
   }) as unknown as Page;
 
 describe("a call that is refused", () => {
-  const after = async (refused: Parameters<typeof pageRefusing>[0], endpoint: AnyEndpoint, request: object) => {
-    const { player } = await given(...signedIn, menu, section)
+  const after = async (
+    refused: Parameters<typeof pageRefusing>[0],
+    endpoint: AnyEndpoint,
+    request: object,
+    history: readonly Fact[] = [...signedIn, menu, section],
+  ) => {
+    const { player } = await given(...history)
       .when(() =>
         Effect.gen(function* () {
           const context = yield* Effect.context<Services>();
@@ -86,4 +94,19 @@ describe("a call that is refused", () => {
       expect((await after({ code: 5570 }, ...call)).session.user?.agreedToLatestTerms).toBe(true);
     },
   );
+
+  it.each(calls)(
+    "with code 5570 or 5571 changes the status of the identity check, whichever call it is: %s [KYC-506 KYC-507 KYC-007]",
+    async (_, endpoint, request) => {
+      const statusAfter = async (code: number, before: "NONE" | "PASS") =>
+        (await after({ code }, endpoint, request, [...signedIn, stated(before)])).kyc.status;
+      expect([await statusAfter(5570, "NONE"), await statusAfter(5570, "PASS")]).toEqual(["REFER", "PASS"]);
+      expect([await statusAfter(5571, "PASS"), await statusAfter(5574, "NONE")]).toEqual(["NONE", "NONE"]);
+    },
+  );
+
+  it("with code 5571 changes no status where no player is signed in", async () => {
+    const { kyc } = await after({ code: 5571 }, login, { username: "rosie", password: "x" }, signedOut);
+    expect(kyc.status).toBeNull();
+  });
 });
