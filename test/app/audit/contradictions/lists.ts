@@ -1,6 +1,7 @@
 import type { Provider } from "../../../../domain/methods/wire.ts";
 import {
   after,
+  all,
   BACK,
   type Change,
   type Contradiction,
@@ -19,23 +20,30 @@ const REWARDS = "rewards.stated.v1";
 const AT = Date.parse("2026-11-20T19:30:30.000Z");
 
 /** The server's list of bank payments has the deposit `dep-2`. */
-export const listsPending = (amount: number, more: { readonly provider?: Provider } = {}): Change =>
+export const listsPending = (amount: number, more: { readonly provider?: Provider } = {}, times = 1): Change =>
   after(is("deposits.accepted.v1", { intent: "d-2" }), PENDING, {
-    deposits: [{ ref: "dep-2", amount, methodName: "Bank", at: AT, expiresAt: null, cancellable: false, ...more }],
+    deposits: Array.from({ length: times }, () => ({
+      ref: "dep-2",
+      amount,
+      methodName: "Bank",
+      at: AT,
+      expiresAt: null,
+      cancellable: false,
+      ...more,
+    })),
   });
-/** The server's list of withdrawals has the withdrawal `w-1`. */
-export const listsWithdrawal = (amount: number): Change =>
+/** The server's list of withdrawals has the withdrawal `w-1`, or another one. */
+export const listsWithdrawal = (amount: number, more: Readonly<Record<string, unknown>> = {}, times = 1): Change =>
   after(is("withdrawals.accepted.v1", { intent: "w-1" }), WITHDRAWALS, {
-    withdrawals: [
-      {
-        ref: "wd-1",
-        intent: "w-1",
-        amount,
-        methodName: "PayPal",
-        stages: [{ stage: "requested", at: AT }],
-        expectedBy: null,
-      },
-    ],
+    withdrawals: Array.from({ length: times }, () => ({
+      ref: "wd-1",
+      intent: "w-1",
+      amount,
+      methodName: "PayPal",
+      stages: [{ stage: "requested", at: AT }],
+      expectedBy: null,
+      ...more,
+    })),
   });
 /** The results of the room have the prize for one line. */
 export const listsResult = (amount: number, ballIndex: number): Change =>
@@ -89,6 +97,14 @@ export const LISTS: readonly Contradiction[] = [
             : step,
         ),
     is(WITHDRAWALS),
+  ),
+  onSite("operator", "a list has a pending deposit twice", listsPending(2_000, {}, 2), is(PENDING)),
+  onSite("operator", "a list has a withdrawal twice", listsWithdrawal(1_000, {}, 2), is(WITHDRAWALS)),
+  onSite(
+    "operator",
+    "a withdrawal of another device is listed for one request, and later for another one",
+    all(listsWithdrawal(500, { ref: "wd-8", intent: "w-8b" }), listsWithdrawal(500, { ref: "wd-8", intent: "w-8a" })),
+    (record) => record.type === WITHDRAWALS && JSON.stringify(record.data).includes("w-8b"),
   ),
   inPlay("operator", "the results of a room state another prize than was won", listsResult(150, 5), is(RESULTS)),
   inPlay("operator", "the results of a room state another ball than the winning one", listsResult(200, 4), is(RESULTS)),

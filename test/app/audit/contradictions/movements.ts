@@ -1,14 +1,22 @@
 import {
+  ACCEPTED,
+  after,
   all,
   ASKED_OUT,
   causedBy,
   type Contradiction,
+  drop,
+  inEvening,
   is,
+  MOVED,
   moved,
+  movement,
   onSite,
   PAID_IN,
   REQUESTED,
   set,
+  SETTLED,
+  SOLD,
   WITHDRAWN,
 } from "./rewritten-logs.ts";
 
@@ -63,6 +71,55 @@ export const MOVEMENTS: readonly Contradiction[] = [
     "a withdrawal names the request of a deposit as its cause",
     causedBy(WITHDRAWN, is(REQUESTED, { intent: "d-2" })),
     WITHDRAWN,
+  ),
+  onSite(
+    "operator",
+    "a deposit that the log does not request names the sign-in as its cause",
+    all(
+      after(PAID_IN, MOVED, movement("DEPOSIT", 1_000, "dep-8")),
+      causedBy(moved("DEPOSIT", { correlation: "dep-8" }), is("session.signed-in.v1")),
+    ),
+    moved("DEPOSIT", { correlation: "dep-8" }),
+  ),
+  inEvening(
+    "operator",
+    "a deposit is settled under another reference than its request was accepted with",
+    set(is(ACCEPTED), { ref: "tx-9" }),
+    is(SETTLED),
+  ),
+  onSite(
+    "operator",
+    "a withdrawal whose answer was lost is booked for more than its cause requests",
+    all(
+      drop(is("withdrawals.accepted.v1", { intent: "w-1" })),
+      set(WITHDRAWN, { amount: -2_000, correlation: "wd-1" }),
+      causedBy(moved("WITHDRAWAL", { correlation: "wd-1" }), is(ASKED_OUT, { intent: "w-1" })),
+    ),
+    moved("WITHDRAWAL", { correlation: "wd-1" }),
+  ),
+  onSite(
+    "operator",
+    "the answer to a deposit names the sign-in as its cause",
+    causedBy(is(ACCEPTED, { intent: "d-1" }), is("session.signed-in.v1")),
+    is(ACCEPTED, { intent: "d-1" }),
+  ),
+  onSite(
+    "operator",
+    "the settlement of a deposit names the request of another as its cause",
+    causedBy(is(SETTLED), is(REQUESTED, { intent: "d-1" })),
+    is(SETTLED),
+  ),
+  onSite(
+    "operator",
+    "the check of a withdrawal is about another one than its cause",
+    set(is("withdrawals.checked.v1", { ref: "wd-1" }), { ref: "wd-9" }),
+    is("withdrawals.checked.v1", { ref: "wd-9" }),
+  ),
+  onSite(
+    "operator",
+    "the sale of tickets names the sign-in as its cause",
+    causedBy(is(SOLD), is("session.signed-in.v1")),
+    is(SOLD),
   ),
   onSite(
     "operator",

@@ -101,6 +101,12 @@ export const PLAY: readonly Contradiction[] = [
   ),
   inPlay(
     "operator",
+    "the launch of a game names the sign-in as its cause",
+    causedBy(is("games.launched.v1"), is("session.signed-in.v1")),
+    is("games.launched.v1"),
+  ),
+  inPlay(
+    "operator",
     "a confirmed win is never paid",
     all(
       after(moved("STAKE", { correlation: "gs-7:0" }), CONFIRMED, { ...ROUND, stake: 20, win: 90 }),

@@ -30,6 +30,19 @@ const EARLY = {
   promotionCode: null,
   agreeDepositTerms: true,
 };
+const PROFILE = {
+  avatar: null,
+  theme: null,
+  pba: false,
+  ppg: false,
+  agreedToLatestTerms: true,
+  gameSoundsEnabled: true,
+  chatDisabled: false,
+  freeRounds: 0,
+  rewardsCount: 0,
+  phoneVerified: true,
+  verification: { status: "APPROVED", hasPendingVerification: false },
+};
 const CHANGE_REQUESTED = "limits.change-requested.v1";
 const EXCLUDES = "exclusion.requested.v1";
 const BEGUN = "exclusion.begun.v1";
@@ -48,6 +61,12 @@ export const SESSION: readonly Contradiction[] = [
     "a second player signs in",
     again(SIGNED_IN, { player: "p-mallory" }),
     is("session.signed-in.v1", { player: "p-mallory" }),
+  ),
+  inSession(
+    "operator",
+    "the profile of another player is loaded",
+    after(SIGNED_IN, "session.user-loaded.v1", { ...PROFILE, ref: "p-mallory" }),
+    is("session.user-loaded.v1"),
   ),
   inSession(
     "operator",

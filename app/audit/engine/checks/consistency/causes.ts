@@ -8,8 +8,10 @@ import type { JournalRecord } from "../../../../../domain/journal/record.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
 import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
+import type { MovementKind } from "../../../../../domain/wallet/movement.ts";
 import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts";
 import { withdrawalOf } from "../../../../../domain/withdrawals/queries.ts";
+import { exactMoney, signedMoney } from "../../../sentences/words.ts";
 import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
@@ -28,7 +30,13 @@ export const CAUSES: readonly AnyEventDefinition[] = [
   PrizeWon,
 ];
 
+/** What is booked while a game is open. */
+const OF_ROUNDS: ReadonlySet<MovementKind> = new Set<MovementKind>(["STAKE", "STAKE_REFUND", "WIN", "WIN_CANCELLED"]);
+
 interface Request {
+  readonly seq: number;
+  /** Of a payment. */
+  readonly amount: number | null;
   /** The client's reference of a payment. */
   readonly intent: string | null;
   /** What the movements of a purchase or of a reward carry. */
@@ -54,7 +62,8 @@ export class Causes {
   add({ bingo }: Player, { seq, data }: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === PrizeWon) return this.#games.set(String(seq), (data as DataOf<typeof PrizeWon>).game);
     const { intent = null, purchaseRef, reward, game = null } = data as Readonly<Record<string, string | undefined>>;
-    this.#requests.set(String(seq), { intent, reference: purchaseRef ?? reward ?? null, game });
+    const { amount = null } = data as { readonly amount?: number };
+    this.#requests.set(String(seq), { seq, amount, intent, reference: purchaseRef ?? reward ?? null, game });
     if (definition !== TicketsRequested) return;
     const purchase = purchaseByReference(bingo, (data as DataOf<typeof TicketsRequested>).purchaseRef);
     // A repeated request is not a second purchase.
@@ -87,22 +96,42 @@ export class Causes {
    * A payment whose answer has not arrived may own the reference. Any other request has a reference of its own, also in an excerpt whose state
    * lacks the room or the reward.
    */
-  #withoutOwner(
-    { deposits, withdrawals }: Player,
-    { correlation, kind }: Movement,
-    cause: number,
-    record: JournalRecord,
-  ): void {
+  #withoutOwner(player: Player, movement: Movement, cause: number, record: JournalRecord): void {
+    const { correlation, kind } = movement;
     const request = this.#requests.get(String(cause));
-    if (request === undefined) return;
+    if (request === undefined) return this.#ofAnother(player, movement, cause, record);
     if (request.reference !== null && request.reference === correlation) return this.#judged.kept("movement-cause");
     // The state may lack the room in which the tickets of this game were bought.
     const isOfGame = kind === "PRIZE" && request.game !== null && request.game === correlation;
     if (isOfGame && !this.#continuity.isComplete) return this.#judged.lacks("movement-cause");
-    const { intent } = request;
-    const payments = intent === null ? [] : [depositOf(deposits, intent), withdrawalOf(withdrawals, intent)];
-    if (payments.some((payment) => payment?.seq === cause && payment.ref === null)) return;
+    if (isUnanswered(player, request)) return this.#sameAmount(movement, request, record);
     const detail = `The movement names record ${cause} as its cause, which is a request with another reference than ${correlation ?? "none"}.`;
     this.#judged.broken("movement-cause", record, detail);
   }
+
+  /** The request whose answer has not arrived is of the movement's amount. */
+  #sameAmount({ kind, amount }: Movement, { seq, amount: requested }: Request, record: JournalRecord): void {
+    const isOfPayment = kind === "DEPOSIT" || kind === "WITHDRAWAL";
+    if (!isOfPayment || requested === null || requested === Math.abs(amount)) return;
+    const detail = `The movement of ${signedMoney(amount)} names record ${seq} as its cause, which requests ${exactMoney(requested)}.`;
+    this.#judged.broken("movement-cause", record, detail, { requested, amount });
+  }
+
+  /**
+   * The site records a cause only if the reference leads to it. Another client may name what the frame of the game reported, or a
+   * later record of a payment whose answer has not arrived.
+   */
+  #ofAnother(player: Player, { correlation, kind }: Movement, cause: number, record: JournalRecord): void {
+    const isOf = (request: Request) => this.#continuity.isBehind(cause, request.seq) && isUnanswered(player, request);
+    if (OF_ROUNDS.has(kind) || [...this.#requests.values()].some(isOf)) return;
+    if (!this.#continuity.isComplete) return this.#judged.lacks("movement-cause");
+    const detail = `The movement names record ${cause} as its cause, and ${correlation ?? "no reference"} leads to no record of the log.`;
+    this.#judged.broken("movement-cause", record, detail);
+  }
 }
+
+const isUnanswered = ({ deposits, withdrawals }: Player, { seq, intent }: Request): boolean =>
+  intent !== null &&
+  [depositOf(deposits, intent), withdrawalOf(withdrawals, intent)].some(
+    (payment) => payment?.seq === seq && payment.ref === null,
+  );

@@ -169,7 +169,7 @@ export const JUDGED_OF_SITE = {
   SignedOut: ["session-open", "session-stake"],
   TermsAgreementChanged: SEVERAL,
   UserLoadFailed: FAILED,
-  UserLoaded: STATED,
+  UserLoaded: ["session-player"],
 
   // settings
   SettingsChanged: CHOSEN,

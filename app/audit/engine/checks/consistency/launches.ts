@@ -6,7 +6,8 @@ import {
 } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
-import type { Judgements } from "./judgements.ts";
+import type { Continuity } from "./continuity.ts";
+import type { Judgements, Place } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
 const LAUNCHES_KEPT = 1_024;
@@ -21,11 +22,13 @@ const STATEMENTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>(
 export class Launches {
   static readonly follows = [GameLaunchRequested, ...STATEMENTS];
   readonly #judged: Judgements;
-  /** The game of each launch that the player requested, by `seq`. */
+  readonly #continuity: Continuity;
+  /** The game of each launch and of its request, by `seq`. */
   readonly #games = new Recent<string>(LAUNCHES_KEPT);
 
-  constructor(judged: Judgements) {
+  constructor(judged: Judgements, continuity: Continuity) {
     this.#judged = judged;
+    this.#continuity = continuity;
   }
 
   add({ seq, at, by, cause, data }: JournalRecord, definition: AnyEventDefinition): void {
@@ -33,10 +36,18 @@ export class Launches {
     const game = stated.game ?? stated.ref ?? "";
     if (definition === GameLaunchRequested) return this.#games.set(String(seq), game);
     if (!STATEMENTS.has(definition)) return;
+    if (definition === GameLaunched) this.#games.set(String(seq), game);
     const opened = by === "server" && cause !== undefined ? this.#games.get(String(cause)) : undefined;
-    if (opened === undefined) return;
+    if (opened === undefined) return by === "server" ? this.#withoutLaunch(cause, { seq, at }) : undefined;
     if (opened === game) return this.#judged.kept("launch-game");
     const detail = `The player opened ${opened} with record ${cause}, and this is about ${game}.`;
     this.#judged.broken("launch-game", { seq, at }, detail);
+  }
+
+  /** The site records no other cause of what the server states about a game. */
+  #withoutLaunch(cause: number | undefined, place: Place): void {
+    if (cause === undefined || !this.#continuity.isComplete) return;
+    const detail = `It names record ${cause} as its cause, with which the player opened no game.`;
+    this.#judged.broken("launch-game", place, detail);
   }
 }

@@ -78,7 +78,7 @@ function orderFault({ ref, stages }: Listed): string | undefined {
   return `Withdrawal ${ref} was ${named(stages, late - 1)}, and then ${named(stages, late)}.`;
 }
 
-/** A longer list of stages begins with a shorter one. Answers may arrive in another order. */
+/** A longer list of stages begins with a shorter one. Answers may arrive in another order. A withdrawal has one request. */
 function changedFault(before: Listed, now: Listed): string | undefined {
   const both = Math.min(before.stages.length, now.stages.length);
   const other = now.stages.findIndex(({ stage, at }, index) => {
@@ -87,6 +87,8 @@ function changedFault(before: Listed, now: Listed): string | undefined {
   });
   if (other !== -1)
     return `The server listed withdrawal ${now.ref} as ${named(before.stages, other)}, and later as ${named(now.stages, other)} in its place.`;
+  if (before.intent !== null && now.intent !== null && before.intent !== now.intent)
+    return `The server listed withdrawal ${now.ref} for request ${before.intent}, and later for request ${now.intent}.`;
   return before.amount === now.amount
     ? undefined
     : `The server listed withdrawal ${now.ref} with ${exactMoney(before.amount)}, and later with ${exactMoney(now.amount)}.`;

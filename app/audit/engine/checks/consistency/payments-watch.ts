@@ -11,6 +11,7 @@ import { count } from "../../../sentences/words.ts";
 import type { CheckResult } from "../../verdict/verdict.ts";
 import type { ServerClock } from "../server-clock.ts";
 import type { Watch } from "../watch.ts";
+import { Answers } from "./answers.ts";
 import { BookingTimes } from "./booking-times.ts";
 import { Bookings } from "./bookings.ts";
 import { Causes, CAUSES } from "./causes.ts";
@@ -28,6 +29,7 @@ const OF_DEPOSITS: ReadonlySet<MovementKind> = new Set(["DEPOSIT", "DEPOSIT_VOID
 const OF_WITHDRAWALS: ReadonlySet<MovementKind> = new Set(["WITHDRAWAL", "WITHDRAWAL_CANCELLED", "WITHDRAWAL_DENIED"]);
 const OF_DEPOSIT_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(DepositsEvents);
 const OF_WITHDRAWAL_EVENTS: ReadonlySet<AnyEventDefinition> = new Set(WithdrawalsEvents);
+const ANSWERED: ReadonlySet<AnyEventDefinition> = new Set(Answers.follows);
 const CAUSING: ReadonlySet<AnyEventDefinition> = new Set(CAUSES);
 /** The operator books these on its own, with any reference. */
 const OF_OPERATOR: ReadonlySet<MovementKind> = new Set(["REFUND", "REFUND_DENIED", "ADJUSTMENT"]);
@@ -40,9 +42,8 @@ export class PaymentsWatch implements Watch {
     ...DepositedPlayers.follows,
     ...CAUSES,
     ...References.follows,
+    ...Answers.follows,
     ...StoredMethods.follows,
-    ...DepositsEvents,
-    ...WithdrawalsEvents,
   ];
   readonly #judged: Judgements;
   readonly #movements: Movements;
@@ -54,6 +55,7 @@ export class PaymentsWatch implements Watch {
   readonly #causes: Causes;
   readonly #times: BookingTimes;
   readonly #references: References;
+  readonly #answers: Answers;
   readonly #methods: StoredMethods;
   readonly #depositors: DepositedPlayers;
   #byOperator = 0;
@@ -68,6 +70,7 @@ export class PaymentsWatch implements Watch {
     this.#causes = new Causes(this.#judged, continuity);
     this.#times = new BookingTimes(this.#judged, continuity);
     this.#references = new References(this.#judged);
+    this.#answers = new Answers(this.#judged, continuity);
     this.#methods = new StoredMethods(this.#judged, continuity);
     this.#depositors = new DepositedPlayers(this.#judged);
   }
@@ -77,6 +80,7 @@ export class PaymentsWatch implements Watch {
     if (definition === MovementBooked) return this.#movement(player, record);
     this.#times.add(record, definition);
     this.#references.add(record, definition);
+    if (ANSWERED.has(definition)) this.#answers.add(record, definition);
     this.#methods.add(record, definition);
     this.#depositors.add(player, record, definition);
     if (CAUSING.has(definition)) this.#causes.add(player, record, definition);

@@ -73,7 +73,7 @@ export class PlayWatch implements Watch {
     this.#purchases = new Purchases(this.#judged, this.#bookings, continuity);
     this.#bingo = new BingoPlay(this.#judged, this.#bookings, continuity);
     this.#tickets = new BingoTickets(this.#judged, continuity);
-    this.#launches = new Launches(this.#judged);
+    this.#launches = new Launches(this.#judged, continuity);
     this.#rewards = new Rewards(this.#judged, clock, continuity);
     this.#confirmed = new ConfirmedRounds(this.#bookings, continuity);
   }

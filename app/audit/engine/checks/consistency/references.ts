@@ -27,25 +27,17 @@ const OWNERS: ReadonlyMap<AnyEventDefinition, "deposit" | "withdrawal" | "purcha
   [TicketsPurchased, "purchase"],
   [PurchaseRefused, "purchase"],
 ]);
-const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
-  DepositRequested,
-  WithdrawalRequested,
-  TicketsRequested,
-]);
-
 interface Named {
   readonly intent?: string;
   readonly ref?: string;
   readonly purchaseRef?: string;
 }
 
-/** A reference belongs to one deposit, withdrawal, purchase or session of a game, and an answer to its own request. */
+/** A reference belongs to one deposit, withdrawal, purchase or session of a game. */
 export class References {
   static readonly follows = [...OWNERS.keys(), GameLaunched];
   readonly #judged: Judgements;
   readonly #owners = new Recent<string>(REFERENCES_KEPT);
-  /** The client's reference of each request, by `seq`. */
-  readonly #requests = new Recent<string>(REFERENCES_KEPT);
 
   constructor(judged: Judgements) {
     this.#judged = judged;
@@ -59,11 +51,8 @@ export class References {
     const owner = OWNERS.get(definition);
     if (owner === undefined) return;
     const { intent, ref, purchaseRef } = record.data as Named;
-    const own = intent ?? purchaseRef;
-    for (const reference of [own, ref]) if (reference !== undefined) this.#owned(reference, owner, record);
-    if (own === undefined) return;
-    if (REQUESTS.has(definition)) this.#requests.set(String(record.seq), own);
-    else if (record.by === "server") this.#answered(own, record);
+    for (const reference of [intent ?? purchaseRef, ref])
+      if (reference !== undefined) this.#owned(reference, owner, record);
   }
 
   #owned(reference: string, owner: string, record: JournalRecord): void {
@@ -72,13 +61,5 @@ export class References {
     if (known === owner) return this.#judged.kept("reference-owner");
     const detail = `${reference} is the reference of a ${known}, and later of a ${owner}.`;
     this.#judged.broken("reference-owner", record, detail);
-  }
-
-  #answered(own: string, record: JournalRecord): void {
-    const asked = record.cause === undefined ? undefined : this.#requests.get(String(record.cause));
-    if (asked === undefined) return;
-    if (asked === own) return this.#judged.kept("answer-cause");
-    const detail = `It answers request ${own}, and names record ${record.cause} as its cause, which is request ${asked}.`;
-    this.#judged.broken("answer-cause", record, detail);
   }
 }

@@ -72,11 +72,13 @@ export const RULES_OF_PAYMENTS = {
   },
   "answer-cause": {
     check: "payments",
-    compares: "The request that an answer names by its reference, and the one that it names as its cause.",
-    source: "domain/journal/record.ts: the cause of an answer is its request.",
-    kept: (n) => `${count(n, "answer")}, each with its own request as the cause`,
-    broken: "An answer names the request of another as its cause.",
-    lacks: (n) => count(n, "answer"),
+    compares:
+      "The request of a payment or purchase that an answer or a later step names by its reference, and the record that it names as its cause.",
+    source:
+      "domain/journal/record.ts: the cause of an answer is its request, or a later record of the same payment or purchase.",
+    kept: (n) => `${count(n, "answer or step", "answers and steps")} of a payment or purchase, each with its own cause`,
+    broken: "An answer or a step of a payment or purchase names the cause of something else.",
+    lacks: (n) => `${count(n, "answer or step", "answers and steps")} whose cause may lead to a missing record`,
   },
   "deposit-outcome": {
     check: "payments",
@@ -115,11 +117,19 @@ export const RULES_OF_PAYMENTS = {
   "withdrawal-stages": {
     check: "payments",
     compares:
-      "The stages and the amount of a withdrawal in each list of the server, and the movement that returns it to the wallet.",
+      "The stages, the amount and the request of a withdrawal in each list of the server, and the movement that returns it to the wallet.",
     source: "domain/withdrawals/wire.ts: the stages that it has reached, in order; paid, cancelled or denied ends it.",
     kept: (n) => `${count(n, "listed withdrawal")}, each with stages in order`,
     broken: "The server lists a withdrawal in two ways.",
     lacks: (n) => count(n, "listed withdrawal"),
+  },
+  "payment-listed": {
+    check: "payments",
+    compares: "The references of the deposits or withdrawals in one list of the server.",
+    source: "domain/deposits/wire.ts and domain/withdrawals/wire.ts: a payment has one reference.",
+    kept: (n) => `${count(n, "list")} of payments, each payment once`,
+    broken: "A list has a payment twice.",
+    lacks: (n) => `${count(n, "list")} of payments`,
   },
   "booked-once": {
     check: "payments",

@@ -6,9 +6,10 @@ export const RULES_OF_SESSION = {
   "session-player": {
     check: "session",
     compares:
-      "The player of the log's opening, each player who signs in, and the player of a session that a page finds.",
+      "The player of the log's opening, each player who signs in, the player of a session that a page finds, and the player of each loaded profile.",
     source: "domain/journal/events.ts: a journal belongs to one session of one player.",
-    kept: (n) => `${count(n, "sign-in or session", "sign-ins and sessions")} of the player of the log`,
+    kept: (n) =>
+      `${count(n, "sign-in, session or profile", "sign-ins, sessions and profiles")} of the player of the log`,
     broken: "The log has two players.",
     lacks: (n) => count(n, "sign-in"),
   },

@@ -8,7 +8,7 @@ import { LimitChangeRequested, SolicitationAnswered } from "../../../../../domai
 import type { Player } from "../../../../../domain/player.ts";
 import { RealityCheckAnswered, RealityStated, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
 import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
-import { AuthenticationChecked, SignedIn, SignedOut } from "../../../../../domain/session/events.ts";
+import { AuthenticationChecked, SignedIn, SignedOut, UserLoaded } from "../../../../../domain/session/events.ts";
 import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts";
 import { exactMoney, londonTime } from "../../../sentences/words.ts";
 import { ModalOpened, RouteEntered, ShellStarted } from "../../../../../domain/shell/events.ts";
@@ -47,6 +47,7 @@ export class SessionWatch implements Watch {
     AuthenticationChecked,
     SignedIn,
     SignedOut,
+    UserLoaded,
     ...Confirmations.follows,
     ...Invites.follows,
     ReceiptReceived,
@@ -91,6 +92,7 @@ export class SessionWatch implements Watch {
     if (record.by !== "server") return;
     if (definition === SignedIn) this.#signedIn(player.journal.opening?.player ?? null, record);
     else if (definition === AuthenticationChecked) this.#checked(player.journal.opening?.player ?? null, record);
+    else if (definition === UserLoaded) this.#loaded(player.journal.opening?.player ?? null, record);
   }
 
   #signedIn(opened: string | null, record: JournalRecord): void {
@@ -110,6 +112,14 @@ export class SessionWatch implements Watch {
     if (player === null || first === null) return;
     if (first === player) return this.#judged.kept("session-player");
     this.#judged.broken("session-player", record, `The log belongs to ${first}, and the session to ${player}.`);
+  }
+
+  #loaded(opened: string | null, record: JournalRecord): void {
+    const { ref } = record.data as DataOf<typeof UserLoaded>;
+    const first = this.#player ?? opened;
+    if (first === null) return;
+    if (first === ref) return this.#judged.kept("session-player");
+    this.#judged.broken("session-player", record, `The log belongs to ${first}, and the loaded profile to ${ref}.`);
   }
 
   #ended(record: JournalRecord): void {
