@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { closeOwnAccount } from "../../domain/exclusion/commands.ts";
-import { exclusionMessage, isExclusionAsked } from "../../domain/exclusion/queries.ts";
+import { isExclusionAsked } from "../../domain/exclusion/queries.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { MoneyFirst } from "./MoneyFirst.tsx";
+import { useRefusal } from "./use-refusal.ts";
 import { closingWords as words } from "./words.ts";
 import "./exclusion.css";
 
@@ -22,7 +23,7 @@ const Form = () => {
   const [isChanged, setChanged] = useState(false);
   const close = useCommand(closeOwnAccount);
   const isSending = useSnapshot(({ exclusion }) => isExclusionAsked(exclusion));
-  const message = useSnapshot(({ exclusion }) => exclusionMessage(exclusion, "closure"));
+  const message = useRefusal("closure", isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChanged(false);
@@ -48,7 +49,7 @@ const Form = () => {
       >
         {words.agreement}
       </Checkbox>
-      <NotSaved message={isChanged ? undefined : message} />
+      <NotSaved message={message} />
       <Button type="submit" variant="danger" isFullWidth isPending={isSending} pendingLabel={words.pending}>
         {words.submit}
       </Button>

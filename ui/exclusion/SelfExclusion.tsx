@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { excludeSelf } from "../../domain/exclusion/commands.ts";
-import { exclusionMessage, isExclusionAsked } from "../../domain/exclusion/queries.ts";
+import { isExclusionAsked } from "../../domain/exclusion/queries.ts";
 import { selfExclusionOptions } from "../../domain/exclusion/rules.ts";
 import { selfExclusionUntil } from "../../domain/exclusion/self-exclusion.ts";
 import { Button } from "../kit/Button.tsx";
@@ -11,6 +11,7 @@ import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useNow } from "../use-now.ts";
 import { MoneyFirst } from "./MoneyFirst.tsx";
+import { useRefusal } from "./use-refusal.ts";
 import { periodWords, selfExclusionWords } from "./words.ts";
 import "./exclusion.css";
 
@@ -27,7 +28,7 @@ const Form = () => {
   const [isChanged, setChanged] = useState(false);
   const exclude = useCommand(excludeSelf);
   const isSending = useSnapshot(({ exclusion }) => isExclusionAsked(exclusion));
-  const message = useSnapshot(({ exclusion }) => exclusionMessage(exclusion, "self-exclusion"));
+  const message = useRefusal("self-exclusion", isChanged);
   const until = selfExclusionUntil(value, useNow());
   const refused = exclude.failure;
   const submit = (event: FormEvent) => {
@@ -61,7 +62,7 @@ const Form = () => {
       >
         {selfExclusionWords.agreement}
       </Checkbox>
-      <NotSaved message={isChanged ? undefined : message} />
+      <NotSaved message={message} />
       <Button
         type="submit"
         variant="danger"

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { takeTimeOut } from "../../domain/exclusion/commands.ts";
-import { exclusionMessage } from "../../domain/exclusion/queries.ts";
 import type { Option } from "../../domain/exclusion/rules.ts";
 import { timeOutUntil, timeOutView } from "../../domain/exclusion/time-out.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
@@ -13,6 +12,7 @@ import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useNow } from "../use-now.ts";
 import { MoneyFirst } from "./MoneyFirst.tsx";
+import { useRefusal } from "./use-refusal.ts";
 import { periodWords, timeOutWords } from "./words.ts";
 import "./exclusion.css";
 
@@ -49,7 +49,7 @@ const Form = ({ options, isSending }: FormProps) => {
   const [value, setValue] = useState("");
   const [isChanged, setChanged] = useState(false);
   const begin = useCommand(takeTimeOut);
-  const message = useSnapshot(({ exclusion }) => exclusionMessage(exclusion, "time-out"));
+  const message = useRefusal("time-out", isChanged);
   const nowMs = useNow();
   const until = useSnapshot((player) => timeOutUntil(player, value, nowMs));
   const submit = (event: FormEvent) => {
@@ -79,7 +79,7 @@ const Form = ({ options, isSending }: FormProps) => {
       <Callout kind="Attention" size="small">
         {timeOutWords.final}
       </Callout>
-      <NotSaved message={isChanged ? undefined : message} />
+      <NotSaved message={message} />
       <Button type="submit" isFullWidth isPending={isSending} pendingLabel={timeOutWords.pending}>
         {timeOutWords.submit}
       </Button>

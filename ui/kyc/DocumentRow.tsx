@@ -3,16 +3,15 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { sendOccupation, startIdentityCheck } from "../../domain/kyc/commands.ts";
 import type { DocumentView } from "../../domain/kyc/queries.ts";
 import { validateOccupation } from "../../domain/kyc/rules.ts";
-import { messageOf } from "../../domain/calls/call.ts";
 import { loadOccupations } from "../../domain/shell/content/site-content.ts";
 import { useField } from "../form.ts";
+import { FormFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { Tag, type TagProps } from "../kit/Tag.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { documentNames, documentStateWords, documentWords } from "./words.ts";
 
@@ -113,7 +112,7 @@ const Occupation = () => {
           <option key={one}>{one}</option>
         ))}
       </datalist>
-      <NotSaved message={saving.failure && messageOf(saving.failure)} />
+      <FormFailure of={saving.failure} />
       <Button type="submit" size="small" isPending={saving.pending} pendingLabel={documentWords.occupation.pending}>
         {documentWords.occupation.submit}
       </Button>

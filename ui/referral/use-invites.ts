@@ -18,6 +18,7 @@ import { failedInvites, inviteFreeRounds, isSending } from "../../domain/referra
 import type { Attempt } from "../../domain/referral/rules.ts";
 import type { ContactType } from "../../domain/referral/wire.ts";
 import { useFormTiming } from "../form.ts";
+import { usePassingFailure } from "../form-failure.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useRefusalMessage } from "../refusal-message.ts";
 import { rejectionWords } from "./words.ts";
@@ -31,7 +32,7 @@ export function useInvites(type: ContactType, onDone: () => void) {
   const freeRounds = useSnapshot(inviteFreeRounds);
   const isPending = useSnapshot(({ referral }) => isSending(referral));
   const failed = useSnapshot(({ referral }) => failedInvites(referral));
-  const message = useRefusalMessage("invites", failed);
+  const message = usePassingFailure(useRefusalMessage("invites", failed), failed);
   const { run } = useCommand(sendInvites);
   const { run: search } = useCommand(searchFriend);
   const searched = useRef(new Set<string>());

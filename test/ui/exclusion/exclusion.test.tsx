@@ -5,6 +5,7 @@ import { JournalOpened } from "../../../domain/journal/events.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { logout } from "../../../domain/session/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -183,6 +184,32 @@ describe("the self-exclusion modal", () => {
     await user.click(screen.getByRole("checkbox"));
     expect(sheet.queryByRole("alert")).toBeNull();
   });
+});
+
+describe("a request that the server refuses without a message", () => {
+  it.each([
+    ["coolOff", coolOff, "Start time-out", "48 hours"],
+    ["selfExclusion", selfExclude, "Self-exclude", "6 months"],
+    ["closeAccount", closeAccount, "Close my account", null],
+  ] as const)(
+    "shows the default message for 5 s in %s, and again at the next refusal [NET-003]",
+    async (name, endpoint, submit, period) => {
+      const { sheet, world } = await modalAt(name);
+      world.backend.answer(endpoint, refusal({ msg: null }));
+      if (period !== null) await choose(period);
+      for (const agreement of sheet.queryAllByRole("checkbox")) fireEvent.click(agreement);
+      const shown = () => sheet.queryByText("Sorry, we couldn't process your request") !== null;
+      const clock = fakeClock();
+      for (const _attempt of [1, 2]) {
+        fireEvent.click(button(submit));
+        await clock.settle();
+        await clock.advance(4_999);
+        expect(shown()).toBe(true);
+        await clock.advance(1);
+        expect(shown()).toBe(false);
+      }
+    },
+  );
 });
 
 describe("the page of responsible play", () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getOccupations } from "../../../domain/shell/wire.ts";
@@ -18,6 +18,7 @@ import {
 } from "../../../domain/kyc/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { stated, verification, verificationStated } from "../../domain/kyc/story.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { LINK, openKycPage, withoutAnimations } from "./kyc-page.tsx";
@@ -196,6 +197,23 @@ describe("the occupation on the verification page", () => {
     world.backend.answer(saveOccupation, {});
     await user.click(save());
     expect(await screen.findByText("Thank you. That's with us now.")).toBeTruthy();
+  });
+});
+
+describe("the occupation that the server refuses without a message", () => {
+  it("shows the default message for 5 s [NET-003]", async () => {
+    const { user } = await atPage([required, documents(job)], {
+      before: ({ backend }) => backend.answer(saveOccupation, refusal({ msg: null })),
+    });
+    await user.type(await screen.findByRole("combobox", { name: /Occupation/ }), "Vet");
+    const shown = () => screen.queryByText("Sorry, we couldn't process your request") !== null;
+    const clock = fakeClock();
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await clock.settle();
+    await clock.advance(4_999);
+    expect(shown()).toBe(true);
+    await clock.advance(1);
+    expect(shown()).toBe(false);
   });
 });
 

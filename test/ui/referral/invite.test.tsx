@@ -7,6 +7,7 @@ import { getReferralStatus, inviteByEmail, inviteBySms, searchPlayer } from "../
 import { openModal } from "../../../domain/shell/commands.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
 import { signedIn } from "../../domain/shell/play.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openModalOf } from "./referral.tsx";
@@ -287,6 +288,21 @@ describe("the form of an invite", () => {
     expect(sheet.getByRole<HTMLInputElement>("textbox", { name: /^Friend's name/ }).value).toBe("Jo");
     expect(button("Send").disabled).toBe(false);
     expect(sent()).toHaveLength(1);
+  });
+
+  it("shows the default message of a refusal for 5 s [NET-003]", async () => {
+    const { fill, button, sheet } = await openForm("email", ({ backend }) =>
+      backend.answer(inviteByEmail, refusal({ msg: null })),
+    );
+    await fill(0, "Jo", "jo@example.com");
+    const shown = () => sheet.queryByText("Sorry, we couldn't process your request") !== null;
+    const clock = fakeClock();
+    fireEvent.click(button("Send"));
+    await clock.settle();
+    await clock.advance(4_999);
+    expect(shown()).toBe(true);
+    await clock.advance(1);
+    expect(shown()).toBe(false);
   });
 
   it("leaves a modal open that was opened again before the answer", async () => {
