@@ -27,6 +27,9 @@ const fallbackDefault = pounds(20);
 
 const clamp = (amount: Pence, min: Pence, max: Pence): Pence => Math.max(min, Math.min(max, amount)) as Pence;
 
+/** The whole pounds next to an amount, by `Math.floor` or `Math.ceil`. */
+export const wholePounds = (amount: Pence, round: (amount: number) => number): Pence => pounds(round(amount / 100));
+
 /**
  * The bounds of a deposit: the server's, otherwise £10 to £10,000; always within £10 to £500,000. The initial amount is
  * the server's, otherwise £20 (`DEP-022` to `DEP-024`, `DEP-028`).
@@ -46,7 +49,7 @@ export interface DepositChoices {
 
 /**
  * A first deposit has no suggestions unless the flag 'first-deposit-suggested-amounts' is on. Later deposits use the
- * server's suggestions (`DEP-029`).
+ * server's suggestions (`DEP-029`), rounded down to whole pounds and into the bounds.
  */
 export const depositChoices = (
   stated: StatedAmounts,
@@ -55,8 +58,9 @@ export const depositChoices = (
   const { min, max, defaultAmount } = depositBounds(stated);
   if (!player.hasDeposited && !player.firstDepositSuggestedAmounts)
     return { defaultAmount: clamp(fallbackDefault, min, max), suggestedAmounts: [] };
-  const inReach = stated.suggestedAmounts?.filter((amount) => min <= amount && amount <= max) ?? [];
-  return { defaultAmount, suggestedAmounts: [...new Set(inReach)] };
+  const [least, most] = [wholePounds(min, Math.ceil), wholePounds(max, Math.floor)];
+  const rounded = (stated.suggestedAmounts ?? []).map((amount) => clamp(wholePounds(amount, Math.floor), least, most));
+  return { defaultAmount, suggestedAmounts: [...new Set(rounded)] };
 };
 
 /** Judges an amount by the bounds of a deposit (`DEP-019`, `DEP-020`). The form, the client's last check and the backend all call this rule. */

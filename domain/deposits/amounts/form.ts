@@ -5,10 +5,10 @@ import { isOn } from "../../flags/queries.ts";
 import { bindingLimit, judgeByLimits } from "../../limits/rules.ts";
 import type { LimitLeft } from "../../limits/queries.ts";
 import type { MethodType } from "../../methods/wire.ts";
-import { type Pence, pounds } from "../../money.ts";
+import type { Pence } from "../../money.ts";
 import type { Player } from "../../player.ts";
 import { promotionCodesDisabled } from "../../session/queries.ts";
-import { depositBounds, depositChoices, validateDepositAmount } from "./bounds.ts";
+import { depositBounds, depositChoices, validateDepositAmount, wholePounds } from "./bounds.ts";
 import { validatePromotionCode } from "../../form/rules/promotion.ts";
 import { statedAmounts } from "../queries.ts";
 import type { DepositRequest } from "../rules.ts";
@@ -52,8 +52,6 @@ export interface DepositOffer {
   readonly defaultAmount: Pence | undefined;
   readonly suggestedAmounts: readonly Pence[];
 }
-
-const wholePounds = (amount: Pence, round: (amount: number) => number): Pence => pounds(round(amount / 100));
 
 /**
  * The bounds, the amount to start with and the amounts to choose from, as far as the form's own rule accepts them. A

@@ -76,14 +76,22 @@ describe("where a deposit form starts", () => {
     const first = (firstDepositSuggestedAmounts: boolean) =>
       depositChoices(stated, { hasDeposited: false, firstDepositSuggestedAmounts });
     expect(first(false)).toEqual({ defaultAmount: pounds(20), suggestedAmounts: [] });
-    expect(first(true)).toEqual({ defaultAmount: pounds(40), suggestedAmounts: [pounds(20), pounds(40)] });
+    expect(first(true)).toEqual({ defaultAmount: pounds(40), suggestedAmounts: [20, 40, 10, 10_000].map(pounds) });
   });
 
   it.each([true, false])("is as the server suggests for a later deposit, with the flag %s", (flag) => {
     expect(depositChoices(stated, { hasDeposited: true, firstDepositSuggestedAmounts: flag })).toEqual({
       defaultAmount: pounds(40),
-      suggestedAmounts: [pounds(20), pounds(40)],
+      suggestedAmounts: [20, 40, 10, 10_000].map(pounds),
     });
+  });
+
+  it("has the server's suggestions in whole pounds, rounded down and into the bounds, each once", () => {
+    const regular = { hasDeposited: true, firstDepositSuggestedAmounts: false };
+    const suggested = { suggestedAmounts: [1_999, 2_000, 2_099, 4_550, 70_000].map(pence) };
+    expect(depositChoices(suggested, regular).suggestedAmounts).toEqual([19, 20, 45, 700].map(pounds));
+    const bounds = { minAmount: pence(2_050), maxAmount: pence(5_050) };
+    expect(depositChoices({ ...suggested, ...bounds }, regular).suggestedAmounts).toEqual([21, 45, 50].map(pounds));
   });
 
   it("is within the bounds even without the server's suggestions", () => {
@@ -182,7 +190,7 @@ describe("a typed deposit amount", () => {
 });
 
 describe("an amount at a bound", () => {
-  it("may be suggested, and one beyond it may not", () => {
+  it("may be suggested, and one beyond it becomes the bound", () => {
     const suggestedAmounts = [pounds(9), pounds(10), pounds(50), pounds(100), pounds(101)];
     const stated = { minAmount: pounds(10), maxAmount: pounds(100), suggestedAmounts };
     const regular = { hasDeposited: true, firstDepositSuggestedAmounts: false };

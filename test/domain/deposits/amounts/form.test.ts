@@ -107,14 +107,14 @@ describe("what a deposit form offers", () => {
   const offer = (...facts: readonly Fact[]) =>
     depositOffer(playerAfter(...formReady, regular, card({}), ...facts), "CARD", EVENING_MS);
 
-  it("has no chip with pence, because the form refuses it", () => {
+  it("has a chip in whole pounds where the server's has pence, because the form refuses those", () => {
     expect(offer()).toEqual({
       min: pounds(10),
       max: pounds(500),
       limit: undefined,
       isMaxStated: true,
       defaultAmount: pounds(20),
-      suggestedAmounts: [pounds(10), pounds(50), pounds(500)],
+      suggestedAmounts: [pounds(10), pounds(20), pounds(50), pounds(500)],
     });
   });
 
