@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { pressKyc } from "../../../domain/kyc/commands.ts";
 import {
@@ -22,13 +24,15 @@ import {
   CLEAR_STAKE_STATUSES,
   KYC_STATUSES,
   ONE_PLUS_ONE_STATUSES,
+  getKYC,
   REQUIREMENT_TYPES,
-  type Requirement,
+  Requirement,
   VERIFICATION_METHODS,
   VERIFICATION_PROVIDERS,
+  verificationFields,
 } from "../../../domain/kyc/wire.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
-import { VERIFICATION_STATUSES } from "../../../domain/session/wire.ts";
+import { getCurrent, VERIFICATION_STATUSES } from "../../../domain/session/wire.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
 import { fact, type Fact, given } from "../../support/given.ts";
 import { signedIn, user } from "../session/player.ts";
@@ -66,6 +70,26 @@ describe("what a verification is", () => {
     expect(words(KYC_STATUSES)).toBe("PENDING PASS REFER FAIL NONE");
     expect(words(CLEAR_STAKE_STATUSES)).toBe("NOT_STARTED IN_PROGRESS COMPLETED");
     expect(words(ONE_PLUS_ONE_STATUSES)).toBe("INELIGIBLE ELIGIBLE UNMATCHED MATCHED LIMIT_REACHED");
+  });
+
+  it("is read with these values only [DATA-155 DATA-156 DATA-159 DATA-160]", () => {
+    const requirement = { id: "r-1", type: "POI", status: "NONE" };
+    const known = { status: "NONE", hasPendingVerification: false, onePlusOneStatus: "MATCHED" };
+    const ofUser = (status: string) => ({ ...user(), verification: { status, hasPendingVerification: false } });
+    const verified = Schema.Struct(verificationFields);
+    const fields: readonly [Schema.Codec<unknown, unknown>, (value: string) => unknown, readonly string[]][] = [
+      [Requirement, (type) => ({ ...requirement, type }), REQUIREMENT_TYPES],
+      [Requirement, (status) => ({ ...requirement, status }), VERIFICATION_STATUSES],
+      [verified, (status) => ({ ...known, status }), VERIFICATION_STATUSES],
+      [getCurrent.response, ofUser, VERIFICATION_STATUSES],
+      [verified, (onePlusOneStatus) => ({ ...known, onePlusOneStatus }), ONE_PLUS_ONE_STATUSES],
+      [getKYC.response, (status) => ({ status }), KYC_STATUSES],
+    ];
+    for (const [schema, of, values] of fields) {
+      const others = ["", "OTHER", ...values.map((value) => value.toLowerCase())];
+      const isRead = (value: string) => Result.isSuccess(Schema.decodeUnknownResult(schema)(of(value)));
+      expect([...others, ...values].filter(isRead)).toEqual(values);
+    }
   });
 });
 
@@ -184,9 +208,9 @@ describe("the documents", () => {
   });
 
   it("are replaced one at a time, by id [KYC-529]", () => {
-    expect(requirements(both, update(requirement("a", { status: "APPROVED" })))).toEqual([
-      requirement("a", { status: "APPROVED" }),
-      requirement("b", { type: "POA" }),
+    expect(requirements(both, update(requirement("b", { status: "APPROVED" })))).toEqual([
+      requirement("a"),
+      requirement("b", { status: "APPROVED" }),
     ]);
   });
 

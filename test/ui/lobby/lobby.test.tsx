@@ -36,6 +36,15 @@ describe("the lobby", () => {
     const buttons = within(await tabs()).getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual(["Featured", "All slots"]);
     expect(await screen.findByRole("region", { name: "Tonight in the hall" })).toBeTruthy();
+    // In the header of a wide screen, and at the bottom of a narrow one.
+    const [header, bottom, ...others] = screen.getAllByRole("navigation", { name: "Main" });
+    expect(others).toEqual([]);
+    for (const place of [header!, bottom!])
+      expect(
+        within(place)
+          .getAllByRole("link")
+          .map((link) => link.getAttribute("href")),
+      ).toEqual(["casino", "live", "bingo", "rewards"].map((section) => `/secure/lobby/${section}`));
   });
 
   it.each([

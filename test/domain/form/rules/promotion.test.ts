@@ -18,7 +18,7 @@ describe("a promotion code as it is typed", () => {
     ["£££", ""],
     ["straße", "STRAE"],
     ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRST"],
-  ])("%o becomes %o", (typed, code) => {
+  ])("%o becomes %o [PROMO-007]", (typed, code) => {
     expect(sanitisePromotionCode(typed)).toBe(code);
   });
 
