@@ -38,16 +38,18 @@ describe("the verification's feed", () => {
   });
 
   it("states the status, the verification and the documents [SOCKET-520 SOCKET-521 SOCKET-522]", async () => {
-    const updated = { id: "r-1", type: "POI", status: "REQUESTED" } as const;
+    const added = { id: "r-1", type: "POI", status: "REQUESTED" } as const;
+    const replaced = { ...added, status: "APPROVED" } as const;
+    const other = { id: "r-2", type: "POA", status: "RECEIVED" } as const;
     const { player } = await connected([], ({ socket }) => {
       socket.message(Wire.kycStatusUpdate, { status: "REFER" });
       socket.message(Wire.verificationUpdate, verification({ onePlusOneStatus: "UNMATCHED" }));
-      socket.message(Wire.requirementUpdate, updated);
+      for (const updated of [added, other, replaced]) socket.message(Wire.requirementUpdate, updated);
     }).outcome();
     expect(player.kyc).toMatchObject({
       status: "REFER",
       verification: { status: "REQUESTED", hasPendingVerification: true, onePlusOneStatus: "UNMATCHED" },
-      requirements: [updated],
+      requirements: [replaced, other],
     });
   });
 
