@@ -4,6 +4,7 @@ import { enterCode, reportWrongNumber, textCode } from "../../domain/mobile/comm
 import { canAttempt, codeWaitMs, isCodeSent } from "../../domain/mobile/queries.ts";
 import type { Phone } from "../../domain/mobile/wire.ts";
 import { useField } from "../form.ts";
+import { usePassingFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
 import { CodeField } from "../kit/CodeField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
@@ -32,14 +33,17 @@ export const CodeForm = ({ phone, given }: CodeFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   /** What the last message is about: the text message (also one that the number form requested), or the typed code. */
   const [about, setAbout] = useState<"text" | "code" | "nothing">("text");
-  const textMessage = about === "text" && !text.pending ? message : null;
+  const [attempt, setAttempt] = useState(0);
   const waitSeconds = Math.ceil(codeWaitMs(mobile, phone, useNow(1000)) / 1000);
   const canTry = canAttempt(mobile, phone);
   const isSent = isCodeSent(mobile, phone);
+  const isAboutText = !isSent || about === "text";
+  const textMessage = usePassingFailure(isAboutText && !text.pending ? (message ?? undefined) : undefined, attempt);
 
   const focus = () => form.current?.querySelector("input")?.focus();
   const tryCode = async (digits: string) => {
     setAbout("code");
+    setAttempt(attempt + 1);
     await enter.run(phone, digits);
     if (snapshot().mobile.phones[phone].status === "verified") return;
     code.props.onChange("");
@@ -53,6 +57,7 @@ export const CodeForm = ({ phone, given }: CodeFormProps) => {
   };
   const send = () => {
     setAbout("text");
+    setAttempt(attempt + 1);
     code.props.onChange("");
     focus();
     void text.run(phone, isSent);
@@ -71,7 +76,7 @@ export const CodeForm = ({ phone, given }: CodeFormProps) => {
           {codeWords.unsent.reason}
         </p>
         <div className="ed-mobile-acts">
-          <NotSaved message={text.pending ? null : message} />
+          <NotSaved message={textMessage} />
           <Button isFullWidth isPending={text.pending} pendingLabel={codeWords.unsent.pending} onClick={send}>
             {codeWords.unsent.submit}
           </Button>

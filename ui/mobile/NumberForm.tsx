@@ -1,9 +1,10 @@
 import * as Exit from "effect/Exit";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { validateMobile } from "../../domain/form/rules/phone.ts";
 import { enterNumber } from "../../domain/mobile/commands.ts";
 import type { Phone } from "../../domain/mobile/wire.ts";
 import { useField } from "../form.ts";
+import { usePassingFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
@@ -26,13 +27,16 @@ export const NumberForm = ({ phone: which, initial, isDoubted, onGive, onChanged
   const phone = useField(initial, validateMobile);
   const input = useRef<HTMLInputElement>(null);
   const give = useCommand(enterNumber);
+  const [attempt, setAttempt] = useState(0);
   const message = useSnapshot(({ mobile }) => mobile.phones[which].message);
+  const shownMessage = usePassingFailure(give.pending ? undefined : (message ?? undefined), attempt);
   const warning = give.failure?.name === "NumberWarned" ? give.failure.copy : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     phone.judgeNow();
     if (!phone.field.valid) return input.current?.focus();
+    setAttempt(attempt + 1);
     onGive?.(phone.field.value);
     void give.run(which, phone.field.value).then((exit) => {
       if (exit !== undefined && Exit.isSuccess(exit) && exit.value) onChanged?.();
@@ -59,7 +63,7 @@ export const NumberForm = ({ phone: which, initial, isDoubted, onGive, onChanged
       />
       <p className="ed-mobile-more">{verificationWords.repeat}</p>
       <div className="ed-mobile-acts">
-        {!give.pending && <NotSaved message={message} />}
+        <NotSaved message={shownMessage} />
         <Button type="submit" isFullWidth isPending={give.pending} pendingLabel={numberWords.pending}>
           {numberWords.submit}
         </Button>

@@ -10,6 +10,7 @@ import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { getProfile } from "../../../domain/session/wire.ts";
 import { HARBOUR, MOBILE, VISA } from "../../support/deposit-facts.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -181,6 +182,27 @@ describe("the number", () => {
     await press("Text me a code");
     expect((await sheet.findByRole("alert")).textContent).toBe("That number is somebody else's");
     expect((await number()).value).toBe("07700 900123");
+  });
+});
+
+describe("the default message of a refusal", () => {
+  it.each([
+    ["the number", {}, updateMobile],
+    ["the request for a code", { canSendVerification: true }, sendSmsVerification],
+  ] as const)("of %s is shown for 5 s, and again at the next refusal [NET-003]", async (_, state, endpoint) => {
+    const { sheet } = await verifying(state, ({ backend }) => backend.answer(endpoint, refusal({ msg: null })));
+    if (endpoint === updateMobile) await type(number(), "07700 900123");
+    const submit = await button("Text me a code");
+    const shown = () => sheet.queryByText("Sorry, we couldn't process your request") !== null;
+    const clock = fakeClock();
+    for (const _attempt of [1, 2]) {
+      fireEvent.click(submit);
+      await clock.settle();
+      await clock.advance(4_999);
+      expect(shown()).toBe(true);
+      await clock.advance(1);
+      expect(shown()).toBe(false);
+    }
   });
 });
 
