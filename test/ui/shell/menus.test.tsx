@@ -78,15 +78,18 @@ describe("the user menu", () => {
   });
 
   it("shows the jackpot that a GET loads when the menu opens [CALL-618]", async () => {
-    const { menu, runtime, world } = await openMenu("userMenu", {
+    const { run, runtime, world } = await openPage({
       before: ({ backend }) => {
-        backend.answer(getGlobalJackpot, { amount: pence(1_284_573) });
+        backend.answer(getGlobalJackpot, { amount: pence(1_100_000) });
         backend.answer(getBalance, new Offline({ endpoint: "getBalance" }));
       },
     });
     runtime.runFork(walletReactions);
-    expect(await menu.findByText("£12,845")).toBeTruthy();
-    expect(world.backend.count(getGlobalJackpot)).toBe(1);
+    await waitFor(() => expect(world.player.wallet.jackpot).toBe(1_100_000));
+    world.backend.answer(getGlobalJackpot, { amount: pence(1_284_573) });
+    await run(openModal("userMenu"));
+    expect(await screen.findByText("£12,845")).toBeTruthy();
+    expect(world.backend.count(getGlobalJackpot)).toBe(2);
     expect(getGlobalJackpot).toMatchObject({ method: "GET", path: "wallet/global-jackpot/amount" });
   });
 
