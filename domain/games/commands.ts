@@ -31,23 +31,32 @@ export const launchGame = Effect.fnUntraced(function* (refName: string) {
   const cause = yield* record(GameLaunchRequested, { game: refName }, { by: "player" });
   const { type } = yield* Device;
   const launch = Effect.gen(function* () {
-    const details = yield* call(getSlotGame, { refName });
-    const { session, url } = yield* call(startGameSession, { refName, deviceType: type() });
+    const details = yield* Effect.mapError(call(getSlotGame, { refName }), (error) => ({
+      error,
+      notFound: isUnavailable(error),
+    }));
+    const { session, url } = yield* Effect.mapError(
+      call(startGameSession, { refName, deviceType: type() }),
+      (error) => ({ error, notFound: false }),
+    );
     yield* record(GameLaunched, { ...details, session }, { by: "server", cause });
     return details.gameReady ? url : undefined;
   });
-  return yield* Effect.catch(launch, (error) =>
+  return yield* Effect.catch(launch, ({ error, notFound }) =>
     Effect.as(
-      record(GameLaunchFailed, { game: refName, ...launchFailure(error) }, { by: claimantOf(error), cause }),
+      record(
+        GameLaunchFailed,
+        { game: refName, message: messageOf(error), notFound },
+        { by: claimantOf(error), cause },
+      ),
       undefined,
     ),
   );
 });
 
-const launchFailure = (error: CallError) => ({
-  message: messageOf(error),
-  notFound: error._tag === "Refused" && error.code !== null && error.code >= NOT_FOUND_FROM,
-});
+/** Only the answer about the game states that it is unavailable: other calls are refused with codes above the limit for other reasons. */
+const isUnavailable = (error: CallError): boolean =>
+  error._tag === "Refused" && error.code !== null && error.code >= NOT_FOUND_FROM;
 
 /** A message of a window, as a browser delivers it. */
 export interface FrameMessage {

@@ -64,6 +64,21 @@ describe("opening a game", () => {
     expect(player.games.open).toMatchObject({ status: "failed", failure: { message: "Gone fishing.", notFound } });
   });
 
+  it.each([5574, 5570, 5585])(
+    "whose session is refused with %d is not one that does not exist [SLOT-501]",
+    async (code) => {
+      const { player } = await signed
+        .answering(getSlotGame, larder())
+        .answering(startGameSession, refusal({ code, msg: "Not before that." }))
+        .when(launchGame("larder"))
+        .outcome();
+      expect(player.games.open).toMatchObject({
+        status: "failed",
+        failure: { message: "Not before that.", notFound: false },
+      });
+    },
+  );
+
   it("can be tried again after a failed session", async () => {
     const { player } = await signed
       .answering(getSlotGame, larder())
