@@ -143,7 +143,7 @@ const RoomSession = () => {
   return (
     <div className="ed-bingo-session">
       {rtp != null && <p>{rtp}</p>}
-      <Suspense fallback={null}>
+      <Suspense>
         <SessionFigures readings={position} className="ed-bingo-session" />
       </Suspense>
     </div>

@@ -1,6 +1,6 @@
 import { exclusionMessage } from "../../domain/exclusion/queries.ts";
 import type { ExclusionKind } from "../../domain/exclusion/events.ts";
-import { usePassingFailure } from "../form-failure.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useSnapshot } from "../player.tsx";
 
 /** The message of the form's refused request, until the player changes the form. */

@@ -112,7 +112,7 @@ const Occupation = () => {
           <option key={one}>{one}</option>
         ))}
       </datalist>
-      <FormFailure of={saving.failure} />
+      <FormFailure of={saving.failure} inputs={[occupation.field.value]} />
       <Button type="submit" size="small" isPending={saving.pending} pendingLabel={documentWords.occupation.pending}>
         {documentWords.occupation.submit}
       </Button>

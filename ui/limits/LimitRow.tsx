@@ -97,7 +97,7 @@ const EditedLimit = ({ period, onDone }: Pick<LimitRowProps, "period" | "onDone"
   const { field, props, judgeNow } = useLimitField(period);
   const fixedMonthly = useSnapshot(({ limits }) => limits.fixedMonthly);
   const label = periodNames[period];
-  const { run, pending, message } = useSaveLimits(useCommand(requestLimits));
+  const { run, pending, message } = useSaveLimits(useCommand(requestLimits), [field.value]);
   const hint = useLimitHint();
   const amount = validateLimit(fixedMonthly)(field.value);
   const submit = (event: FormEvent) => {

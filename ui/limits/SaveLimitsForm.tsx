@@ -18,7 +18,7 @@ interface SaveLimitsFormProps {
 
 /** A form that sends all changed limits at once. */
 export const SaveLimitsForm = ({ words, from, changes, isSendable, other, children }: SaveLimitsFormProps) => {
-  const { run, pending, message } = useSaveLimits(useCommand(requestLimits));
+  const { run, pending, message } = useSaveLimits(useCommand(requestLimits), changes);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSendable) void run(changes, from);

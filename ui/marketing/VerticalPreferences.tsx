@@ -48,7 +48,7 @@ const Form = ({ stated, save }: FormProps) => {
   return (
     <form className="ed-marketing-form" onSubmit={submit} aria-label={words.title} noValidate>
       <p>{words.lead}</p>
-      <FormFailure of={save.failure} />
+      <FormFailure of={save.failure} inputs={[wanted]} />
       <fieldset>
         <legend>{words.label}</legend>
         {VERTICALS.map((vertical) => (

@@ -9,8 +9,9 @@ import type { CardFieldsInvalid, CardProvider } from "../../domain/ports/card-fi
 import { CardFieldsBox } from "../deposits/CardFieldsBox.tsx";
 import { useCardFields } from "../deposits/use-card-fields.ts";
 import { Button } from "../kit/Button.tsx";
-import { Callout } from "../kit/Callout.tsx";
 import { Icon } from "../kit/Icon.tsx";
+import { NotSaved } from "../NotSaved.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useCommand } from "../player.tsx";
 import { cardWords } from "./words.ts";
 import "./methods.css";
@@ -27,6 +28,8 @@ export const CardForm = ({ provider, onAdded }: CardFormProps) => {
   const card = useCardFields(provider, "card");
   const add = useCommand(addCard);
   const [failure, setFailure] = useState<CardNotAdded | CardFieldsInvalid>();
+  const refused = failure?._tag === "CardNotAdded" ? failure.message : undefined;
+  const message = usePassingFailure(refused, failure, [card.isComplete]);
   /** The methods before the last attempt that had no answer. The next attempt first looks whether it saved the card. */
   const unanswered = useRef<readonly string[]>(undefined);
   const submit = async (event: FormEvent) => {
@@ -47,11 +50,7 @@ export const CardForm = ({ provider, onAdded }: CardFormProps) => {
         <Icon of={Lock} size={16} />
         <span>{cardWords.secure(kinds)}</span>
       </p>
-      {failure?._tag === "CardNotAdded" && (
-        <Callout kind="Danger" size="small" isAnnounced>
-          {failure.message}
-        </Callout>
-      )}
+      <NotSaved message={message} />
       <Button
         type="submit"
         isFullWidth

@@ -4,11 +4,11 @@ import { enterCode, reportWrongNumber, textCode } from "../../domain/mobile/comm
 import { canAttempt, codeWaitMs, isCodeSent } from "../../domain/mobile/queries.ts";
 import type { Phone } from "../../domain/mobile/wire.ts";
 import { useField } from "../form.ts";
-import { usePassingFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
 import { CodeField } from "../kit/CodeField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { NotSaved } from "../NotSaved.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { codeWords, verificationWords } from "./words.ts";

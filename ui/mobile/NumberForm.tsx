@@ -4,10 +4,10 @@ import { validateMobile } from "../../domain/form/rules/phone.ts";
 import { enterNumber } from "../../domain/mobile/commands.ts";
 import type { Phone } from "../../domain/mobile/wire.ts";
 import { useField } from "../form.ts";
-import { usePassingFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { numberWords, verificationWords } from "./words.ts";
 
@@ -29,7 +29,9 @@ export const NumberForm = ({ phone: which, initial, isDoubted, onGive, onChanged
   const give = useCommand(enterNumber);
   const [attempt, setAttempt] = useState(0);
   const message = useSnapshot(({ mobile }) => mobile.phones[which].message);
-  const shownMessage = usePassingFailure(give.pending ? undefined : (message ?? undefined), attempt);
+  const shownMessage = usePassingFailure(give.pending ? undefined : (message ?? undefined), attempt, [
+    phone.field.value,
+  ]);
   const warning = give.failure?.name === "NumberWarned" ? give.failure.copy : undefined;
 
   const submit = (event: FormEvent) => {

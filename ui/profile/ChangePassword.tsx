@@ -54,7 +54,7 @@ const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   return (
     <form className="ed-profile-form" aria-label={words.title} onSubmit={(event) => void submit(event)} noValidate>
       <p className="ed-profile-note">{words.lead}</p>
-      <FormFailure of={change.failure} />
+      <FormFailure of={change.failure} inputs={[current, next, again].map(({ field }) => field.value)} />
       <PasswordField {...current.props} label={words.current} name="current-password" maxLength={64} />
       <PasswordField
         {...next.props}

@@ -72,7 +72,7 @@ const FeedbackForm = ({ before, onSent }: FeedbackFormProps) => {
   return (
     <form className="ed-profile-form" aria-label={words.title} onSubmit={(event) => void submit(event)} noValidate>
       <p className="ed-profile-note">{before === null ? words.lead : words.before(words.ratings[before])}</p>
-      <FormFailure of={send.failure} />
+      <FormFailure of={send.failure} inputs={[rating, message]} />
       <Chips
         label={words.rating}
         chips={CHIPS}

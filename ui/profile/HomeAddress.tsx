@@ -107,7 +107,7 @@ const AddressForm = ({ home, onSaved, onCancel }: AddressFormProps) => {
   };
   return (
     <form className="ed-profile-form" aria-label={words.form} onSubmit={(event) => void submit(event)} noValidate>
-      <FormFailure of={save.failure ?? addresses.failure} />
+      <FormFailure of={save.failure} inputs={[postcode, address, city].map(({ field }) => field.value)} />
       <PostcodeField {...postcode.props} autoFocus onKeyDown={press} />
       <div>
         <Button
@@ -120,6 +120,7 @@ const AddressForm = ({ home, onSaved, onCancel }: AddressFormProps) => {
           {searchWords.find}
         </Button>
       </div>
+      <FormFailure of={addresses.failure} inputs={[postcode.field.value]} />
       <FoundAddresses found={addresses.found} onChoose={(id) => void choose(id)} />
       <TextField
         {...address.props}

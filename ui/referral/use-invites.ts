@@ -18,7 +18,7 @@ import { failedInvites, inviteFreeRounds, isSending } from "../../domain/referra
 import type { Attempt } from "../../domain/referral/rules.ts";
 import type { ContactType } from "../../domain/referral/wire.ts";
 import { useFormTiming } from "../form.ts";
-import { usePassingFailure } from "../form-failure.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useRefusalMessage } from "../refusal-message.ts";
 import { rejectionWords } from "./words.ts";
@@ -32,7 +32,11 @@ export function useInvites(type: ContactType, onDone: () => void) {
   const freeRounds = useSnapshot(inviteFreeRounds);
   const isPending = useSnapshot(({ referral }) => isSending(referral));
   const failed = useSnapshot(({ referral }) => failedInvites(referral));
-  const message = usePassingFailure(useRefusalMessage("invites", failed), failed);
+  const message = usePassingFailure(
+    useRefusalMessage("invites", failed),
+    failed,
+    form.rows.map(({ name, contact }) => [name.value, contact.value]),
+  );
   const { run } = useCommand(sendInvites);
   const { run: search } = useCommand(searchFriend);
   const searched = useRef(new Set<string>());

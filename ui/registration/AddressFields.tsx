@@ -88,7 +88,7 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
           {words.typeInstead}
         </Button>
       </div>
-      <FormFailure of={addresses.failure} />
+      <FormFailure of={addresses.failure} inputs={[postcode.value]} />
       <FoundAddresses found={addresses.found} onChoose={(id) => void choose(id)} />
     </>
   );

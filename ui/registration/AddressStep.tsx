@@ -1,14 +1,15 @@
+import { valuesOf } from "../../domain/form/form.ts";
 import { sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
 import { VERTICALS } from "../../domain/marketing/rules.ts";
 import { CHOICES, type ChoiceField } from "../../domain/registration/rules.ts";
 import type { SignupForms } from "../../domain/registration/signup.ts";
 import { openModal } from "../../domain/shell/commands.ts";
-import { usePassingFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useCommand, useVisitor } from "../player.tsx";
 import { useRefusalMessage } from "../refusal-message.ts";
 import { SupportLine } from "../SupportLine.tsx";
@@ -22,7 +23,7 @@ export const AddressStep = (address: AddressFieldsProps) => {
   const { form, type, props } = useLiveForm(signup.address);
   const terms = props("terms");
   const failure = useVisitor(({ registration }) => registration.registerError);
-  const message = usePassingFailure(useRefusalMessage("registration", failure), failure);
+  const message = usePassingFailure(useRefusalMessage("registration", failure), failure, [valuesOf(form)]);
   const { run: open } = useCommand(openModal);
   const box = (name: ChoiceField) => ({
     name,

@@ -11,6 +11,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useAct, useCommand, useHandle, useVisitor } from "../player.tsx";
 import { useRefusalMessage } from "../refusal-message.ts";
 import { useNow } from "../use-now.ts";
@@ -23,8 +24,11 @@ import { codeTitle } from "./words.ts";
 const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => {
   const session = useVisitor((player) => player.session);
   const { multiFactorAuthentication: mfa, loginError: failure } = session;
-  const message = useRefusalMessage("signIn", failure ?? mfa);
   const isExhausted = codeExhausted(session);
+  const refusal = useRefusalMessage("signIn", failure ?? mfa);
+  const passing = usePassingFailure(refusal, failure);
+  // No further code can be entered: the message replaces the form, so it stays.
+  const message = isExhausted ? refusal : passing;
   const nowMs = useNow(1000);
   const { snapshot } = useHandle();
   const code = useField("", validateConfirmCode);
@@ -74,7 +78,7 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
         </div>
       ) : (
         <form onSubmit={submit} noValidate className="ed-public-fields ed-public-code" aria-label={words.label}>
-          {failure?.failureType === null && (
+          {failure?.failureType === null && message !== undefined && (
             <Callout kind="Danger" size="small" isAnnounced>
               {message}
             </Callout>
@@ -83,7 +87,7 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
             {...code.props}
             ref={input}
             onChange={type}
-            error={isWrong ? message : code.props.error}
+            error={(isWrong ? message : undefined) ?? code.props.error}
             label={words.code}
             name="code"
             inputMode="text"

@@ -3,6 +3,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { NotSaved } from "../NotSaved.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useVisitor } from "../player.tsx";
 import { useRefusalMessage } from "../refusal-message.ts";
 import { googleWords as words } from "./google-words.ts";
@@ -16,10 +17,8 @@ export interface GoogleSignInProps {
 
 /** The sign-in with Google's button. */
 const GoogleSignIn = ({ onBegun }: GoogleSignInProps) => {
-  const failure = useRefusalMessage(
-    "signIn",
-    useVisitor(({ session }) => session.loginError),
-  );
+  const failure = useVisitor(({ session }) => session.loginError);
+  const message = usePassingFailure(useRefusalMessage("signIn", failure), failure);
   const { place, stage, retry } = useGoogle(onBegun);
   const isAbove = onBegun !== undefined;
   const divider = <p className="ed-google-or">{words.or}</p>;
@@ -40,7 +39,7 @@ const GoogleSignIn = ({ onBegun }: GoogleSignInProps) => {
           {words.unavailable}
         </Callout>
       )}
-      {isAbove && <NotSaved message={failure} />}
+      {isAbove && <NotSaved message={message} />}
       <div className="ed-google-button" data-stage={stage}>
         {stage === "loading" && <Skeleton shape="block" label={words.loading} />}
         {stage === "entering" && (

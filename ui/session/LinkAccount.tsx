@@ -8,6 +8,7 @@ import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useAct, useCommand, useVisitor } from "../player.tsx";
 import { useRefusalMessage } from "../refusal-message.ts";
 import { linkWords as words } from "./google-words.ts";
@@ -15,10 +16,8 @@ import { PublicPage } from "./PublicPage.tsx";
 
 /** Links a Google account with the account of the same address, by its password (`AUTH-520`). A reload of the page loses Google's credential, which is stored nowhere; then the login page shows again. */
 const LinkAccount = () => {
-  const failure = useRefusalMessage(
-    "signIn",
-    useVisitor(({ session }) => session.loginError),
-  );
+  const failure = useVisitor(({ session }) => session.loginError);
+  const message = usePassingFailure(useRefusalMessage("signIn", failure), failure);
   const password = useField("", validateCurrentPassword);
   const input = useRef<HTMLInputElement>(null);
   const link = useCommand(linkGoogle);
@@ -33,12 +32,12 @@ const LinkAccount = () => {
   };
   const type = (value: string) => {
     password.props.onChange(value);
-    if (failure !== undefined) clear();
+    if (failure !== null) clear();
   };
   return (
     <PublicPage title={words.title} lead={words.lead}>
       <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={words.label}>
-        <NotSaved message={failure} />
+        <NotSaved message={message} />
         <PasswordField
           {...password.props}
           ref={input}

@@ -55,7 +55,7 @@ const RequestLink = () => {
         </Callout>
       ) : (
         <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={requestLinkWords.label}>
-          <FormFailure of={request.failure} form="reset-request" />
+          <FormFailure of={request.failure} inputs={[email.field.value]} form="reset-request" />
           <TextField {...email.props} label={requestLinkWords.email} type="email" name="email" autoComplete="email" />
           <Button type="submit" isFullWidth isPending={request.pending} pendingLabel={requestLinkWords.pending}>
             {requestLinkWords.submit}
@@ -89,7 +89,7 @@ const ChoosePassword = ({ token }: { token: string }) => {
         </Callout>
       ) : (
         <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={choosePasswordWords.label}>
-          <FormFailure of={choose.failure} form="reset-password" />
+          <FormFailure of={choose.failure} inputs={[password.field.value, again.field.value]} form="reset-password" />
           <PasswordField
             {...password.props}
             label={choosePasswordWords.password}

@@ -11,6 +11,7 @@ import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useCommand, usePlayer, useVisitor } from "../player.tsx";
 import { useRefusalMessage } from "../refusal-message.ts";
 import { PublicPage } from "./PublicPage.tsx";
@@ -42,7 +43,7 @@ const SignIn = () => {
 
 const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void }) => {
   const failure = useVisitor((player) => player.session.loginError);
-  const message = useRefusalMessage("signIn", failure);
+  const message = usePassingFailure(useRefusalMessage("signIn", failure), failure);
   const ended = useVisitor(({ session: { lastEnd } }) => lastEnd?.because);
   const username = useField("", validateLoginIdentifier);
   const password = useField("", validateCurrentPassword);
@@ -71,10 +72,10 @@ const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void 
     <PublicPage title={words.title} lead={ended === undefined || ended === "unauthorised" ? words.lead : undefined}>
       <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={words.label}>
         {failure === null && <LoggedOut />}
-        {failure !== null && (
+        {(message !== undefined || failure?.contactSupport === true) && (
           <Callout kind="Danger" size="small" isAnnounced>
             {message}
-            {failure.contactSupport && <SupportLine />}
+            {failure?.contactSupport === true && <SupportLine />}
           </Callout>
         )}
         <TextField

@@ -62,7 +62,7 @@ const Modals = () => {
   useEffect(() => void modalHostLoaded.then(() => setNeeded(true)), []);
   return (
     isNeeded && (
-      <Suspense fallback={null}>
+      <Suspense>
         <ModalHost />
       </Suspense>
     )

@@ -45,7 +45,7 @@ const Consent = () => {
       </Button>
       {choice === null && <Question onAnswer={answer} />}
       {isUnknown && <Unrecorded what="cookies" shape="line" />}
-      <Suspense fallback={null}>
+      <Suspense>
         {switches !== undefined && (
           <CookieSettings switches={switches} onSwitch={show} onSave={save} onClose={() => show(null)} />
         )}

@@ -44,7 +44,7 @@ export const Header = ({ chat }: { readonly chat?: SupportChat }) => {
 const Brand = ({ isSmall }: { readonly isSmall: boolean }) => {
   const isHome = useSnapshot(({ shell }) => isInLobby(shell));
   const hasChatButton = useSnapshot(({ shell }) => isAccountPage(shell));
-  const isNarrow = useMedia(hasChatButton ? "(max-width: 569px)" : "(max-width: 449px)");
+  const isNarrow = useMedia(`(max-width: ${hasChatButton ? 569 : 449}px)`);
   const logo = <ThemeLogo isMark={isSmall || isNarrow} />;
   return isHome ? (
     <span className="ed-shell-brand">{logo}</span>

@@ -9,7 +9,7 @@ const SafeHtml = lazily(() => import("./SafeHtml.tsx"));
 export const NoticeText = ({ notice: { message, isHtml, contactSupport } }: { readonly notice: Notice }) => (
   <>
     {isHtml ? (
-      <Suspense fallback={null}>
+      <Suspense>
         <SafeHtml html={message} kind="inline" />
       </Suspense>
     ) : (

@@ -49,7 +49,7 @@ export const Notices = () => {
       {here
         .filter(({ blocking }) => blocking)
         .map((notice) => (
-          <Suspense key={notice.ref} fallback={null}>
+          <Suspense key={notice.ref}>
             <BlockingNotice notice={notice} action={actionOf(notice)} onDismiss={() => void dismiss(notice.ref)} />
           </Suspense>
         ))}

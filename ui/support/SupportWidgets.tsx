@@ -10,5 +10,5 @@ const Widgets = lazily(async () => ({ default: (await import("./Widgets.tsx")).W
 export const SupportWidgets = ({ chat }: { readonly chat: SupportChat }) => {
   const { runtime } = usePlayer();
   const isIdle = useIdle();
-  return <Suspense fallback={null}>{runtime !== undefined && isIdle && <Widgets chat={chat} />}</Suspense>;
+  return <Suspense>{runtime !== undefined && isIdle && <Widgets chat={chat} />}</Suspense>;
 };

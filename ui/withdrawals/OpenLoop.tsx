@@ -20,6 +20,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { BankChooser } from "../methods/BankChooser.tsx";
 import { ChosenBank } from "../methods/ChosenBank.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import { connectStepWords, openLoopWords } from "./words.ts";
 
@@ -68,12 +69,13 @@ const Connection = ({ provider, banks }: ConnectionProps) => {
   const { runtime } = usePlayer();
   const open = useAct(switchModal);
   const mustAgree = useSnapshot(({ deposits }) => deposits.termsAgreed !== true);
+  const attempt = useSnapshot(({ deposits }) => currentDeposit(deposits)?.seq);
   const declined = useSnapshot(
     ({ deposits }) => currentDeposit(deposits)?.status === "declined" && currentDeposit(deposits)?.message,
   );
   const [bank, setBank] = useState<Bank>();
   const [acceptsTerms, setAcceptsTerms] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ readonly copy: string }>();
   const [isSending, setSending] = useState(false);
 
   const connect = async (chosen: Bank) => {
@@ -81,8 +83,12 @@ const Connection = ({ provider, banks }: ConnectionProps) => {
     setSending(true);
     const exit = await runtime.runPromiseExit(connectBank({ provider, bank: chosen, acceptsTerms }));
     setSending(false);
-    setRefused(Exit.isFailure(exit) ? Option.getOrUndefined(Cause.findErrorOption(exit.cause))?.copy : undefined);
+    setRefused(Exit.isFailure(exit) ? Option.getOrUndefined(Cause.findErrorOption(exit.cause)) : undefined);
   };
+  const message = usePassingFailure(refused?.copy ?? (declined || undefined), refused ?? attempt, [
+    bank?.bankId,
+    acceptsTerms,
+  ]);
   if (bank === undefined)
     return (
       <BankChooser
@@ -91,7 +97,6 @@ const Connection = ({ provider, banks }: ConnectionProps) => {
         onOther={() => open("withdraw", "addPayment", {}, { onCloseOpen: "withdraw" })}
       />
     );
-  const message = refused ?? (declined || undefined);
   return (
     <>
       <ChosenBank bank={bank} onChange={() => setBank(undefined)} />

@@ -18,7 +18,6 @@ import {
   withdrawalMethods,
 } from "../../domain/withdrawals/queries.ts";
 import { GUARANTEE, quickAmounts, reachOf, submitHint } from "../../domain/withdrawals/rules.ts";
-import { usePassingFailure } from "../form-failure.tsx";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
@@ -26,6 +25,7 @@ import { MoneyField } from "../kit/MoneyField.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Tooltip } from "../kit/Tooltip.tsx";
 import { NotSaved } from "../NotSaved.tsx";
+import { usePassingFailure } from "../passing-failure.ts";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { useTypedAmount } from "../typed-amount.ts";
 import { formWords } from "./words.ts";
@@ -52,7 +52,7 @@ export const WithdrawForm = () => {
   return (
     <form className="ed-withdraw" onSubmit={submit} noValidate aria-label={formWords.form}>
       <Guarantee />
-      <Refusal copy={withdrawal.failure?.copy} />
+      <Refusal of={withdrawal.failure} inputs={[amount.field.value, method]} />
       <MoneyField
         {...amount.props}
         onChange={(text) => (keep(text), amount.props.onChange(text))}
@@ -100,11 +100,16 @@ const Guarantee = () => {
   );
 };
 
+interface RefusalProps {
+  readonly of: { readonly copy: string } | undefined;
+  readonly inputs: readonly unknown[];
+}
+
 /** Why the last attempt failed: the server refused it, or it was refused before it was sent. */
-const Refusal = ({ copy }: { readonly copy: string | undefined }) => {
+const Refusal = ({ of, inputs }: RefusalProps) => {
   const refused = useSnapshot(shownRefusal);
   const attempt = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.seq);
-  return <NotSaved message={usePassingFailure(copy ?? refused, attempt)} />;
+  return <NotSaved message={usePassingFailure(of?.copy ?? refused, of ?? attempt, inputs)} />;
 };
 
 interface MethodProps {

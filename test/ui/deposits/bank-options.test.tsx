@@ -12,7 +12,9 @@ import { pounds } from "../../../domain/money.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { getProfile } from "../../../domain/session/wire.ts";
 import { user as userOf } from "../../domain/session/player.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
 import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
 
 beforeEach(withoutAnimations);
@@ -95,6 +97,21 @@ describe("the option to send an SMS", () => {
     fireEvent.click(await option(/^Send me an SMS/));
     expect(await screen.findByRole("textbox", { name: /Mobile number/ })).toBeTruthy();
     expect(called()).not.toContain(ecospendSms.name);
+  });
+
+  it("shows the default message of a refused number for 5 s [NET-003]", async () => {
+    const { world } = await flow({}, "AUTH_OPTIONS", false);
+    world.backend.answer(ecospendSms, refusal({ msg: null }));
+    fireEvent.click(await option(/^Send me an SMS/));
+    const number = await screen.findByRole("textbox", { name: /Mobile number/ });
+    const shown = () => screen.queryByText("Sorry, we couldn't process your request") !== null;
+    const clock = fakeClock();
+    fireEvent.submit(number.closest("form")!);
+    await clock.settle();
+    await clock.advance(4_999);
+    expect(shown()).toBe(true);
+    await clock.advance(1);
+    expect(shown()).toBe(false);
   });
 });
 

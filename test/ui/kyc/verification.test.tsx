@@ -194,6 +194,8 @@ describe("the occupation on the verification page", () => {
     await user.click(save());
     expect((await screen.findByText("Not just now")).closest("[role=alert]")).toBeTruthy();
     expect((await field()) as HTMLInputElement).toHaveProperty("value", "Vet");
+    await user.type(await field(), "s");
+    expect(screen.queryByText("Not just now")).toBeNull();
     world.backend.answer(saveOccupation, {});
     await user.click(save());
     expect(await screen.findByText("Thank you. That's with us now.")).toBeTruthy();

@@ -216,7 +216,7 @@ describe("a row of the limits page", () => {
       new Offline({ endpoint: "setDepositLimitDaily" }),
       "Woops! You are not connected to the internet. Please check your connection and try again.",
     ],
-  ])("that could not be saved can be saved again, and shows %s", async (_, reply, words) => {
+  ])("that could not be saved can be saved again, and shows %s until it changes [NET-001]", async (_, reply, words) => {
     const { user } = await editing({
       before: (world) => {
         limitsBackend()(world);
@@ -227,6 +227,10 @@ describe("a row of the limits page", () => {
     await user.click(button("Save"));
     expect((await screen.findByRole("alert")).textContent).toBe(words);
     expect(button("Save").disabled).toBe(false);
+    type("21");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(button("Save"));
+    expect((await screen.findByRole("alert")).textContent).toBe(words);
     await user.click(button("Cancel"));
     await user.click(button("Edit daily limit"));
     expect(screen.queryByRole("alert")).toBeNull();

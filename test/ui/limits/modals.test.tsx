@@ -191,6 +191,18 @@ describe("the onboarding", () => {
     },
   );
 
+  it("shows why nothing was saved until a limit changes [NET-001]", async () => {
+    const { sheet, user } = await modalAt("spendLimitsOnboarding", {
+      before: refusing("Not today"),
+      facts: [stated(NEVER), none],
+    });
+    type("Weekly", "200");
+    await user.click(button("Lock it in"));
+    expect((await sheet.findByRole("alert")).textContent).toBe("Not today");
+    type("Weekly", "300");
+    expect(sheet.queryByRole("alert")).toBeNull();
+  });
+
   it("opens the confirmation by 'I'll do this later' [LIMIT-011]", async () => {
     const { user } = await onboarding(true);
     await user.click(button("I'll do this later"));

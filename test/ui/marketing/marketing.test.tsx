@@ -142,7 +142,7 @@ describe("the modal of marketing preferences", () => {
     });
   });
 
-  it("shows the server's error on the form, at no field [MARKETING-504]", async () => {
+  it("shows the server's error on the form, at no field, until a choice changes [MARKETING-504 NET-001]", async () => {
     const { user, run } = await openMarketing(PAGE, ({ backend }) =>
       backend.answer(updateMarketingPreferences, refusal({ msg: "Not now" })),
     );
@@ -152,5 +152,7 @@ describe("the modal of marketing preferences", () => {
     const alert = await dialog.findByText("Not now");
     expect(alert.closest("fieldset")).toBeNull();
     expect(dialog.getAllByRole("checkbox").every((one) => !one.hasAttribute("aria-invalid"))).toBe(true);
+    await user.click(dialog.getByRole("checkbox", { name: "Bingo" }));
+    expect(dialog.queryByText("Not now")).toBeNull();
   });
 });

@@ -14,6 +14,7 @@ import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { MASTERCARD, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
 // The modal and its form are loaded before the tests, as in a browser with a warm cache.
@@ -177,6 +178,22 @@ describe("adding a card", () => {
     await add();
     expect((await sheet.findByRole("alert")).textContent).toBe("You can keep 3 cards at most.");
     expect(world.player.shell.notices).toEqual([]);
+  });
+
+  it("shows the default message for 5 s where the server gives none [NET-003]", async () => {
+    const { sheet, world } = await adding("addPayment&method=pci-proxy");
+    world.backend.answer(createCard, refusal({ msg: null }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add card" }).disabled).toBe(false),
+    );
+    const shown = () => sheet.queryByText("Sorry, we couldn't process your request") !== null;
+    const clock = fakeClock();
+    fireEvent.click(screen.getByRole("button", { name: "Add card" }));
+    await clock.settle();
+    await clock.advance(4_999);
+    expect(shown()).toBe(true);
+    await clock.advance(1);
+    expect(shown()).toBe(false);
   });
 
   it.each([

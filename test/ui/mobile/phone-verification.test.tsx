@@ -174,7 +174,7 @@ describe("the number", () => {
     expect(world.lines.map(({ line }) => line).join()).not.toContain("900123");
   });
 
-  it("that the server refuses stays in its field, with the message above the button", async () => {
+  it("that the server refuses stays in its field, with the message above the button until it changes [NET-001]", async () => {
     const { sheet } = await verifying({}, ({ backend }) =>
       backend.answer(updateMobile, refusal({ msg: "That number is somebody else's" })),
     );
@@ -182,6 +182,8 @@ describe("the number", () => {
     await press("Text me a code");
     expect((await sheet.findByRole("alert")).textContent).toBe("That number is somebody else's");
     expect((await number()).value).toBe("07700 900123");
+    await type(number(), "07700 900124");
+    expect(sheet.queryByRole("alert")).toBeNull();
   });
 });
 

@@ -44,7 +44,7 @@ describe("the feedback page", () => {
     expect(recorded).not.toContain("canary");
   });
 
-  it("keeps the text when the server refuses it, with the reason", async () => {
+  it("keeps the text when the server refuses it, with the reason until it changes [NET-001]", async () => {
     const { user } = await openFeedback(3, ({ backend }) =>
       backend.answer(sendFeedback, refusal({ msg: "Not just now, please" })),
     );
@@ -52,6 +52,8 @@ describe("the feedback page", () => {
     await user.click(submit());
     expect(await screen.findByText("Not just now, please")).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Tell us more/ }).value).toBe("More rooms");
+    await user.click(screen.getByRole("button", { name: "Great" }));
+    expect(screen.queryByText("Not just now, please")).toBeNull();
   });
 
   it("says that the feedback could not be loaded, and tries again", async () => {

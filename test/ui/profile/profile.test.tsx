@@ -200,6 +200,17 @@ describe("the Profile page", () => {
     });
   });
 
+  it("shows why the address was not saved until it changes [NET-001]", async () => {
+    const { user } = await openProfile("", ({ backend }) =>
+      backend.answer(updateAddress, refusal({ msg: "Not just now" })),
+    );
+    await user.click(await screen.findByRole("button", { name: "Change address" }));
+    await user.click(screen.getByRole("button", { name: "Save address" }));
+    expect(await screen.findByText("Not just now")).toBeTruthy();
+    await user.type(screen.getByRole("textbox", { name: /^Address/ }), "a");
+    expect(screen.queryByText("Not just now")).toBeNull();
+  });
+
   it("refuses an address without a street before it is sent", async () => {
     const { user, world } = await openProfile();
     await user.click(await screen.findByRole("button", { name: "Change address" }));
@@ -239,6 +250,16 @@ describe("the change of the password", () => {
     });
     expect(page.recorded()).toContain("session.profile-changed.v1");
     expect(page.recorded()).not.toContain("canary");
+  });
+
+  it("shows why the server refused it until a password changes [NET-001]", async () => {
+    const page = await openProfile("/change-password", ({ backend }) =>
+      backend.answer(changePassword, refusal({ msg: "Not just now" })),
+    );
+    await fill(page, "canary-old-1", "canary-new-1", "canary-new-1");
+    expect(await screen.findByText("Not just now")).toBeTruthy();
+    await page.user.type(screen.getByLabelText(/^Current password/), "2");
+    expect(screen.queryByText("Not just now")).toBeNull();
   });
 
   it("refuses the same password before it is sent [VALID-505]", async () => {

@@ -267,7 +267,7 @@ describe("the form of an invite", () => {
     ]);
   });
 
-  it("shows the message of a refusal, keeps the values, and is sent once although pressed twice", async () => {
+  it("shows the message of a refusal until a value changes, keeps the values, and is sent once although pressed twice [NET-001]", async () => {
     let answer: (came: Effect.Effect<never, ReturnType<typeof refusal>>) => void = () => {};
     const { fill, button, sent, sheet, user } = await openForm("email", ({ backend }) =>
       backend.answer(
@@ -288,6 +288,8 @@ describe("the form of an invite", () => {
     expect(sheet.getByRole<HTMLInputElement>("textbox", { name: /^Friend's name/ }).value).toBe("Jo");
     expect(button("Send").disabled).toBe(false);
     expect(sent()).toHaveLength(1);
+    await fill(0, "Joan", "jo@example.com");
+    expect(sheet.queryByRole("alert")).toBeNull();
   });
 
   it("shows the default message of a refusal for 5 s [NET-003]", async () => {

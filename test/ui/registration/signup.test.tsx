@@ -292,6 +292,13 @@ describe("a refused registration", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("shows the message until the player changes the step's values [NET-001]", async () => {
+    const { fill } = await last(refusal({ msg: "We can't open an account." }));
+    await screen.findByRole("alert");
+    await fill([/^Address \*/, "9 Dabber's Row"]);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("that names a field shows the field's step and the message there", async () => {
     const copy = "This username is taken";
     const { address } = await last(refusal({ msg: copy, errors: { username: copy } }));

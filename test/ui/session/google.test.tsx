@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { FLAGS_COOKIE } from "../../../domain/flags/rules.ts";
 import { getFreeRoundsTemplate, getPartialUser, getRegistrationBanner } from "../../../domain/registration/wire.ts";
@@ -9,6 +9,7 @@ import "../../../ui/session/GoogleOffer.tsx";
 import "../../../ui/session/GoogleSignIn.tsx";
 import "../../../ui/session/LinkAccount.tsx";
 import { signedOut, user as userOf } from "../../domain/session/player.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
@@ -118,6 +119,23 @@ describe("the sign-in with Google", () => {
       { googleLoginCredential, code: "123456" },
     ]);
     expect(world.google.service.held).toEqual({});
+  });
+
+  it("shows the default message of a refused link for 5 s [NET-003]", async () => {
+    const { choose, user } = await arrive([
+      failing("Link them.", "OAUTH_PASSWORD_REQUIRED"),
+      refusal({ msg: null, status: 429 }),
+    ]);
+    await choose();
+    await user.type(await password(), "two-fat-ladies-88");
+    const shown = () => screen.queryByText("Sorry, we couldn't process your request") !== null;
+    const clock = fakeClock();
+    fireEvent.click(screen.getByRole("button", { name: "Link and sign in" }));
+    await clock.settle();
+    await clock.advance(4_999);
+    expect(shown()).toBe(true);
+    await clock.advance(1);
+    expect(shown()).toBe(false);
   });
 
   it("forgets the credential when the player signs in another way", async () => {

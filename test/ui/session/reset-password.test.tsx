@@ -50,7 +50,7 @@ describe("a forgotten password", () => {
     },
   );
 
-  it("shows the backend's message about the link", async () => {
+  it("shows the backend's message about the link until a password is typed [NET-001]", async () => {
     const { user } = await arrive("/reset-password#token=p-1.old", (world) =>
       world.backend.answer(resetPassword, refusal({ msg: "This link has been used or is too old." })),
     );
@@ -58,6 +58,8 @@ describe("a forgotten password", () => {
     await user.type(await type(/^New password again/), "legs-eleven-11");
     await user.click(screen.getByRole("button", { name: "Change password" }));
     expect((await screen.findByRole("alert")).textContent).toBe("This link has been used or is too old.");
+    await user.type(await type(/^New password again/), "1");
+    expect(screen.queryByText("This link has been used or is too old.")).toBeNull();
   });
 
   it.each([

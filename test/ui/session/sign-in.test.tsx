@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { Offline } from "../../../domain/ports/backend.ts";
@@ -7,6 +7,7 @@ import { checkAuthentication } from "../../../domain/session/commands.ts";
 import { SessionEndNoted } from "../../../domain/session/events.ts";
 import { checkAuth, getCurrent, login, type LoginFailure } from "../../../domain/session/wire.ts";
 import { signedOut, user as userOf } from "../../domain/session/player.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -34,6 +35,18 @@ const username = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Em
 const password = () => screen.getByLabelText<HTMLInputElement>(/^Password/);
 const code = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Confirm code/ });
 const press = (name: string) => screen.getByRole("button", { name });
+
+const REFUSED_WITHOUT_WORDS = refusal({ msg: null, status: 429 });
+/** Presses the button, and returns whether the default message is shown just before 5 s, and after them. */
+const pressed = async (button: HTMLElement, clock: ReturnType<typeof fakeClock>) => {
+  const isShown = () => screen.queryByText("Sorry, we couldn't process your request") !== null;
+  fireEvent.click(button);
+  await clock.settle();
+  await clock.advance(4_999);
+  const before = isShown();
+  await clock.advance(1);
+  return [before, isShown()];
+};
 
 /** A visitor on the login page; `signIn` types valid credentials and submits them. */
 const arrive = async (before: (world: World) => void, path = "/login") => {
@@ -123,6 +136,15 @@ describe("the login page", () => {
     expect(username().value).toBe("rosie");
     await user.type(password(), "!");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  it("shows the default message for 5 s where the backend gives none, and again at the next refusal [NET-003]", async () => {
+    const { user } = await arrive(answers(REFUSED_WITHOUT_WORDS, REFUSED_WITHOUT_WORDS));
+    await user.type(username(), "rosie");
+    await user.type(password(), "two-fat-ladies-88");
+    const clock = fakeClock();
+    expect(await pressed(press("Sign in"), clock)).toEqual([true, false]);
+    expect(await pressed(press("Sign in"), clock)).toEqual([true, false]);
   });
 
   it("links to support where only support can help", async () => {
@@ -252,6 +274,15 @@ describe("the confirm code", () => {
     await user.click(press("Confirm"));
     expect((await screen.findByRole("alert")).textContent).toContain("not connected to the internet");
     expect((await code()).value).toBe("111111");
+  });
+
+  it("that the backend refuses without a message shows the default message for 5 s, and again at the next refusal [NET-003]", async () => {
+    const { signIn, user } = await arrive(answers(codeAsked, REFUSED_WITHOUT_WORDS, REFUSED_WITHOUT_WORDS));
+    await signIn();
+    await user.type(await code(), "111111");
+    const clock = fakeClock();
+    expect(await pressed(press("Confirm"), clock)).toEqual([true, false]);
+    expect(await pressed(press("Confirm"), clock)).toEqual([true, false]);
   });
 
   it("page can be left for another account", async () => {

@@ -71,13 +71,17 @@ describe("the steps to connect a bank", () => {
     expect(sheet.queryByText("Connect bank")).toBeNull();
   });
 
-  it("end below £10 with the reason [WITHDRAW-052]", async () => {
+  it("end below £10 with the reason, until another bank is chosen [WITHDRAW-052 NET-001]", async () => {
     const agreed = fact(DepositTermsLoaded, { agreed: true });
     const { sheet, user, called } = await connecting(unavailable, "ECOSPEND", agreed, ...walletOf(pence(999)));
     await user.click(await sheet.findByText("Harbour Bank"));
     await user.click(sheet.getByRole("button", { name: "Connect and deposit 1p" }));
     expect(await sheet.findByText("Oops! Minimum amount £10. Your balance is too low.")).toBeTruthy();
     expect(called()).not.toContain("depositEcospendFirst");
+    await user.click(sheet.getByRole("button", { name: "Change" }));
+    await user.click(await sheet.findByText("Thistle & Co"));
+    expect(await sheet.findByRole("button", { name: "Connect and deposit 1p" })).toBeTruthy();
+    expect(sheet.queryByText("Oops! Minimum amount £10. Your balance is too low.")).toBeNull();
   });
 });
 

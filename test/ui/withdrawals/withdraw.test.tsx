@@ -259,13 +259,17 @@ describe("the withdraw form", () => {
     ]);
   });
 
-  it("shows the server's refusal", async () => {
+  it("shows the server's refusal until the amount changes [NET-001]", async () => {
     const { sheet, user, world } = await withdrawing(...ready);
     world.backend.answer(withdraw, refusal({ msg: "We can't pay this out at the moment." }));
     await sheet.findByRole("form");
     await user.click(sheet.getByRole("button", { name: "£10" }));
     await user.click(submit("Withdraw £10"));
     expect((await sheet.findByRole("alert")).textContent).toContain("We can't pay this out at the moment.");
+    type("11");
+    expect(sheet.queryByRole("alert")).toBeNull();
+    await user.click(submit("Withdraw £11"));
+    expect(await sheet.findByRole("alert")).toBeTruthy();
   });
 
   it("shows an unknown outcome, and cannot be sent again", async () => {

@@ -8,6 +8,8 @@ import { Button } from "../../kit/Button.tsx";
 import { Callout } from "../../kit/Callout.tsx";
 import { Skeleton } from "../../kit/Skeleton.tsx";
 import { TextField } from "../../kit/TextField.tsx";
+import { NotSaved } from "../../NotSaved.tsx";
+import { usePassingFailure } from "../../passing-failure.ts";
 import { useCommand } from "../../player.tsx";
 import { useNow } from "../../use-now.ts";
 import { Unrecorded } from "../../Unrecorded.tsx";
@@ -38,6 +40,7 @@ export const BankSmsNumber = ({ bank }: BankStepProps) => {
 const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlocked: boolean }) => {
   const phone = useField(own, validateMobile);
   const send = useCommand(sendBankSms);
+  const message = usePassingFailure(send.failure?.message, send.failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     phone.judgeNow();
@@ -58,11 +61,7 @@ const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlock
         autoComplete="tel"
         hint={words.hint}
       />
-      {send.failure !== undefined && (
-        <Callout kind="Danger" size="small" isAnnounced>
-          {send.failure.message}
-        </Callout>
-      )}
+      <NotSaved message={message} />
       {isBlocked && (
         <Callout kind="Info" size="small">
           {words.wait}
