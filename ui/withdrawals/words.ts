@@ -75,7 +75,12 @@ export const openLoopWords = {
 export function connectStepWords(
   step: ConnectStep,
   hours: { readonly arrival: number; readonly help: number },
-): { readonly title: string; readonly text: string } {
+): {
+  readonly title: string;
+  readonly text: string;
+  /** A sentence with a link in it. */
+  readonly help?: { readonly before: string; readonly link: string; readonly after: string };
+} {
   switch (step) {
     case "connect":
       return { title: "Connect bank", text: "Find your bank and sign in to it." };
@@ -84,7 +89,12 @@ export function connectStepWords(
     case "amount":
       return {
         title: "Select amount",
-        text: `Your money arrives within ${hours.arrival} hours at most. If it has not arrived after ${hours.help} hours, contact us: we offer help after ${hours.help} hours.`,
+        text: `Your money arrives within ${hours.arrival} hours at most.`,
+        help: {
+          before: `If it has not arrived after ${hours.help} hours,`,
+          link: "contact us",
+          after: `: we offer help after ${hours.help} hours.`,
+        },
       };
   }
 }

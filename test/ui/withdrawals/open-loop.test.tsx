@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DepositTermsLoaded } from "../../../domain/deposits/events.ts";
+import { DepositDeclined, DepositTermsLoaded } from "../../../domain/deposits/events.ts";
 import { agreePaymentTerms, depositEcospendFirst } from "../../../domain/deposits/wire.ts";
 import { ecospendBanks } from "../../../domain/methods/wire.ts";
 import { pence, pounds } from "../../../domain/money.ts";
+import { cardDepositRequested } from "../../support/deposit-facts.ts";
 import type { Fact } from "../../support/given.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -24,15 +25,22 @@ const bank = method({
   openLoop: true,
 });
 const harbour = { bankId: "harbour", friendlyName: "Harbour Bank", name: "HARBOUR", logo: "", available: true };
+const closed = { ...harbour, bankId: "closed", friendlyName: "Closed Bank", name: "CLOSED", available: false };
 const agreed = fact(DepositTermsLoaded, { agreed: true });
+
+/** A deposit of £10 by card that was refused before the modal was opened. */
+const refusedEarlier: readonly Fact[] = [
+  cardDepositRequested,
+  fact(DepositDeclined, { intent: "i-1", ref: null, message: "No luck", code: null }),
+];
 
 /** The withdraw modal with an open-loop bank, and a primary method that is not payable. */
 async function connecting(primary: Parameters<typeof method>[0], ...facts: readonly Fact[]) {
   const page = await openPage({
     path: "/secure/user?modals=withdraw",
-    session: signedIn(),
+    session: [...signedIn(), ...refusedEarlier],
     before: ({ backend }) => {
-      backend.answer(ecospendBanks, [harbour]);
+      backend.answer(ecospendBanks, [harbour, closed]);
       backend.answer(agreePaymentTerms, {});
       backend.answer(depositEcospendFirst, refusal({ msg: "Your bank is asleep" }));
     },
@@ -62,6 +70,39 @@ describe("the open-loop state of the withdraw modal", () => {
     expect(text.textContent).toBe(
       "Your money arrives within 48 hours at most. If it has not arrived after 2 hours, contact us: we offer help after 2 hours.",
     );
+    expect(within(text).getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact-us");
+  });
+
+  it("shows that the chosen bank is unavailable, and disables the button [BANK-033 BANK-034]", async () => {
+    const { sheet, user } = await connecting({ status: "UNAVAILABLE" }, agreed);
+    await user.click(await sheet.findByText("Closed Bank"));
+    expect(await sheet.findByText("Closed Bank is temporarily unavailable")).toBeTruthy();
+    expect(sheet.getByRole<HTMLButtonElement>("button", { name: "Connect and deposit 1p" }).disabled).toBe(true);
+  });
+
+  it("shows that the terms must be accepted once the box was touched [DEP-030]", async () => {
+    const { sheet, user } = await connecting({ status: "UNAVAILABLE" });
+    await user.click(await sheet.findByText("Harbour Bank"));
+    expect(sheet.queryByText("You must accept the funds protection terms")).toBeNull();
+    await user.click(sheet.getByRole("checkbox"));
+    await user.click(sheet.getByRole("checkbox"));
+    expect(await sheet.findByText("You must accept the funds protection terms")).toBeTruthy();
+  });
+
+  it("removes the server's refusal when the player wants another bank [NET-001]", async () => {
+    const { sheet, user } = await connecting({ status: "UNAVAILABLE" }, agreed);
+    await user.click(await sheet.findByText("Harbour Bank"));
+    await user.click(sheet.getByRole("button", { name: "Connect and deposit 1p" }));
+    await sheet.findByText("Your bank is asleep");
+    await user.click(sheet.getByRole("button", { name: "Change" }));
+    await user.click(await sheet.findByText("Harbour Bank"));
+    expect(sheet.queryByText("Your bank is asleep")).toBeNull();
+  });
+
+  it("does not show why an earlier deposit was refused", async () => {
+    const { sheet, user } = await connecting({ status: "UNAVAILABLE" }, agreed);
+    await user.click(await sheet.findByText("Harbour Bank"));
+    expect(sheet.queryByText("No luck")).toBeNull();
   });
 
   it("deposits 1p from the chosen bank, and shows a refusal", async () => {
