@@ -11,6 +11,7 @@ import { MethodMark } from "../methods/MethodMark.tsx";
 import { useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
 import { METHOD_FORMS } from "./MethodForm.tsx";
+import { ClearedRefusal } from "./use-deposit-form.ts";
 import { methodWords } from "./words.ts";
 
 export interface DepositFormProps {
@@ -42,27 +43,32 @@ export const DepositForm = ({ namedMethod, promoCode }: DepositFormProps) => {
     const player = snapshot();
     return initialMethod(player, namedMethod ?? unpaidMethod(player.deposits))?.ref;
   });
+  const [cleared, setCleared] = useState(0);
   const open = useCommand(switchModal<"addPayment">);
 
   const choose = (value: string) => {
     const option = options.find((one) => one.value === value);
     if (option?.kind === "new") void open.run("deposit", "addPayment", { method: option.param });
-    else setChosen(value);
+    else {
+      setChosen(value);
+      setCleared(shownRefusal(snapshot(), "deposit")?.seq ?? 0);
+    }
   };
   const method = options.find((option) => option.kind === "saved" && option.value === chosen);
   const Form = method?.kind === "saved" ? METHOD_FORMS[method.method.providerMethod] : undefined;
+  const isAnyValid = options.some((option) => option.kind === "new" || option.unavailable === undefined);
   const chooser = (
     <Select
       label={methodWords.label}
       choices={options.map(choiceOf)}
       value={chosen}
       onChange={choose}
-      placeholder={options.length === 0 ? methodWords.noMethods : methodWords.placeholder}
+      placeholder={isAnyValid ? methodWords.placeholder : methodWords.noMethods}
       isDisabled={options.length === 0}
     />
   );
   return (
-    <>
+    <ClearedRefusal value={cleared}>
       <OpenBankPayment />
       <BeingConfirmed />
       <LimitsLeft />
@@ -74,7 +80,7 @@ export const DepositForm = ({ namedMethod, promoCode }: DepositFormProps) => {
           <MethodRemoved />
         </div>
       )}
-    </>
+    </ClearedRefusal>
   );
 };
 

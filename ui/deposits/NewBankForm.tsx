@@ -46,6 +46,7 @@ export const BanksLoaded = ({ children }: { readonly children: (banks: readonly 
 const EcospendForm = ({ banks, onOther }: BankFormProps) => {
   const form = useDepositForm("addPayment", "BANK_ACCOUNT", undefined);
   const [bank, setBank] = useState<Bank>();
+  const choose = (chosen: Bank | undefined) => (form.changed(), setBank(chosen));
 
   const submit = () => {
     const request = form.request({ provider: "ECOSPEND", methodRef: null });
@@ -55,7 +56,7 @@ const EcospendForm = ({ banks, onOther }: BankFormProps) => {
     <>
       <LimitsLeft />
       <DepositFields form={form} isReady={bank?.available === true} onSubmit={submit}>
-        <BankFields provider="ECOSPEND" banks={banks} bank={bank} onChoose={setBank} onOther={onOther} />
+        <BankFields provider="ECOSPEND" banks={banks} bank={bank} onChoose={choose} onOther={onOther} />
       </DepositFields>
     </>
   );

@@ -23,6 +23,7 @@ export const NewTrueLayerForm = ({ onOther }: NewBankFormProps) => (
 const NewForm = ({ banks, onOther }: BankFormProps) => {
   const form = useDepositForm("addPayment", "BANK_ACCOUNT", undefined);
   const [bank, setBank] = useState<Bank>();
+  const choose = (chosen: Bank | undefined) => (form.changed(), setBank(chosen));
   // Without our list of banks, the player chooses the bank on TrueLayer's page.
   const isChosenThere = banks.length === 0;
 
@@ -36,7 +37,7 @@ const NewForm = ({ banks, onOther }: BankFormProps) => {
       <DepositFields form={form} isReady={isChosenThere || bank?.available === true} onSubmit={submit}>
         <OpenPayment />
         {!isChosenThere && (
-          <BankFields provider="TRUELAYER" banks={banks} bank={bank} onChoose={setBank} onOther={onOther} />
+          <BankFields provider="TRUELAYER" banks={banks} bank={bank} onChoose={choose} onOther={onOther} />
         )}
         {isChosenThere ? (
           <p className="ed-deposit-note">{trueLayerWords.chooseThere}</p>

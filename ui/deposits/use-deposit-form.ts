@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import * as Option from "effect/Option";
 import * as Result from "effect/Result";
-import { useState } from "react";
+import { createContext, useContext, useState } from "react";
 import type { DepositRefused } from "../../domain/deposits/intent/intent.ts";
 import {
   amountText,
@@ -42,6 +42,9 @@ const hintOf = (offer: Pick<DepositOffer, "min" | "max" | "isMaxStated">, limitL
   return [range, limitLeft].filter(Boolean).join(". ");
 };
 
+/** The refusal that the player has answered by choosing another method: the form of that method does not show it. */
+export const ClearedRefusal = createContext(0);
+
 /**
  * The state of the fields that every deposit form has: amount, promotion code, funds protection. It is local and never
  * recorded. The server's refusal of the last attempt shows until the player changes a field (`NET-001`).
@@ -62,7 +65,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   // What is left of the limits may be stated after the form is shown. An amount that was not typed follows it.
   if (!amount.field.dirty && amount.field.initial !== initial) amount.reopen(initial);
   const [terms, setTerms] = useState({ isAccepted: false, isTouched: false });
-  const [cleared, setCleared] = useState(0);
+  const [cleared, setCleared] = useState(useContext(ClearedRefusal));
   const [notMade, setNotMade] = useState<DepositRefused>();
   const [isSending, setSending] = useState(false);
 

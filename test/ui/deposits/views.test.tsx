@@ -3,11 +3,18 @@ import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DepositAccepted, DepositSettled } from "../../../domain/deposits/events.ts";
 import { depositsReactions } from "../../../domain/deposits/reactions.ts";
-import { agreedPaymentTerms, depositPaypal, suggestedDepositAmounts } from "../../../domain/deposits/wire.ts";
+import {
+  agreedPaymentTerms,
+  depositCardPciProxy,
+  depositEcospendFirst,
+  depositPaypal,
+  depositTrueLayer,
+  suggestedDepositAmounts,
+} from "../../../domain/deposits/wire.ts";
 import { SolicitationsStated } from "../../../domain/limits/events.ts";
-import { MethodsLoaded } from "../../../domain/methods/events.ts";
+import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
 import { methodsReactions } from "../../../domain/methods/reactions.ts";
-import { listPaymentMethods, listPaymentProvidersAvailable } from "../../../domain/methods/wire.ts";
+import { ecospendBanks, listPaymentMethods, listPaymentProvidersAvailable } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { MASTERCARD, PAYPAL, cardDepositRequested as requested } from "../../support/deposit-facts.ts";
@@ -69,6 +76,58 @@ describe("what the deposit modal shows", () => {
     happen(fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) }));
     expect(await sheet.findByText("£20 is in your wallet")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("the method dropdown of the deposit", () => {
+  it("shows 'No valid payment method found' if every method is unavailable, and still lists them with the reason [DEP-003]", async () => {
+    await openModalPage("deposit", [
+      ...ready,
+      fact(ProvidersLoaded, { providers: [] }),
+      fact(MethodsLoaded, { methods: [{ ...MASTERCARD, status: "UNAVAILABLE" }] }),
+    ]);
+    const box = await screen.findByRole("combobox", { name: /Pay with/ });
+    expect(box.textContent).toContain("No valid payment method found");
+    fireEvent.click(box);
+    expect((await screen.findByRole("option")).textContent).toBe("Mastercard ending 4444Temporarily unavailable");
+  });
+});
+
+describe("the server's refusal of a deposit", () => {
+  const press = async () => {
+    const submit = await screen.findByRole<HTMLButtonElement>("button", { name: /^Deposit £/ });
+    await waitFor(() => expect(submit.disabled).toBe(false));
+    fireEvent.click(submit);
+    await screen.findByText("No luck");
+  };
+
+  it("is removed when the player chooses another method [NET-001]", async () => {
+    await openModalPage("deposit", ready, {
+      before: ({ backend }) => backend.answer(depositCardPciProxy, refusal({ msg: "No luck" })),
+    });
+    await press();
+    fireEvent.click(screen.getByRole("combobox", { name: /Pay with/ }));
+    fireEvent.click(await screen.findByRole("option", { name: /^Harbour/ }));
+    expect(await screen.findByText(/authorise this payment with Harbour Bank/)).toBeTruthy();
+    expect(screen.queryByText("No luck")).toBeNull();
+  });
+
+  it.each([
+    ["ecospend", depositEcospendFirst],
+    ["truelayer", depositTrueLayer],
+  ] as const)("is removed when the player wants another bank for %s [NET-001]", async (param, endpoint) => {
+    await openModalPage(`addPayment&method=${param}`, ready, {
+      before: ({ backend }) => {
+        backend.answer(ecospendBanks, [
+          { bankId: "harbour", friendlyName: "Harbour Bank", name: "HARBOUR", logo: "/harbour.svg", available: true },
+        ]);
+        backend.answer(endpoint, refusal({ msg: "No luck" }));
+      },
+    });
+    fireEvent.click(await screen.findByRole("option", { name: "Harbour Bank" }));
+    await press();
+    fireEvent.click(screen.getByRole("button", { name: "Change" }));
+    expect(screen.queryByText("No luck")).toBeNull();
   });
 });
 
