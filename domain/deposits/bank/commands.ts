@@ -5,6 +5,7 @@ import type { Bank } from "../../methods/wire.ts";
 import { call, messageOf } from "../../calls/call.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { Navigation } from "../../ports/navigation.ts";
+import { NumberCheck } from "../../ports/number-check.ts";
 import { TabStorage } from "../../ports/storage.ts";
 import { getProfile } from "../../session/wire.ts";
 import { openModal } from "../../shell/commands.ts";
@@ -104,12 +105,17 @@ export const authoriseHere = Effect.fnUntraced(function* () {
 /** The SMS was not sent, with the message for the player. */
 class SmsNotSent extends Schema.TaggedError<SmsNotSent>()("SmsNotSent", { message: Schema.String }) {}
 
+/** The check of the number gave a warning, so no SMS is sent (`PHONE-016`, `PHONE-017`). */
+class NumberWarned extends Schema.TaggedError<NumberWarned>()("NumberWarned", { message: Schema.String }) {}
+
 /** Sends the payment's link by SMS (`CALL-012`). The number is only sent in the call; it is never recorded. */
 export const sendBankSms = Effect.fnUntraced(function* (phoneNumber: string) {
   const deposit = bankDeposit((yield* snapshot).deposits);
   const paylinkId = deposit?.bank?.paylinkId;
   if (deposit?.bank == null || paylinkId == null) return;
   if (resendWaitMs(deposit.bank, yield* Clock.currentTimeMillis) > 0) return;
+  const warning = yield* (yield* NumberCheck).warn(phoneNumber);
+  if (warning !== undefined) return yield* new NumberWarned({ message: warning });
   const sent = yield* Effect.mapError(
     call(ecospendSms, { phoneNumber, paylinkId }),
     (error) => new SmsNotSent({ message: messageOf(error) }),

@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   BankPaymentUpdated,
@@ -9,12 +11,14 @@ import {
 } from "../../../domain/deposits/events.ts";
 import { ecospendSms } from "../../../domain/deposits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
+import { NumberCheck } from "../../../domain/ports/number-check.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { getProfile } from "../../../domain/session/wire.ts";
 import { user as userOf } from "../../domain/session/player.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
 import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
 
 beforeEach(withoutAnimations);
@@ -32,7 +36,12 @@ const PAYMENT = {
 const SENT = { smsSentTo: "•••• 321", sentSmsCount: 1 };
 
 /** The bank flow of a payment, at a step. */
-const flow = async (payment: Partial<typeof PAYMENT>, step: BankStep, phoneVerified = true) =>
+const flow = async (
+  payment: Partial<typeof PAYMENT>,
+  step: BankStep,
+  phoneVerified = true,
+  before?: (world: World) => void,
+) =>
   openModalPage(
     "depositEcospendFlow",
     [
@@ -55,7 +64,9 @@ const flow = async (payment: Partial<typeof PAYMENT>, step: BankStep, phoneVerif
       fact(BankStepEntered, { intent: "i-1", step }, "player"),
     ],
     {
-      before: ({ backend }) => {
+      before: (world) => {
+        before?.(world);
+        const { backend } = world;
         backend.answer(getProfile, {
           username: "mags",
           fullName: "Margaret Ashworth",
@@ -112,6 +123,36 @@ describe("the option to send an SMS", () => {
     expect(shown()).toBe(true);
     await clock.advance(1);
     expect(shown()).toBe(false);
+  });
+});
+
+describe("the check of a number that an SMS is about to be sent to", () => {
+  const TEXT = "This number was given out very recently.";
+  const warned = (step: BankStep, payment: Partial<typeof PAYMENT> = {}) =>
+    flow(payment, step, true, (world) => {
+      const warns = Layer.succeed(NumberCheck, { warn: () => Effect.succeed(TEXT) });
+      Object.assign(world, { layer: Layer.mergeAll(world.layer, warns) });
+    });
+
+  it("shows its warning at the field, and no SMS is sent [PHONE-016 PHONE-017]", async () => {
+    const { called } = await warned("SMS_NEW_NUMBER");
+    const field = await screen.findByRole("textbox", { name: /Mobile number/ });
+    fireEvent.click(await option(/^Send me an SMS/));
+    const warning = await screen.findByText(TEXT);
+    expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(warning.closest("[id]")?.id);
+    expect(called()).not.toContain(ecospendSms.name);
+    fireEvent.change(field, { target: { value: "07700 900456" } });
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+
+  it.each<readonly [BankStep, RegExp, Partial<typeof PAYMENT>]>([
+    ["AUTH_OPTIONS", /^Send me an SMS/, {}],
+    ["SMS", /^Send again/, { ...SENT, smsSentAt: 1 }],
+  ])("counts for the player's own number at the step %s too [PHONE-017]", async (step, name, payment) => {
+    const { called } = await warned(step, payment);
+    fireEvent.click(await option(name));
+    expect(await screen.findByText(TEXT)).toBeTruthy();
+    expect(called()).not.toContain(ecospendSms.name);
   });
 });
 

@@ -40,7 +40,8 @@ export const BankSmsNumber = ({ bank }: BankStepProps) => {
 const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlocked: boolean }) => {
   const phone = useField(own, validateMobile);
   const send = useCommand(sendBankSms);
-  const message = usePassingFailure(send.failure?.message, send.failure);
+  const warning = send.failure?._tag === "NumberWarned" ? send.failure.message : undefined;
+  const message = usePassingFailure(warning === undefined ? send.failure?.message : undefined, send.failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     phone.judgeNow();
@@ -55,6 +56,7 @@ const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlock
           phone.props.onChange(typed);
           send.clear();
         }}
+        warning={warning}
         label={words.label}
         name="phoneNumber"
         type="tel"
