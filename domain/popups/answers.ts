@@ -1,8 +1,12 @@
+import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { runForEach } from "../reactions/bridge.ts";
-import { call, claimantOf } from "../calls/call.ts";
+import { call } from "../calls/call.ts";
+import type { DataOf } from "../journal/event.ts";
+import type { Claimant } from "../journal/record.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";
+import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { DialogActionLeft, DialogActionQueued } from "../shell/events.ts";
 import type { Player } from "../player.ts";
@@ -18,7 +22,15 @@ export const answerDialog = (dialogRef: string, actionRef: string) =>
 /** The next answer to send: the oldest one, while the device is online. */
 const nextAnswer = ({ online, dialogActions }: Player["shell"]) => (online ? dialogActions[0] : undefined);
 
-/** Sends the answers in order. An answer that could not be sent waits for the network. */
+type QueuedAnswer = Player["shell"]["dialogActions"][number];
+type Left = DataOf<typeof DialogActionLeft>["because"];
+
+const left = ({ dialogRef, actionRef, seq: cause }: QueuedAnswer, because: Left, by: Claimant) =>
+  record(DialogActionLeft, { dialogRef, actionRef, because }, { by, cause });
+
+const expiresAt = ({ at }: QueuedAnswer): number => Date.parse(at) + ACTION_LIVES_MS;
+
+/** Sends the answers in order. An answer that could not be sent waits for the network; one that is too old by then is left to `expiring`. */
 const sending = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
   const next$ = snapshot$.pipe(
@@ -26,28 +38,23 @@ const sending = Effect.gen(function* () {
     distinctUntilChanged((a, b) => a?.seq === b?.seq),
     filter((next) => next !== undefined),
   );
-  yield* runForEach(next$, ({ dialogRef, actionRef, seq }) =>
+  yield* runForEach(next$, (next) =>
     Effect.gen(function* () {
-      if (nextAnswer((yield* snapshot).shell)?.seq !== seq) return;
-      const left = (because: "sent" | "refused", by: "server" | "app") =>
-        record(DialogActionLeft, { dialogRef, actionRef, because }, { by, cause: seq });
+      const isNext = nextAnswer((yield* snapshot).shell)?.seq === next.seq;
+      if (!isNext || (yield* Clock.currentTimeMillis) >= expiresAt(next)) return;
+      const { dialogRef, actionRef } = next;
       yield* Effect.matchEffect(call(actOnDialog, { dialogRef, actionRef }), {
-        onSuccess: () => left("sent", "server"),
-        onFailure: (error) => (error._tag === "Refused" ? left("refused", claimantOf(error)) : Effect.void),
+        onSuccess: () => left(next, "sent", "server"),
+        onFailure: (error) => (error._tag === "Refused" ? left(next, "refused", "server") : Effect.void),
       });
     }),
   );
 });
 
+/** The time of an answer is that of its record, so it passes while the page is closed or the device sleeps, too. */
 const expiring = runTimers(
-  ({ shell }) =>
-    shell.dialogActions.map(({ dialogRef, actionRef, seq }) => ({
-      key: String(seq),
-      afterMs: ACTION_LIVES_MS,
-      answer: { dialogRef, actionRef },
-      seq,
-    })),
-  ({ answer, seq }) => record(DialogActionLeft, { ...answer, because: "expired" }, { by: "clock", cause: seq }),
+  ({ shell }) => shell.dialogActions.map((answer) => ({ ...answer, key: `${answer.seq}`, afterMs: 0 })),
+  (answer) => Effect.andThen(sleepUntil(expiresAt(answer)), left(answer, "expired", "clock")),
 );
 
 export const dialogAnswers = Effect.all([sending, expiring], { concurrency: "unbounded", discard: true });

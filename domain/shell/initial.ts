@@ -41,8 +41,8 @@ export interface ShellState {
   maintenance: Notice[] | null;
   /** References of the maintenance notices that were dismissed on this device. */
   dismissed: string[];
-  /** The queue of dialog answers to send, oldest first. */
-  dialogActions: { dialogRef: string; actionRef: string; seq: number }[];
+  /** The queue of dialog answers to send, oldest first; `at`: when the player answered. */
+  dialogActions: { dialogRef: string; actionRef: string; seq: number; at: string }[];
   /** Start-up popups that were shown in this session. */
   startupShown: string[];
   footer: Footer | null;

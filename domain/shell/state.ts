@@ -2,7 +2,7 @@ import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import { SignedOut, TermsAgreementChanged } from "../session/events.ts";
 import { copyFooter } from "./content/content.ts";
-import { type ShellEvent, ShellEvents, TERMS_POPUP } from "./events.ts";
+import { type CookieChoice, type ShellEvent, ShellEvents, TERMS_POPUP } from "./events.ts";
 import { initialShell, type ShellState } from "./initial.ts";
 import { isModalName, rulesOf } from "./modals/rules.ts";
 import { copyNotice } from "./notices/notice.ts";
@@ -15,24 +15,15 @@ export const shellArea: Area<ShellState, Event> = {
   listens: [...ShellEvents, SignedOut, TermsAgreementChanged],
   evolve(draft, event, meta) {
     switch (event._tag) {
-      case "ShellStarted":
-        draft.device = event.device;
-        draft.webview = event.webview;
-        draft.online = true;
-        draft.reloading = false;
-        draft.loaded = false;
-        draft.route = null;
-        draft.modals = [];
-        draft.notices = [];
-        draft.maintenance = null;
-        draft.footer = null;
-        draft.theme = null;
-        draft.bingoRules = undefined;
-        draft.occupations = undefined;
-        draft.contentFailed = [];
+      case "ShellStarted": {
+        const { device, webview } = event;
+        const { dismissed, dialogActions, startupShown, pushNotifications } = draft;
+        const kept = { dismissed, dialogActions, startupShown, pushNotifications };
+        Object.assign(draft, initialShell(), kept, { device, webview });
         delete draft.cookies;
         delete draft.cookieSettings;
         return;
+      }
       case "ReloadBegun":
         draft.reloading = true;
         return;
@@ -59,9 +50,10 @@ export const shellArea: Area<ShellState, Event> = {
         return;
       }
       case "NoticeRaised": {
+        const { _tag, ...notice } = event;
         const ref = event.ref ?? noticeRef(meta.seq);
-        draft.notices = draft.notices.filter((notice) => notice.ref !== ref);
-        draft.notices.push({ ...copyNotice({ ...event, ref }), shown: false, seq: meta.seq });
+        draft.notices = draft.notices.filter((other) => other.ref !== ref);
+        draft.notices.push({ ...copyNotice({ ...notice, ref }), shown: false, seq: meta.seq });
         return showNotices(draft);
       }
       case "NoticeDismissed":
@@ -101,7 +93,12 @@ export const shellArea: Area<ShellState, Event> = {
         draft.pushNotifications = event.enabled;
         return;
       case "DialogActionQueued":
-        draft.dialogActions.push({ dialogRef: event.dialogRef, actionRef: event.actionRef, seq: meta.seq });
+        draft.dialogActions.push({
+          dialogRef: event.dialogRef,
+          actionRef: event.actionRef,
+          seq: meta.seq,
+          at: meta.at,
+        });
         if (draft.dialogActions.length > DIALOG_ACTIONS_KEPT) draft.dialogActions.shift();
         return;
       case "DialogActionLeft":
@@ -113,15 +110,15 @@ export const shellArea: Area<ShellState, Event> = {
         draft.online = event.online;
         return;
       case "CookieChoiceRead":
-        draft.cookies = event.choice && { analytics: event.choice.analytics, marketing: event.choice.marketing };
+        draft.cookies = event.choice && copyChoice(event.choice);
         return;
       case "CookiesChosen":
-        draft.cookies = { analytics: event.analytics, marketing: event.marketing };
+        draft.cookies = copyChoice(event);
         delete draft.cookieSettings;
         return;
       case "CookieSettingsShown":
         if (event.switches === null) delete draft.cookieSettings;
-        else draft.cookieSettings = { analytics: event.switches.analytics, marketing: event.switches.marketing };
+        else draft.cookieSettings = copyChoice(event.switches);
         return;
       case "TermsAgreementChanged":
         // If the agreement is withdrawn later, the popup is shown again (`NOTICE-502`).
@@ -141,6 +138,8 @@ export const shellArea: Area<ShellState, Event> = {
 const DIALOG_ACTIONS_KEPT = 6;
 
 const without = (list: readonly string[], item: string): string[] => list.filter((other) => other !== item);
+
+const copyChoice = ({ analytics, marketing }: CookieChoice): CookieChoice => ({ analytics, marketing });
 
 const find = (draft: ShellState, name: string) => draft.modals.find((entry) => entry.name === name && entry.visible);
 

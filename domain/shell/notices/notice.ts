@@ -61,16 +61,7 @@ export const noticeOf = (request: NoticeRequest): Omit<Notice, "ref"> & { readon
 
 /** A deep copy, so that the state does not alias the event. */
 export const copyNotice = (notice: Notice): Notice => ({
-  ref: notice.ref,
-  message: notice.message,
-  severity: notice.severity,
-  title: notice.title,
+  ...notice,
   paths: [...notice.paths],
-  expirationMs: notice.expirationMs,
-  pinned: notice.pinned,
-  blocking: notice.blocking,
-  dismissible: notice.dismissible,
-  prompt: notice.prompt === null ? null : { label: notice.prompt.label, action: { ...notice.prompt.action } },
-  contactSupport: notice.contactSupport,
-  isHtml: notice.isHtml,
+  prompt: notice.prompt && { label: notice.prompt.label, action: { ...notice.prompt.action } },
 });

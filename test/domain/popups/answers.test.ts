@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { answerDialog, dialogAnswers } from "../../../domain/popups/answers.ts";
 import { actOnDialog } from "../../../domain/shell/wire.ts";
-import { running, settled } from "../../support/given.ts";
+import { DialogActionLeft, DialogActionQueued } from "../../../domain/shell/events.ts";
+import { EVENING_MS, running, settled } from "../../support/given.ts";
+import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { play as playShell } from "../shell/play.ts";
@@ -14,6 +16,11 @@ const play: typeof playShell = (act, options) =>
   playShell((world) => Effect.andThen(running(dialogAnswers), act(world)), options);
 
 const waiting = (world: World) => world.player.shell.dialogActions.map(({ dialogRef }) => dialogRef);
+/** Why the answers left the queue. */
+const leaving = (world: World) =>
+  world.lines
+    .map(({ line }) => JSON.parse(line) as JournalRecord)
+    .flatMap(({ type, data }) => (type === DialogActionLeft.type ? [data["because"]] : []));
 const unanswered = ({ backend }: World) => backend.answer(actOnDialog, new Offline({ endpoint: "actOnDialog" }));
 const answer = (...dialogs: string[]) => Effect.forEach(dialogs, (dialog) => answerDialog(dialog, "yes"));
 
@@ -68,6 +75,38 @@ describe("answers to dialogs", () => {
         expect(waiting(world)).toEqual(["a"]);
         yield* TestClock.adjust(1);
         expect(waiting(world)).toEqual([]);
+      }),
+      { before: unanswered },
+    ));
+
+  it("that are too old after a page load or a sleep of the device are not sent [NOTICE-504]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        // No timer runs while the page is closed or the device sleeps.
+        const queue = (dialogRef: string, at: number) =>
+          world.store.record(DialogActionQueued, { dialogRef, actionRef: "yes" }, at, { by: "player" });
+        queue("old", EVENING_MS - 600_000);
+        queue("fresh", EVENING_MS - 599_999);
+        yield* settled;
+        expect(waiting(world)).toEqual([]);
+        expect(
+          world.backend.calls.flatMap(({ endpoint, request }) => (endpoint === "actOnDialog" ? [request] : [])),
+        ).toEqual([{ dialogRef: "fresh", actionRef: "yes" }]);
+        expect(leaving(world)).toEqual(["expired", "sent"]);
+      }),
+      { before: ({ backend }) => backend.answer(actOnDialog, {}) },
+    ));
+
+  it("that wait since an earlier page last ten minutes in all [NOTICE-504]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        const at = EVENING_MS - 400_000;
+        world.store.record(DialogActionQueued, { dialogRef: "a", actionRef: "yes" }, at, { by: "player" });
+        yield* TestClock.adjust(199_999);
+        expect(waiting(world)).toEqual(["a"]);
+        yield* TestClock.adjust(1);
+        expect(waiting(world)).toEqual([]);
+        expect(leaving(world)).toEqual(["expired"]);
       }),
       { before: unanswered },
     ));
