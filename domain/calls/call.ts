@@ -51,5 +51,9 @@ export const isDecided = (error: CallError): boolean => error._tag === "Refused"
 /** Whether the backend refused the call because there is no session. */
 export const isUnauthorised = (error: CallError): boolean => error._tag === "Refused" && error.unauthorised;
 
+/** Whether the backend refused the call for a reason that only support can end (`NOTICE-106`). */
+export const needsSupport = (error: CallError): boolean =>
+  error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT";
+
 /** The claimant of a failed call: the server if it refused, the app if the call did not reach it. */
 export const claimantOf = (error: CallError): "server" | "app" => (error._tag === "Refused" ? "server" : "app");

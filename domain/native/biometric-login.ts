@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { filter } from "rxjs";
-import { call, claimantOf } from "../calls/call.ts";
+import { call, claimantOf, needsSupport } from "../calls/call.ts";
 import { recordedMessage } from "../calls/private-failure.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
@@ -39,7 +39,7 @@ export const signInWithBiometrics = Effect.fnUntraced(function* ({
 const loginFailed = Effect.fnUntraced(function* (error: CallError, message: string, token: string, cause: number) {
   yield* record(BiometricLoginEnded, { success: false, message }, { by: claimantOf(error), cause });
   yield* closeModal("biometricLoginOverlay", "closed", "app");
-  yield* notify({ message, severity: 4, paths: ["/login"] }, { cause });
+  yield* notify({ message, severity: 4, paths: ["/login"], contactSupport: needsSupport(error) }, { cause });
   yield* track("biometric-login-rejected");
   yield* (yield* Native).send({ type: "disable-biometric-login" });
   const removal = Effect.match(call(removeRefreshToken, { token }), { onSuccess: () => true, onFailure: () => false });

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { startSession } from "../session/sign-in.ts";
-import { call, claimantOf } from "../calls/call.ts";
+import { call, claimantOf, needsSupport } from "../calls/call.ts";
 import { privateFailure, serverWords } from "../calls/private-failure.ts";
 import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
@@ -20,8 +20,8 @@ export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "
   const cause = yield* record(RegistrationRequested, { channel }, { by: "player" });
   const { ref } = yield* Effect.tapError(call(register, { ...details, channel, affiliateId }, { intent }), (error) => {
     unrecorded.registration = serverWords(error);
-    const contactSupport = error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT";
-    return record(RegistrationFailed, { ...privateFailure(error), contactSupport }, { by: claimantOf(error), cause });
+    const failure = { ...privateFailure(error), contactSupport: needsSupport(error) };
+    return record(RegistrationFailed, failure, { by: claimantOf(error), cause });
   });
   yield* (yield* Native).send({ type: "registration" });
   yield* startSession(ref, record(Registered, { player: ref }, { by: "server" }));

@@ -5,7 +5,7 @@ import { awaitCode, forgetCode, recallCode } from "./confirm-code.ts";
 import { forgetEnd, recallEnd } from "./last-end.ts";
 import { startSession, loadUser } from "./sign-in.ts";
 import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
-import { call, claimantOf, isUnauthorised } from "../calls/call.ts";
+import { call, claimantOf, isUnauthorised, needsSupport } from "../calls/call.ts";
 import { privateFailure, recordedMessage, serverWords } from "../calls/private-failure.ts";
 import type { CallError, Refused } from "../ports/backend.ts";
 import { Journal, record, visitorSnapshot } from "../ports/journal.ts";
@@ -83,7 +83,8 @@ const followCode = Effect.fnUntraced(function* (
     yield* forgetCode;
     yield* record(SignInAbandoned, {}, { by: "app" });
     const message = recordedMessage(error, login, credentials);
-    yield* notify({ message, severity: 3, paths: ["/login"], expirationMs: null, pinned: true });
+    const { contactSupport } = signInFailure(error, said);
+    yield* notify({ message, severity: 3, paths: ["/login"], expirationMs: null, pinned: true, contactSupport });
   }
 });
 
@@ -93,7 +94,7 @@ function signInFailure(error: CallError, said: typeof LoginRefusal.Type | undefi
     failureType: said?.failureType ?? null,
     avatar: said?.avatar ?? null,
     mfaMethods: said?.methods ?? [],
-    contactSupport: error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT",
+    contactSupport: needsSupport(error),
   };
 }
 

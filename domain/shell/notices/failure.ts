@@ -1,4 +1,4 @@
-import { messageOf } from "../../calls/call.ts";
+import { messageOf, needsSupport } from "../../calls/call.ts";
 import type { CallError } from "../../ports/backend.ts";
 import { notify } from "../commands.ts";
 import { type NoticeRequest, SEVERITIES, type Severity } from "./notice.ts";
@@ -12,9 +12,8 @@ export const notifyFailure = (error: CallError) =>
 
 /** What the backend's answer requires of the player (`AUTH-522`): to log in, or to contact support (`NOTICE-106`). */
 function wayOn(error: CallError): Pick<NoticeRequest, "contactSupport" | "prompt"> {
-  if (error._tag !== "Refused") return {};
-  if (error.prompt === "CONTACT_SUPPORT") return { contactSupport: true };
-  return error.prompt === "LOGIN" ? { prompt: { label: LOG_IN, action: { kind: "go", to: "/login" } } } : {};
+  if (error._tag !== "Refused" || error.prompt !== "LOGIN") return { contactSupport: needsSupport(error) };
+  return { prompt: { label: LOG_IN, action: { kind: "go", to: "/login" } } };
 }
 
 /** The severity of a notice about a failed call: by the code of the backend's answer, and an error where there was no answer. */

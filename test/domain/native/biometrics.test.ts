@@ -102,6 +102,17 @@ describe("a biometric login", () => {
       expect(player.session.authenticated).toBe(false);
     });
 
+    it.each([
+      ["CONTACT_SUPPORT", true],
+      ["FAILED", false],
+    ])("for the reason %s adds a link to support: %s [AUTH-522 NOTICE-106]", async (prompt, contactSupport) => {
+      const { player } = await failing(({ backend }) => {
+        backend.answer(removeRefreshToken, {});
+        backend.answer(login, refusal({ msg: REFUSED, status: 401, prompt }));
+      });
+      expect(player.shell.notices).toMatchObject([{ message: REFUSED, contactSupport }]);
+    });
+
     it("counts one rejection [WEBVIEW-506]", async () => {
       expect((await failing()).tracked).toEqual([{ name: "biometric-login-rejected", parameters: {} }]);
     });

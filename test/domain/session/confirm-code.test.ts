@@ -87,6 +87,17 @@ describe("a login that waits for its code", () => {
   });
 
   it.each([
+    ["CONTACT_SUPPORT", true],
+    ["FAILED", false],
+  ])(
+    "starts again with a notice that for the reason %s has a link to support: %s [AUTH-522 NOTICE-106]",
+    async (prompt, contactSupport) => {
+      const { player } = await send(refusal({ status: 401, msg: "No.", prompt, data: {} }));
+      expect(player.shell.notices).toMatchObject([{ message: "No.", contactSupport }]);
+    },
+  );
+
+  it.each([
     ["a wrong code", refused("INVALID_MFA_CODE"), 1],
     ["a failure of the server", refusal({ status: 500 }), 1],
     ["too many wrong codes", refused("TOO_MANY_FAILED_MFA_CODE_CHECKS"), 0],
