@@ -8,8 +8,12 @@ import type { Deposit } from "./state.ts";
 /** The message if a deposit call failed without its own (`DEP-036`). */
 export const DEPOSIT_FALLBACK = "Oops! An error occurred. Please try again.";
 
-/** The message if PayPal, Apple Pay or a confirmation refuses without one (`DEP-035`). */
+/** The message if PayPal or Apple Pay refuses without one (`DEP-035`). */
 export const DEPOSIT_FAILED = "Deposit failed. Please try again.";
+
+/** The message of a confirmation that refuses a deposit without one, by provider. */
+export const refusedBy = (provider: string): string =>
+  provider === "PAYPAL" || provider === "ADYEN_APPLE_PAY" ? DEPOSIT_FAILED : DEPOSIT_FALLBACK;
 
 /** The message if the device could not store the record of what was about to be sent. */
 export const DEPOSIT_NOT_KEPT =

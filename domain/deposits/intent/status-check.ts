@@ -8,7 +8,7 @@ import { record, snapshot } from "../../ports/journal.ts";
 import { bankPaymentUpdate, depositConfirmation, getMissedEvent, getDepositTransactionInfo } from "../wire.ts";
 import type { AnyEndpoint, MessageData, ResponseOf } from "../../wire.ts";
 import { BankPaymentUpdated, DepositAccepted, DepositDeclined, DepositSettled } from "../events.ts";
-import { DEPOSIT_FAILED } from "../copy.ts";
+import { refusedBy } from "../copy.ts";
 import { depositByReference, depositOf, openDeposits } from "../queries.ts";
 import { type Deposit, isFinal } from "../state.ts";
 
@@ -31,7 +31,7 @@ export const recordConfirmation = Effect.fnUntraced(function* (said: MessageData
   if (!success)
     return yield* record(
       DepositDeclined,
-      { intent: null, ref, message: msg ?? DEPOSIT_FAILED, code: null },
+      { intent: null, ref, message: msg ?? refusedBy(said.provider), code: null },
       provenance,
     );
   const provider = Schema.decodeUnknownResult(Provider)(said.provider);

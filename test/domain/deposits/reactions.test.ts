@@ -88,18 +88,25 @@ describe("a confirmation on the wallet's feed", () => {
     },
   );
 
-  it("declines with our own words where the provider has none [DEP-035]", async () => {
-    const { player } = await given(...signedIn, requested, accepted)
-      .when((world) =>
-        Effect.gen(function* () {
-          yield* running(reactions);
-          world.socket.message(depositConfirmation, confirmation(false));
-          yield* settled;
-        }),
-      )
-      .outcome();
-    expect(currentDeposit(player.deposits)?.message).toBe("Deposit failed. Please try again.");
-  });
+  it.each(PROVIDER_NAMES)(
+    "declines in our own words where %s has none, which are others for PayPal and Apple Pay [DEP-035 DEP-036 PHONE-020]",
+    async (provider) => {
+      const { player } = await given(...signedIn, requested, accepted)
+        .when((world) =>
+          Effect.gen(function* () {
+            yield* running(reactions);
+            world.socket.message(depositConfirmation, confirmation(false, null, provider));
+            yield* settled;
+          }),
+        )
+        .outcome();
+      expect(currentDeposit(player.deposits)?.message).toBe(
+        provider === "PAYPAL" || provider === "ADYEN_APPLE_PAY"
+          ? "Deposit failed. Please try again."
+          : "Oops! An error occurred. Please try again.",
+      );
+    },
+  );
 
   it("counts when it comes before the answer that says whose it is", async () => {
     const { player } = await given(...signedIn, requested)
