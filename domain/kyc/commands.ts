@@ -33,14 +33,18 @@ import {
   saveOccupation,
 } from "./wire.ts";
 
-/** Loads the status of the identity check. If a message of the server arrives during the call, it counts, because the answer may be older. */
-export const loadKyc = Effect.fnUntraced(function* (question: typeof getKYC = getKYC) {
+/**
+ * Loads the status of the identity check. If a message of the server arrives during the call, it counts, because the answer may be older.
+ *
+ * @param cause the record of the pending status, if this is one of its polls
+ */
+export const loadKyc = Effect.fnUntraced(function* (question: typeof getKYC = getKYC, cause?: number) {
   const before = (yield* snapshot).kyc.statusSeq;
   yield* Effect.matchEffect(call(question, {}), {
     onSuccess: Effect.fnUntraced(function* ({ status }) {
       if ((yield* snapshot).kyc.statusSeq === before) yield* record(KycStated, { status }, { by: "server" });
     }),
-    onFailure: (error) => record(KycLoadFailed, { reason: error._tag }, { by: "app" }),
+    onFailure: (error) => record(KycLoadFailed, { reason: error._tag }, { by: "app", cause }),
   });
 });
 

@@ -79,8 +79,9 @@ const pollPending = runTimers(
   Effect.fnUntraced(function* () {
     for (let nth = 1; nth <= POLLS; nth++) {
       yield* Effect.sleep(pollDelayMs(nth));
-      if ((yield* snapshot).kyc.status !== "PENDING") return;
-      yield* loadKyc(getKYCQuietly);
+      const { status, statusSeq } = (yield* snapshot).kyc;
+      if (status !== "PENDING") return;
+      yield* loadKyc(getKYCQuietly, statusSeq ?? undefined);
     }
   }),
 );
@@ -160,9 +161,14 @@ const clearStakeOver = onChange(nextAfterClearStake, (next) =>
   }),
 );
 
-/** What failed to load is loaded again; the documents only on their own page. */
+/** What failed to load is loaded again; the documents only on their own page. After a failed poll the next poll follows, and no other read. */
 const loadAgain = [
-  readAgain({ failed: KycLoadFailed, answered: KycStated, read: loadKyc(getKYCQuietly) }),
+  readAgain({
+    failed: KycLoadFailed,
+    isFailure: (_, { cause }) => cause === undefined,
+    answered: KycStated,
+    read: loadKyc(getKYCQuietly),
+  }),
   readAgain({
     failed: VerificationLoadFailed,
     isFailure: ({ what }) => what === "verification",

@@ -27,9 +27,10 @@ function dueMs(nth: number): number {
 
 describe("a pending check", () => {
   const pending = given(stated("PENDING")).answering(getKYC, { status: "PENDING" });
+  const failing = pending.answering(getKYC, new Offline({ endpoint: "getKYC" }));
 
   /** How often it was asked a millisecond before each of these questions is due, and when it is. */
-  const countsAround = async (from: number, to: number) => {
+  const countsAround = async (from: number, to: number, story = pending) => {
     const counts: (readonly [number, number])[] = [];
     const script = live(
       Effect.fnUntraced(function* (world) {
@@ -42,7 +43,7 @@ describe("a pending check", () => {
         }
       }),
     );
-    await pending.when(script).outcome();
+    await story.when(script).outcome();
     return counts;
   };
   const onTime = (from: number, to: number) =>
@@ -74,9 +75,30 @@ describe("a pending check", () => {
       )
       .outcome());
 
-  it("is asked about on the same schedule when the question fails, and no longer once it is decided", () =>
-    pending
-      .answering(getKYC, new Offline({ endpoint: "getKYC" }))
+  it("is asked about on the same schedule, and 30 times at most, when every question fails [KYC-501 KYC-503 KYC-504]", async () => {
+    expect(await countsAround(1, 30, failing)).toEqual(onTime(1, 30));
+    await failing
+      .when(
+        live(
+          Effect.fnUntraced(function* (world) {
+            yield* TestClock.adjust(dueMs(30));
+            yield* TestClock.adjust("10 hours");
+            expect(asked(world)).toBe(30);
+          }),
+        ),
+      )
+      .outcome();
+  });
+
+  it("is asked about a minute after one question that failed, as after an answer [KYC-504]", async () => {
+    let questions = 0;
+    const lost = new Offline({ endpoint: "getKYC" });
+    const once = pending.answering(getKYC, () => (++questions === 20 ? lost : { status: "PENDING" as const }));
+    expect(await countsAround(20, 22, once)).toEqual(onTime(20, 22));
+  });
+
+  it("is asked about no longer once it is decided", () =>
+    failing
       .when(
         live(
           Effect.fnUntraced(function* (world) {
