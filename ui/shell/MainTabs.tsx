@@ -1,4 +1,4 @@
-import { Dices, Gift, Radio, Tickets, type LucideIcon } from "lucide-react";
+import { Dices, Gift, Radio, Tickets } from "lucide-react";
 import { Link } from "wouter";
 import { rewardsCount } from "../../domain/rewards/queries.ts";
 import { lobbySection } from "../../domain/shell/queries.ts";
@@ -7,28 +7,24 @@ import { TabLink, TabLinks } from "../kit/TabLinks.tsx";
 import { useSnapshot } from "../player.tsx";
 import { mainTabWords as words } from "./frame-words.ts";
 
-interface MainTab {
-  readonly section: string;
-  readonly label: string;
-  readonly icon: LucideIcon;
-}
-
 /** The lobby's top tabs; the lobby opens on the first. */
-const TABS: readonly MainTab[] = [
-  { section: "casino", label: words.casino, icon: Dices },
-  { section: "live", label: words.live, icon: Radio },
-  { section: "bingo", label: words.bingo, icon: Tickets },
-  { section: "rewards", label: words.rewards, icon: Gift },
-];
+const TABS = [
+  ["casino", Dices],
+  ["live", Radio],
+  ["bingo", Tickets],
+  ["rewards", Gift],
+] as const;
 
 const useTabs = () => {
   const current = useSnapshot(({ shell }) => lobbySection(shell));
   const rewards = useSnapshot(rewardsCount);
-  return TABS.map((tab) => ({
-    ...tab,
-    href: `/secure/lobby/${tab.section}`,
-    isCurrent: tab.section === current,
-    count: tab.section === "rewards" ? rewards : 0,
+  return TABS.map(([section, icon]) => ({
+    section,
+    label: words[section],
+    icon,
+    href: `/secure/lobby/${section}`,
+    isCurrent: section === current,
+    count: section === "rewards" ? rewards : 0,
   }));
 };
 
