@@ -110,12 +110,12 @@ export const sendInvites = Effect.fnUntraced(function* (
 
 /**
  * Why the owner of an email address would not be invited, as far as the server says before the invite is sent
- * (`CALL-583`). The answer to the invite decides. Friends are never recorded.
+ * (`CALL-583`). The answer to the invite decides. Friends are never recorded. A rejected friend is not sent, so the rejection is counted here (`REFER-513`).
  */
 export const searchFriend = Effect.fnUntraced(function* (email: string) {
   const search = call(searchPlayer, { email, username: "" });
   return yield* Effect.matchEffect(search, {
-    onSuccess: ({ rejected }) => Effect.succeed(rejected),
+    onSuccess: ({ rejected }) => Effect.as(rejected === null ? Effect.void : track(TRACKED[rejected]), rejected),
     onFailure: () => Effect.succeed(null),
   });
 });

@@ -10,6 +10,7 @@ import {
   copyInvite,
   loadReferralOffers,
   readReferralStatus,
+  searchFriend,
   sendInvites,
   type Sending,
   shareInvite,
@@ -44,6 +45,7 @@ import {
   inviteBySms,
   listReferralOffers,
   type ReferralStatus,
+  searchPlayer,
 } from "../../../domain/referral/wire.ts";
 import { SignedOut, UserLoaded } from "../../../domain/session/events.ts";
 import { ModalOpened, NoticeRaised, ShellStarted } from "../../../domain/shell/events.ts";
@@ -230,6 +232,23 @@ describe("inviting friends", () => {
         );
       expect(sentOf(exit)).toEqual({ kind: "sent", rejected });
       expect(events()).toEqual([what]);
+    },
+  );
+
+  it.each([
+    ["EXISTING_REFEREE", ["referral-existing-referee"]],
+    ["FAILED_REFERRAL", ["referral-failed"]],
+    [null, []],
+  ] as const)(
+    "whose friend a search answers as %s is counted before it is sent, and not recorded [REFER-513]",
+    async (rejected, counted) => {
+      const { events, tracked } = tracking();
+      const { exit } = await given(...signedIn)
+        .answering(searchPlayer, { rejected })
+        .when(tracked(searchFriend(AL.value)))
+        .then();
+      expect(exit).toMatchObject({ value: rejected });
+      expect(events()).toEqual(counted);
     },
   );
 
