@@ -138,7 +138,7 @@ export const ChatSettingChanged = event("ChatSettingChanged", "chat.setting-chan
   enable: Schema.Boolean,
 });
 
-/** The profile for live support chat could not be read, so that chat is anonymous (`CHAT-515`). */
+/** Live support chat is missing, because its code failed or its address is missing, or it is anonymous, because the profile could not be read (`CHAT-515`). */
 export const SupportChatFailed = event("SupportChatFailed", "support.chat-failed.v1", { message: Schema.String });
 
 export const ChatEvents = [

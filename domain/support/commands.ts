@@ -3,7 +3,16 @@ import { call, messageOf } from "../calls/call.ts";
 import { SupportChatFailed } from "../chat/events.ts";
 import { record, visitorSnapshot } from "../ports/journal.ts";
 import { getProfile } from "../session/wire.ts";
-import { CHAT_LOCALE, type ChatStartMessage, getSupportProfile } from "./wire.ts";
+import { ENGLISH } from "../wire.ts";
+import { CHAT_LOCALE, type ChatStartMessage, getSupportProfile, getWidgets } from "./wire.ts";
+
+const recordFailure = (message: string) => record(SupportChatFailed, { message }, { by: "app" });
+
+/** Reads the addresses of the widgets. Without them there is no chat, and the failure is only recorded (`CHAT-515`). */
+export const loadWidgets = Effect.tapError(call(getWidgets, ENGLISH), (error) => recordFailure(messageOf(error)));
+
+/** The code of the widgets failed. Only the kind of the fault is recorded (`CHAT-515`). */
+export const reportFault = (kind: string) => recordFailure(kind.slice(0, 40));
 
 const started = (fields: ChatStartMessage["fields"]): ChatStartMessage => ({
   type: "chat-start",
@@ -27,7 +36,6 @@ export const startSupportChat = Effect.gen(function* () {
   if (session.authenticated !== true) return started(null);
   return yield* Effect.matchEffect(fieldsOfPlayer, {
     onSuccess: (fields) => Effect.succeed(started(fields)),
-    onFailure: (error) =>
-      Effect.as(record(SupportChatFailed, { message: messageOf(error) }, { by: "app" }), started(null)),
+    onFailure: (error) => Effect.as(recordFailure(messageOf(error)), started(null)),
   });
 });

@@ -10,11 +10,13 @@ const reload = later((commands) => commands.reload);
 
 interface BoundaryProps {
   readonly children: ReactNode;
+  /** Replaces the children after a fault. */
+  readonly fallback: ReactNode;
   readonly onCrash: (kind: string) => void;
-  readonly onReload: () => void;
 }
 
-class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
+/** Catches what its children throw while they are drawn. */
+export class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError = () => ({ crashed: true });
@@ -24,7 +26,7 @@ class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
   }
 
   override render() {
-    return this.state.crashed ? <CrashPage onReload={this.props.onReload} /> : this.props.children;
+    return this.state.crashed ? this.props.fallback : this.props.children;
   }
 }
 
@@ -33,7 +35,7 @@ export const CrashBoundary = ({ children }: { readonly children: ReactNode }) =>
   const crash = useCommand(reportCrash);
   const reloading = useCommand(reload);
   return (
-    <Boundary onCrash={(kind) => void crash.run(kind)} onReload={() => void reloading.run()}>
+    <Boundary onCrash={(kind) => void crash.run(kind)} fallback={<CrashPage onReload={() => void reloading.run()} />}>
       {children}
     </Boundary>
   );

@@ -39,7 +39,10 @@ export const LiveChat = ({
       if (message?.type === "chat-unread") update({ unread: message.count });
     };
     window.addEventListener("message", receive);
-    return () => window.removeEventListener("message", receive);
+    return () => {
+      window.removeEventListener("message", receive);
+      update({ loaded: false, unread: 0 });
+    };
   }, [url, update]);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { usePlayer } from "../player.tsx";
 import { useIdle } from "./use-idle.ts";
 import type { SupportChat } from "./use-support-chat.ts";
 
-const Widgets = lazily(async () => ({ default: (await import("./Widgets.tsx")).Widgets }));
+const Widgets = lazily(() => import("./Widgets.tsx"));
 
 /**
  * Third-party widgets, loaded when the page is idle. They are drawn once their code is there: drawn before, a failure to load it

@@ -1,20 +1,23 @@
 import { cookieChoice } from "../../domain/tracking/cookie-choice.ts";
-import { call } from "../../domain/calls/call.ts";
 import { isPlayer } from "../../domain/visitor.ts";
+import { loadWidgets, reportFault } from "../../domain/support/commands.ts";
 import { loadsMarketing } from "../../domain/support/queries.ts";
-import { getWidgets } from "../../domain/support/wire.ts";
-import { ENGLISH } from "../../domain/wire.ts";
-import { useVisitor } from "../player.tsx";
+import { useAct, useVisitor } from "../player.tsx";
+import { Boundary } from "../shell/CrashBoundary.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { LiveChat } from "./LiveChat.tsx";
 import type { SupportChat } from "./use-support-chat.ts";
 import { marketingTitle } from "./words.ts";
 
-const widgets = call(getWidgets, ENGLISH);
+/** Third-party widgets, each in a frame of its own. They are loaded last, and nothing waits for them. A fault is only recorded (`CHAT-515`). */
+const Widgets = (props: { readonly chat: SupportChat }) => (
+  <Boundary fallback={null} onCrash={useAct(reportFault)}>
+    <Frames {...props} />
+  </Boundary>
+);
 
-/** Third-party widgets, each in a frame of its own. They are loaded last, and nothing waits for them. */
-export const Widgets = ({ chat }: { readonly chat: SupportChat }) => {
-  const reading = useRead(widgets);
+const Frames = ({ chat }: { readonly chat: SupportChat }) => {
+  const reading = useRead(loadWidgets);
   if (reading.status !== "read") return null;
   return (
     <>
@@ -41,3 +44,5 @@ const MarketingAutomation = ({ url }: { readonly url: string }) => {
     />
   );
 };
+
+export default Widgets;

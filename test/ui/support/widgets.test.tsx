@@ -15,6 +15,8 @@ import {
 import { signedIn, signedOut } from "../../domain/shell/play.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import type * as LiveChatModule from "../../../ui/support/LiveChat.tsx";
+import type { World } from "../../support/world.ts";
 import { openPage, type PageOptions } from "../shell/page.tsx";
 
 vi.mock("../../../ui/routes.ts", () => import("../shell/own-screens.tsx"));
@@ -33,6 +35,22 @@ vi.stubGlobal("setTimeout", (act: () => void, ms?: number) => (ms === 5_000 ? un
 const CHAT = "https://chat.example/widget";
 const MARKETING = "https://ads.example/widget";
 
+/** What the chat throws when it is drawn. */
+const fault = vi.hoisted((): { thrown?: Error } => ({}));
+afterEach(() => delete fault.thrown);
+vi.mock("../../../ui/support/LiveChat.tsx", async (original) => {
+  const { LiveChat } = await original<typeof LiveChatModule>();
+  return {
+    LiveChat: (props: Parameters<typeof LiveChat>[0]) => {
+      if (fault.thrown !== undefined) throw fault.thrown;
+      return <LiveChat {...props} />;
+    },
+  };
+});
+
+const answerWidgets = ({ backend }: Pick<World, "backend">) =>
+  backend.answer(getWidgets, { liveChat: CHAT, marketingAutomation: MARKETING });
+
 interface Setting extends PageOptions {
   readonly on?: readonly Flag[];
   readonly marketing?: boolean;
@@ -46,7 +64,7 @@ async function open({ on = [], marketing = false, profile = {}, session = signed
     ...options,
     session: [...session, ...(on.length > 0 ? [fact(FlagsRead, { on })] : [])],
     before: ({ backend, device }) => {
-      backend.answer(getWidgets, { liveChat: CHAT, marketingAutomation: MARKETING });
+      answerWidgets({ backend });
       backend.answer(getSupportProfile, profile instanceof Refused ? profile : { data: profile });
       device.set(CONSENT_KEY, JSON.stringify({ analytics: false, marketing }));
     },
@@ -77,6 +95,7 @@ async function open({ on = [], marketing = false, profile = {}, session = signed
   return { ...page, say, ready, posted };
 }
 
+const failures = ({ lines }: World) => lines.filter(({ line }) => line.includes(SupportChatFailed.type));
 const chat = () => document.querySelector<HTMLElement>(".ed-live-chat");
 const launcher = () => screen.queryByRole("button", { name: /^Chat with us/ });
 const marketing = () => document.querySelector(`iframe[src="${MARKETING}"]`);
@@ -147,10 +166,47 @@ describe("the live chat's widget", () => {
         fields: null,
       }),
     );
-    const logged = world.lines.filter(({ line }) => line.includes(SupportChatFailed.type));
-    expect(logged).toHaveLength(1);
+    expect(failures(world)).toHaveLength(1);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(document.body.textContent).not.toContain("No profile today");
+  });
+
+  it("is missing from a page that is otherwise whole where its code fails, and the fault is only recorded [CHAT-515]", async () => {
+    fault.thrown = new TypeError("No code today");
+    const { world } = await openPage({ path: "/secure/lobby", session: signedIn(), before: answerWidgets });
+    await waitFor(() => {
+      fireEvent.pointerDown(document.body);
+      expect(failures(world)).toHaveLength(1);
+    });
+    expect(failures(world)[0]?.line).toContain('"message":"TypeError"');
+    expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
+    expect(screen.queryByText("Whoops, something went wrong...")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("has no launcher any more after its code has failed [CHAT-515]", async () => {
+    const { ready, say, world } = await open();
+    await ready();
+    expect(launcher()).not.toBeNull();
+    fault.thrown = new TypeError("No more code today");
+    say({ type: "chat-unread", count: 1 });
+    await waitFor(() => expect(failures(world)).toHaveLength(1));
+    expect(launcher()).toBeNull();
+    expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
+  });
+
+  it("is missing where its address cannot be read, which is only recorded [CHAT-515]", async () => {
+    const { world } = await openPage({
+      path: "/secure/lobby",
+      session: signedIn(),
+      before: ({ backend }) => backend.answer(getWidgets, refusal({ msg: "No widgets today" })),
+    });
+    await waitFor(() => {
+      fireEvent.pointerDown(document.body);
+      expect(failures(world)).toHaveLength(1);
+    });
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.body.textContent).not.toContain("No widgets today");
   });
 
   it("is styled inline in the lobby, and nowhere else [CHAT-506]", async () => {

@@ -63,6 +63,5 @@ export const chatSentences: Sentences<ChatEvent> = {
     `${claimant(meta)} stated that the chat game ${game} is over: the answer is “${answer}”, and ${winner === null ? "no player won" : `${winner} won`}.`,
   ChatSettingChanged: ({ setting, enable }, meta) =>
     `${claimant(meta)} chose the chat ${enable ? "" : "not "}${SETTINGS[setting]}.`,
-  SupportChatFailed: ({ message }) =>
-    `Live support chat started anonymously, because the profile was not read: “${message}”.`,
+  SupportChatFailed: ({ message }) => `The start of live support chat failed: “${message}”.`,
 };
