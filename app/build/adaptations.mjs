@@ -83,8 +83,21 @@ const iconsOneByOne = {
   },
 };
 
+/** The advice of effect/Schema to the author of a wrong schema. The tests run the library with it, so no such schema reaches the site. */
+const schemasWithoutAdvice = {
+  name: "schemas-without-advice",
+  setup(build) {
+    build.onLoad({ filter: /effect[\\/]dist[\\/]SchemaAST\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, "utf8");
+      const contents = source.replaceAll(/new Error\(("[^"\n]{50,}"|`[^`\n]{50,}`)\)/g, "new Error()");
+      if (contents === source) throw new Error("effect has changed: the advice of its schemas was not found");
+      return { contents, loader: "js" };
+    });
+  },
+};
+
 /** What adapts the code of libraries. */
-export const ofLibraries = [sockjsWithoutUnload, iconsOneByOne, inBritishEnglish, ...ofReactAria];
+export const ofLibraries = [sockjsWithoutUnload, iconsOneByOne, inBritishEnglish, schemasWithoutAdvice, ...ofReactAria];
 
 const LAZY_PART = "lazy-part";
 
