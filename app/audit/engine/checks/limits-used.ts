@@ -37,7 +37,10 @@ interface LowUse {
   readonly moment: Moment;
 }
 
-/** The use of a limit that the server states contains every deposit of its window that the server had booked before. */
+/**
+ * The use of a limit that the server states contains every deposit of its window that the server had booked before, and the use of
+ * the daily limit, because the window of every other limit contains the day.
+ */
 export class LimitsUsed {
   readonly #placeOf: Place;
   readonly #clock: ServerClock;
@@ -101,6 +104,17 @@ export class LimitsUsed {
         continue;
       }
       const used = value - remaining;
+      if (remaining > 0 && used < usedOf(stated.daily)) {
+        const ofDay = `, but ${exactMoney(usedOf(stated.daily))} of the daily limit were used`;
+        const limit = `a limit of ${exactMoney(value)}`;
+        const says = filled(RULES["limit-used"].broken, { left: exactMoney(remaining), period, limit, but: ofDay });
+        this.#impossible.push({
+          ...this.#placeOf(record),
+          says,
+          pence: { left: remaining, used: usedOf(stated.daily) },
+        });
+        continue;
+      }
       if (used >= Math.min(value, sumOf(deposits))) continue;
       this.#low.push({ record, period, value, used, deposits, moment });
       if (this.#low.length > MOST_STATEMENTS) this.#low.shift();
@@ -127,4 +141,7 @@ export class LimitsUsed {
   }
 }
 
+/** At least so much: what is left is never below zero. */
+const usedOf = ({ value, remaining }: DataOf<typeof LimitsStated>[Period]): number =>
+  value === null || remaining === null ? 0 : value - remaining;
 const sumOf = (deposits: readonly Deposit[]): number => deposits.reduce((sum, { amount }) => sum + amount, 0);

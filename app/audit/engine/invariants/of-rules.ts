@@ -62,7 +62,7 @@ export const INVARIANTS_OF_RULES = {
   "limit-used": {
     check: "rules",
     compares:
-      "What the server states is left of a limit, and the limit with the deposits that it had booked in its window.",
+      "What the server states is left of a limit, and the limit with the deposits that it had booked in its window and the stated use of the daily limit.",
     source: "domain/limits/usage.ts: leftOf. A deposit counts from its request until the end of its window.",
     kept: "{statements} of what is left of a limit, none higher than the booked deposits leave",
     broken: "The server stated that {left} was left of {limit} ({period}){but}.",

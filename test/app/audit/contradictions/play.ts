@@ -107,6 +107,18 @@ export const PLAY: readonly Contradiction[] = [
   ),
   inPlay(
     "operator",
+    "a list of the player's tickets has one twice",
+    (steps) =>
+      steps.map((step) => {
+        const tickets = step.data["tickets"] as readonly unknown[];
+        return is("bingo.tickets-owned.v1")(step)
+          ? { ...step, data: { ...step.data, tickets: [...tickets, tickets[0]] } }
+          : step;
+      }),
+    is("bingo.tickets-owned.v1"),
+  ),
+  inPlay(
+    "operator",
     "a confirmed win is never paid",
     all(
       after(moved("STAKE", { correlation: "gs-7:0" }), CONFIRMED, { ...ROUND, stake: 20, win: 90 }),

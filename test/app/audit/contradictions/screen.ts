@@ -141,5 +141,14 @@ export const RULES: readonly Contradiction[] = [
     excludedThenPaidIn("20:30:00"),
     moved("DEPOSIT", { correlation: "dep-8" }),
   ),
+  underRules(
+    "operator",
+    "less is stated as used of the weekly limit than of the daily one",
+    set(is("limits.stated.v1"), {
+      daily: { ...noLimit, value: 5_000, remaining: 3_000 },
+      weekly: { ...noLimit, value: 20_000, remaining: 19_000 },
+    }),
+    is("limits.stated.v1"),
+  ),
   underRules("operator", "a deposit of the player is over the limit", daily(1_500), is(REQUESTED, { intent: "d-2" })),
 ];

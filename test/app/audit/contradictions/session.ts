@@ -178,6 +178,17 @@ export const SESSION: readonly Contradiction[] = [
   ),
   inSession(
     "operator",
+    "the figures of a reality check have less lost than the player had staked",
+    after(is("session.sign-out-requested.v1"), "reality.stated.v1", {
+      realityCheckInterval: 60,
+      sessionWinnings: 100_000,
+      sessionLosses: 0,
+      sessionDurationInSeconds: 600,
+    }),
+    is("reality.stated.v1", { sessionDurationInSeconds: 600 }),
+  ),
+  inSession(
+    "operator",
     "a round is played after the reality check was due",
     bookedFrom(moved("STAKE", { correlation: "gs-7:2" }), "20:45:00"),
     moved("STAKE", { correlation: "gs-7:2" }),

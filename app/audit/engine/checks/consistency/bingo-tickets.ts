@@ -17,6 +17,7 @@ import type { MovementBooked } from "../../../../../domain/wallet/events.ts";
 import { count, exactMoney } from "../../../sentences/words.ts";
 import { PURCHASES_KEPT } from "./bingo-games.ts";
 import type { Continuity } from "./continuity.ts";
+import { firstRepeated } from "./first-repeated.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
@@ -111,6 +112,9 @@ export class BingoTickets {
 
   #listed(record: JournalRecord, sold?: string): void {
     const { room, game, tickets } = record.data as DataOf<typeof TicketsOwned>;
+    const twice = firstRepeated(tickets.map(({ ref }) => ref));
+    if (twice !== undefined)
+      this.#judged.broken("bingo-tickets", record, `A list has ticket ${twice} twice (game ${game}).`);
     for (const ticket of tickets) {
       const isKnown = this.#tickets.get(`${game}/${ticket.ref}`) !== undefined;
       const detail = this.#contradiction(game, ticket, sold) ?? wrongNumber(ticket, this.#types.get(room));

@@ -168,7 +168,7 @@ export const JUDGED_OF_MONEY = {
   IntervalSaved: ["reality-answered", "reality-timer", "interval-requested"],
   RealityCheckAnswered: ["reality-answered", "reality-timer"],
   RealityLoadFailed: FAILED,
-  RealityStated: ["reality-answered"],
+  RealityStated: ["reality-answered", "reality-figures"],
   RealityTimerStarted: ["reality-answered", "reality-timer"],
 
   // rewards
@@ -203,6 +203,7 @@ export const JUDGED_OF_MONEY = {
     "chat-prize",
     "session-stake",
     "reality-answered",
+    "reality-figures",
     "profile-in-force",
     "limit-booked",
     "limit-used",

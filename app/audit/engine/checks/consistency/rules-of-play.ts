@@ -129,7 +129,7 @@ export const RULES_OF_PLAY = {
   "bingo-tickets": {
     check: "play",
     compares:
-      "The numbers and the purchase of each ticket in every statement of the server, and the tickets of a purchase with those that the player still has.",
+      "The numbers and the purchase of each ticket in every statement of the server, which lists it once, and the tickets of a purchase with those that the player still has.",
     source: "domain/bingo/fields.ts: a ticket has one content. A purchase sells all of its tickets at once.",
     kept: (n) => `${count(n, "repeated statement")} of a ticket with the same numbers and purchase`,
     broken: "The player's tickets of bingo are stated in two ways.",

@@ -48,6 +48,15 @@ export const RULES_OF_SESSION = {
     broken: "The timer of the reality check was not started.",
     lacks: (n) => `${count(n, "timer")} of the reality check`,
   },
+  "reality-figures": {
+    check: "session",
+    compares:
+      "What the server states that the session won and lost, and the movements of the session until shortly before.",
+    source: "domain/reality/wire.ts: the figures of the session, which the reality check shows.",
+    kept: (n) => `${count(n, "statement")} of what the session won and lost, none lower than its movements`,
+    broken: "The server stated less won or lost than the session had.",
+    lacks: (n) => count(n, "statement"),
+  },
   "invites-asked": {
     check: "session",
     compares:

@@ -22,6 +22,7 @@ import { Confirmations } from "./confirmations.ts";
 import { Invites } from "./invites.ts";
 import { Judgements } from "./judgements.ts";
 import { RealityChecks } from "./reality-checks.ts";
+import { RealityFigures } from "./reality-figures.ts";
 
 /** What only a signed-in player can ask for. */
 const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
@@ -70,6 +71,7 @@ export class SessionWatch implements Watch {
   #statedSeq: number | null = null;
   readonly #clock: ServerClock;
   readonly #reality: RealityChecks;
+  readonly #figures: RealityFigures;
 
   constructor(lineOf: (seq: number) => number, continuity: Continuity, clock: ServerClock) {
     this.#clock = clock;
@@ -78,12 +80,14 @@ export class SessionWatch implements Watch {
     this.#confirmations = new Confirmations(this.#judged, continuity);
     this.#invites = new Invites(this.#judged, continuity);
     this.#reality = new RealityChecks(this.#judged, continuity, clock);
+    this.#figures = new RealityFigures(continuity, clock);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (REQUESTS.has(definition)) this.#requested(player, record);
     if (STATES_SESSION.has(definition)) this.#statedSeq = record.seq;
     this.#reality.add(player, record, definition);
+    this.#figures.add(player.wallet, record, definition);
     if (definition === MovementBooked) return this.#booked(player, record);
     this.#confirmations.add(record, definition);
     this.#invites.add(record, definition);
@@ -149,7 +153,9 @@ export class SessionWatch implements Watch {
     this.#judged.broken("session-open", record, detail);
   }
 
-  results(): readonly CheckResult[] {
-    return [this.#judged.result()];
+  results({ wallet }: Player): readonly CheckResult[] {
+    const judged = this.#judged.copy();
+    this.#figures.atEnd(judged, wallet);
+    return [judged.result()];
   }
 }
