@@ -12,11 +12,13 @@ import {
   moved,
   onSite,
 } from "./rewritten-logs.ts";
+import { METHOD } from "./steps.ts";
 
 const PENDING = "deposits.pending-listed.v1";
 const WITHDRAWALS = "withdrawals.listed.v1";
 const RESULTS = "bingo.results-listed.v1";
 const REWARDS = "rewards.stated.v1";
+const BOTH = ["wd-1", "wd-2"];
 const AT = Date.parse("2026-11-20T19:30:30.000Z");
 
 /** The server's list of bank payments has the deposit `dep-2`. */
@@ -45,6 +47,24 @@ export const listsWithdrawal = (amount: number, more: Readonly<Record<string, un
       ...more,
     })),
   });
+/** Half a minute passes before the end of the session. Then the server lists these withdrawals. */
+const listedBeforeTheEnd =
+  (refs: readonly string[]): Change =>
+  (steps) => {
+    const end = steps.findIndex(is("session.sign-out-requested.v1"));
+    const later = ({ at }: { readonly at: string }) => new Date(Date.parse(at) + 30_000).toISOString();
+    const shifted = steps.map((step, index) => (index < end ? step : { ...step, at: later(step) }));
+    const withdrawals = refs.map((ref) => ({
+      ref,
+      intent: null,
+      amount: ref === "wd-1" ? 1_000 : 1_500,
+      methodName: "PayPal",
+      stages: [{ stage: "requested", at: AT }],
+      expectedBy: null,
+    }));
+    const listed = { id: undefined, type: WITHDRAWALS, by: "server", at: later(steps[end] ?? { at: "" }) } as const;
+    return shifted.toSpliced(end, 0, { ...listed, data: { withdrawals }, cause: undefined });
+  };
 /** The results of the room have the prize for one line. */
 export const listsResult = (amount: number, ballIndex: number): Change =>
   after(is("bingo.game-finished.v1"), RESULTS, {
@@ -105,6 +125,18 @@ export const LISTS: readonly Contradiction[] = [
     "a withdrawal of another device is listed for one request, and later for another one",
     all(listsWithdrawal(500, { ref: "wd-8", intent: "w-8b" }), listsWithdrawal(500, { ref: "wd-8", intent: "w-8a" })),
     (record) => record.type === WITHDRAWALS && JSON.stringify(record.data).includes("w-8b"),
+  ),
+  onSite(
+    "operator",
+    "a list of withdrawals lacks one that was accepted long before",
+    all(listedBeforeTheEnd(BOTH), listedBeforeTheEnd(BOTH), listedBeforeTheEnd(["wd-2"])),
+    (record) => record.type === WITHDRAWALS && !JSON.stringify(record.data).includes("wd-1"),
+  ),
+  onSite(
+    "operator",
+    "a list has two primary methods",
+    after(is("session.signed-in.v1"), "methods.loaded.v1", { methods: [METHOD, { ...METHOD, ref: "pm-8" }] }),
+    is("methods.loaded.v1"),
   ),
   inPlay("operator", "the results of a room state another prize than was won", listsResult(150, 5), is(RESULTS)),
   inPlay("operator", "the results of a room state another ball than the winning one", listsResult(200, 4), is(RESULTS)),

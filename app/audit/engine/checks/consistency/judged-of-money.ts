@@ -144,7 +144,7 @@ export const JUDGED_OF_MONEY = {
   MethodRenameRequested: CHOSEN,
   MethodRenamed: STATED,
   MethodsLoadFailed: FAILED,
-  MethodsLoaded: ["method-stored", "method-listed"],
+  MethodsLoaded: ["method-stored", "method-listed", "method-primary"],
   PaypalOffered: CHOSEN,
   PaypalRefused: SEVERAL,
   PrimaryChanged: STATED,
@@ -230,6 +230,7 @@ export const JUDGED_OF_MONEY = {
     "withdrawal-outcome",
     "withdrawal-stages",
     "payment-listed",
+    "withdrawal-listed",
   ],
   WithdrawalsListFailed: FAILED,
 } as const satisfies Readonly<Record<string, Judged>>;

@@ -13,6 +13,9 @@ type Listed = DataOf<typeof WithdrawalsListed>["withdrawals"][number];
 type Stages = Listed["stages"];
 
 const WITHDRAWALS_KEPT = 1_024;
+const OPEN_KEPT = 256;
+/** The page asks for a list at most so long before it records it: far longer than a call may take. */
+const ASKED_WITHIN_MS = 120_000;
 /** What ends a withdrawal, and the movement that returns it to the wallet; null if nothing is returned. */
 const ENDS: Partial<Record<WithdrawalStage, Movement["kind"] | null>> = {
   paid: null,
@@ -28,6 +31,9 @@ export class ListedWithdrawals {
   /** The movement that returned a withdrawal, by its reference. */
   readonly #returned = new Recent<Movement["kind"]>(WITHDRAWALS_KEPT);
 
+  /** When the server first accepted or listed each withdrawal that is not over. */
+  readonly #open = new Map<string, number>();
+
   constructor(judged: Judgements) {
     this.#judged = judged;
   }
@@ -42,10 +48,36 @@ export class ListedWithdrawals {
     if (now.intent !== null) this.#listed.set(now.intent, now);
   }
 
+  /**
+   * A withdrawal that is not over is in every list that is asked for later. The server accepted it, or listed it, before the page can
+   * have asked for this list.
+   */
+  listedAgain(now: readonly Listed[], place: Place, elapsedMs: number): void {
+    const refs = new Set(now.map(({ ref }) => ref));
+    for (const [ref, sinceMs] of this.#open) {
+      if (refs.has(ref)) this.#judged.kept("withdrawal-listed");
+      else if (elapsedMs - sinceMs > ASKED_WITHIN_MS) {
+        const detail = `It lacks withdrawal ${ref}, which the server had accepted or listed before and which was not over.`;
+        this.#judged.broken("withdrawal-listed", place, detail);
+      }
+    }
+    for (const { ref, stages } of now)
+      if (stages.some(({ stage }) => ENDS[stage] !== undefined)) this.#open.delete(ref);
+      else this.opened(ref, elapsedMs);
+  }
+
+  /** The server accepted or listed a withdrawal. `elapsedMs` as in `Continuity`. */
+  opened(ref: string, elapsedMs: number): void {
+    if (!this.#open.has(ref) && this.#open.size < OPEN_KEPT) this.#open.set(ref, elapsedMs);
+  }
+
   /** `isElsewhere`: no record of this log requests the withdrawal. Otherwise its amount is compared with the request. */
   booked({ kind, correlation, amount }: Movement, place: Place, isElsewhere: boolean): void {
     const listed = correlation === null ? undefined : this.#listed.get(correlation);
-    if (correlation !== null && kind !== "WITHDRAWAL") this.#returned.set(correlation, kind);
+    if (correlation !== null && kind !== "WITHDRAWAL") {
+      this.#returned.set(correlation, kind);
+      this.#open.delete(listed?.ref ?? correlation);
+    }
     if (listed === undefined) return;
     const returned = kind === "WITHDRAWAL" ? undefined : endFault(listed, kind);
     if (returned !== undefined) this.#judged.broken("withdrawal-stages", place, returned);

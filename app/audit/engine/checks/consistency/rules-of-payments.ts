@@ -53,6 +53,24 @@ export const RULES_OF_PAYMENTS = {
     broken: "A list has a payment method twice.",
     lacks: (n) => `${count(n, "list")} of payment methods`,
   },
+  "method-primary": {
+    check: "payments",
+    compares: "The primary method in one list of the server.",
+    source: "domain/withdrawals/wire.ts: the server pays to the primary, so a player has one.",
+    kept: (n) => `${count(n, "list")} of payment methods with one primary method`,
+    broken: "A list has two primary methods.",
+    lacks: (n) => `${count(n, "list")} of payment methods`,
+  },
+  "withdrawal-listed": {
+    check: "payments",
+    compares:
+      "The withdrawals that were not over in a list of the server or were accepted before it, and the later lists.",
+    source:
+      "domain/withdrawals/wire.ts: a list has all withdrawals that are not over, and for 7 days those that ended.",
+    kept: (n) => `${count(n, "withdrawal")} listed again`,
+    broken: "A list lacks a withdrawal.",
+    lacks: (n) => count(n, "withdrawal"),
+  },
   "deposited-before": {
     check: "payments",
     compares:

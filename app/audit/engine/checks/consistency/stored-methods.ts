@@ -9,7 +9,7 @@ import { Recent } from "./recent.ts";
 
 const METHODS_KEPT = 256;
 
-/** A stored method is listed once and keeps its type and provider, a deposit with it has this provider, and a removed method pays no deposit. */
+/** A stored method is listed once, one is the primary, each keeps its type and provider, a deposit with it has this provider, and a removed method pays no deposit. */
 export class StoredMethods {
   static readonly follows = [MethodsLoaded, MethodRemoved, DepositRequested];
   readonly #judged: Judgements;
@@ -37,6 +37,9 @@ export class StoredMethods {
     const twice = firstRepeated(methods.map(({ ref }) => ref));
     if (twice === undefined) this.#judged.kept("method-listed");
     else this.#judged.broken("method-listed", record, `The list has method ${twice} twice.`);
+    const [first, second] = methods.filter(({ primary }) => primary);
+    if (second === undefined) this.#judged.kept("method-primary", first === undefined ? 0 : 1);
+    else this.#judged.broken("method-primary", record, `They are ${first?.ref} and ${second.ref}.`);
     for (const method of methods) this.#listed(method, record);
   }
 

@@ -96,6 +96,7 @@ export class Withdrawals {
     }
     this.#judged.kept("withdrawal-reference");
     withdrawal.ref = ref;
+    if (withdrawal.returned === null) this.#lists.opened(ref, this.#bookings.answerOf(record).elapsedMs);
     this.#byRef.set(ref, withdrawal);
     if (owner?.booked != null) {
       withdrawal.booked = owner.booked;
@@ -120,6 +121,7 @@ export class Withdrawals {
   #listed(record: JournalRecord): void {
     const { withdrawals } = record.data as DataOf<typeof WithdrawalsListed>;
     listedOnce(this.#judged, withdrawals, record);
+    this.#lists.listedAgain(withdrawals, record, this.#bookings.answerOf(record).elapsedMs);
     for (const listed of withdrawals) {
       const { ref, intent, amount } = listed;
       this.#lists.listed(listed, record);
