@@ -17,20 +17,24 @@ export const limitField = (limits: LimitsState, period: Period): Field =>
   openField(asText(limits[period]?.value), validateLimit(limits.fixedMonthly), { required: false });
 
 /**
- * The changes of a form: the fields with a value, and those that the player emptied, as no limit. An empty field that
- * the player did not touch is left out (`LIMIT-029`, `LIMIT-030`).
+ * The changes of a form: the fields with a value, and those that the player emptied, as no limit. A field that the player
+ * did not touch is left out if it is empty (`LIMIT-029`, `LIMIT-030`), or if a request waits, which the value in force would
+ * withdraw.
  */
-export const changesOf = (form: LimitsForm, fixedMonthly: Pence | null): readonly Change[] =>
+export const changesOf = (form: LimitsForm, limits: LimitsState): readonly Change[] =>
   PERIODS.flatMap((period) => {
     const { value, dirty } = form[period];
-    const amount = validateLimit(fixedMonthly)(value);
-    if (Result.isFailure(amount) || (amount.success === null && !dirty)) return [];
+    const amount = validateLimit(limits.fixedMonthly)(value);
+    if (Result.isFailure(amount)) return [];
+    if (!dirty && (amount.success === null || isWaiting(limits, period))) return [];
     return [{ period, amount: amount.success }];
   });
 
+const isWaiting = (limits: LimitsState, period: Period): boolean => limits[period]?.request != null;
+
 /** Whether the form can be saved: every field is valid, and there is a change (`LIMIT-028`). */
-export const canSave = (form: LimitsForm, fixedMonthly: Pence | null): boolean =>
-  isSendable(Object.values(form)) && changesOf(form, fixedMonthly).length > 0;
+export const canSave = (form: LimitsForm, limits: LimitsState): boolean =>
+  isSendable(Object.values(form)) && changesOf(form, limits).length > 0;
 
 /** The chosen options of the lists of limits, by period. */
 export type ChosenLimits = Readonly<Partial<Record<Period, string>>>;
@@ -41,13 +45,16 @@ export const listedLimit = (limits: LimitsState, period: Period): string | undef
   return value === null ? undefined : asText(value);
 };
 
-/** The changes of the lists: the periods whose choice differs from the limit in force. The first explicit choice of no limit is a change too. */
+/**
+ * The changes of the lists: the periods whose choice differs from the limit in force. The first explicit choice of no limit
+ * is a change too, and so is the choice of the limit in force while a request waits, which it withdraws.
+ */
 export const changesChosen = (limits: LimitsState, chosen: ChosenLimits): readonly Change[] =>
   PERIODS.flatMap((period) => {
     const option = limitOptions(period, limits).find(({ value }) => String(value) === chosen[period]);
     const { value = null, setAt = null } = limits[period] ?? {};
     const isNews = value === null ? setAt === null || option?.amount !== null : option?.amount !== value;
-    return option !== undefined && isNews ? [{ period, amount: option.amount }] : [];
+    return option !== undefined && (isNews || isWaiting(limits, period)) ? [{ period, amount: option.amount }] : [];
   });
 
 const NO_LIMIT = "none";

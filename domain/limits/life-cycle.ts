@@ -33,14 +33,15 @@ export const isRaise = (current: Pence | null, next: Pence | null): boolean =>
 /**
  * Sets a limit. A lower limit, or a first one, is in force immediately and cancels a waiting raise (`LIMIT-043`). A
  * higher limit, or a removal, waits. The same request again keeps its waiting time; another request starts a new wait.
+ * The value in force again withdraws a waiting request.
  */
 export function setLimit(limit: PeriodLimit, amount: Pence | null, nowMs: number): PeriodLimit {
   if (isRaise(limit.value, amount)) {
     if (limit.request?.amount === amount) return limit;
     return { ...limit, request: { amount, requestedAt: nowMs, effectiveAt: nowMs + COOLING_OFF_MS } };
   }
-  const isFirstWord = limit.value === null && limit.setAt === null;
-  if (limit.value === amount && !isFirstWord) return limit;
+  const isFirstWord = (amount ?? limit.setAt) === null;
+  if (limit.value === amount && !isFirstWord) return withdrawRequest(limit);
   return { value: amount, request: null, effectiveAt: nowMs, setAt: nowMs };
 }
 

@@ -39,7 +39,8 @@ export const validateLimit =
 const LIMIT_CHARACTERS = 6;
 
 /** The text of a limit's field after typing. Text that is too long is rejected, and the field keeps its earlier text. */
-export const typedLimit = (before: string, after: string): string => (after.length > LIMIT_CHARACTERS ? before : after);
+export const typedLimit = (before: string, after: string): string =>
+  [...after].length > LIMIT_CHARACTERS ? before : after;
 
 export type OverLimit = Refusal<"OverLimit"> & Pick<LimitLeft, "period" | "limit" | "left" | "resetsAt">;
 

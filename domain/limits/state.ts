@@ -144,8 +144,7 @@ export const limitsArea: Area<LimitsState, Event> = {
         if (meta.by === "server") changed(draft, event.changes, meta);
         return;
       case "LimitChangeFailed":
-        if (draft.change !== null) draft.change = { ...draft.change, status: "failed", message: event.message };
-        return;
+        return failed(draft.change, event.message);
       case "SolicitationAnswered":
         draft.answer = { period: event.period, status: "asked", message: null, seq: meta.seq };
         return;
@@ -153,8 +152,7 @@ export const limitsArea: Area<LimitsState, Event> = {
         if (meta.by === "server") answered(draft, event, meta);
         return;
       case "SolicitationAnswerFailed":
-        if (draft.answer !== null) draft.answer = { ...draft.answer, status: "failed", message: event.message };
-        return;
+        return failed(draft.answer, event.message);
       case "LimitReminderReset":
         draft.reminderDue = false;
         return;
@@ -173,11 +171,17 @@ export const limitsArea: Area<LimitsState, Event> = {
   },
 };
 
+function failed(sent: SentRequest | null, message: string): void {
+  if (sent === null) return;
+  sent.status = "failed";
+  sent.message = message;
+}
+
 const timeOf = ({ at }: Meta): number => Date.parse(at);
 
 const copy = (limit: Limit): Mutable<Limit> => ({
   ...limit,
-  request: limit.request === null ? null : { ...limit.request },
+  request: limit.request && { ...limit.request },
 });
 
 function opened(draft: LimitsState, name: string, { seq }: Meta): void {
@@ -243,13 +247,12 @@ function answered(
  * use is unknown, nothing remains.
  */
 function put(draft: LimitsState, period: Period, { value, request, effectiveAt, setAt }: PeriodLimit): void {
-  const before = draft[period];
-  const remaining = leftAfter(before, value);
+  const remaining = leftAfter(draft[period], value);
   draft[period] = { value, remaining, request: request && { ...request }, effectiveAt, setAt };
 }
 
 function leftAfter(before: Limit | null, value: Pence | null): Pence | null {
   if (value === null) return null;
-  if (before === null || before.value === null || before.remaining === null) return zero;
+  if (before?.value == null || before.remaining === null) return zero;
   return Math.max(0, value - subtract(before.value, before.remaining)) as Pence;
 }

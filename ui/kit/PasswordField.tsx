@@ -6,11 +6,8 @@ import { fieldWords } from "./words.ts";
 
 export type PasswordFieldProps = Omit<TextFieldProps, "type" | "after" | "prefix">;
 
-/**
- * A password field with a button that shows the password (UI-110). Its `maxLength` counts characters, as the rules do. The
- * attribute counts UTF-16 units, at most two for a character, and would cut an emoji password without a word.
- */
-export const PasswordField = ({ maxLength, onChange, ...props }: PasswordFieldProps) => {
+/** A password field with a button that shows the password (UI-110). */
+export const PasswordField = (props: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
@@ -18,8 +15,6 @@ export const PasswordField = ({ maxLength, onChange, ...props }: PasswordFieldPr
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      maxLength={maxLength && maxLength * 2}
-      onChange={(text) => onChange([...text].slice(0, maxLength).join(""))}
       type={isShown ? "text" : "password"}
       after={
         <IconButton

@@ -17,6 +17,10 @@ export type TextFieldProps = InputProps &
     readonly size?: "regular" | "large" | undefined;
   };
 
+/**
+ * A field of one line. Its `maxLength` counts code points, as the rules do. The attribute of that name counts UTF-16 units, and
+ * would cut a text with emoji or rare letters too early.
+ */
 export const TextField = ({
   label,
   isLabelHidden,
@@ -31,6 +35,7 @@ export const TextField = ({
   after,
   size = "regular",
   type = "text",
+  maxLength,
   ...input
 }: TextFieldProps) => {
   const words: FieldWords = { label, isLabelHidden, hint, error, warning, mark };
@@ -48,7 +53,7 @@ export const TextField = ({
           id={wiring.controlId}
           type={type}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange([...event.target.value].slice(0, maxLength).join(""))}
           aria-describedby={wiring.describedBy}
           aria-invalid={wiring.isInvalid || undefined}
           aria-required={mark === "required" || undefined}

@@ -16,10 +16,10 @@ export function useLimitField(period: Period): FormField {
 
 /** The fields of the three limits, as one form. What is typed is never recorded. */
 export function useLimitsForm() {
-  const fixedMonthly = useSnapshot(({ limits }) => limits.fixedMonthly);
+  const limits = useSnapshot((player) => player.limits);
   const fields = { daily: useLimitField("daily"), weekly: useLimitField("weekly"), monthly: useLimitField("monthly") };
   const form = { daily: fields.daily.field, weekly: fields.weekly.field, monthly: fields.monthly.field };
-  return { fields, changes: changesOf(form, fixedMonthly), isSendable: canSave(form, fixedMonthly) };
+  return { fields, changes: changesOf(form, limits), isSendable: canSave(form, limits) };
 }
 
 /** The values that a limit can have, as the field's hint. */

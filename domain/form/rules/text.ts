@@ -36,4 +36,4 @@ export const validateNickname = matching(
 );
 
 /** The text of a search field, shortened to the maximum length (`VALID-542`). */
-export const capSearch = (typed: string): string => typed.slice(0, 50);
+export const capSearch = (typed: string): string => [...typed].slice(0, 50).join("");

@@ -129,7 +129,8 @@ interface Surroundings {
 export function acceptedParams(name: ModalName, given: Readonly<Record<string, string | undefined>>) {
   const accepted: Record<string, string> = {};
   for (const [param, pattern] of Object.entries(rulesOf(name).params ?? {})) {
-    const value = Object.hasOwn(given, param) ? given[param] : undefined;
+    // No parameter of the table has the name of an inherited property.
+    const value = given[param];
     if (value !== undefined && pattern.test(value)) accepted[param] = value;
   }
   return accepted;

@@ -60,6 +60,13 @@ describe("what is chosen from the lists of limits", () => {
     expect(changesChosen(state(), { daily: "7" })).toEqual([]);
   });
 
+  it("has the limit in force as a change where a request waits, which it withdraws", () => {
+    const request = { amount: pounds(80), requestedAt: 0, effectiveAt: 1 };
+    const waits = state({ daily: { ...stated(pounds(50)), request } });
+    expect(changesChosen(waits, {})).toEqual([]);
+    expect(changesChosen(waits, { daily: "50" })).toEqual([{ period: "daily", amount: pounds(50) }]);
+  });
+
   it("asks for none where that was never said, and not again where it was", () => {
     expect(changesChosen(state(), { weekly: "-1" })).toEqual([]);
     expect(changesChosen(state(), { monthly: "-1" })).toEqual([{ period: "monthly", amount: null }]);

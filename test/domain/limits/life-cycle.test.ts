@@ -77,10 +77,11 @@ describe("setting a limit", () => {
     expect(setLimit(removal, null, LATER_MS)).toEqual(removal);
   });
 
-  it("to the present value changes nothing, and keeps the waiting request", () => {
+  it("to the value in force withdraws the waiting request, and changes nothing else", () => {
     const raised = asked(pounds(50), pounds(100));
-    expect(setLimit(raised, pounds(50), LATER_MS)).toBe(raised);
-    expect(setLimit({ ...raised, setAt: null }, pounds(50), LATER_MS)).toEqual({ ...raised, setAt: null });
+    expect(setLimit(raised, pounds(50), LATER_MS)).toEqual(inForce(pounds(50)));
+    expect(setLimit({ ...raised, setAt: null }, pounds(50), LATER_MS)).toEqual({ ...inForce(pounds(50)), setAt: null });
+    expect(setLimit(asked(pounds(50), null), pounds(50), LATER_MS)).toEqual(inForce(pounds(50)));
     expect(setLimit(inForce(null), null, LATER_MS)).toEqual(inForce(null));
   });
 

@@ -70,6 +70,7 @@ describe("a typed limit", () => {
   it("has room for six characters: a seventh is refused", () => {
     expect(typedLimit("10000", "100000")).toBe("100000");
     expect(typedLimit("100000", "1000000")).toBe("100000");
+    expect(typedLimit("", "1😀😀😀😀😀")).toBe("1😀😀😀😀😀");
   });
 });
 

@@ -103,7 +103,7 @@ describe("the form of typed limits", () => {
     }
     return form;
   };
-  const changes = (texts: Parameters<typeof typed>[0]) => changesOf(typed(texts), limits.fixedMonthly);
+  const changes = (texts: Parameters<typeof typed>[0]) => changesOf(typed(texts), limits);
 
   it("starts with what is in force, and going back to that is cancelling", () => {
     expect(limitsForm(limits).daily).toMatchObject({ value: "50", dirty: false, valid: true });
@@ -121,17 +121,24 @@ describe("the form of typed limits", () => {
     ]);
   });
 
+  it("leaves a request that waits alone, unless its period is typed into", () => {
+    const request = { amount: pounds(100), requestedAt: 0, effectiveAt: 1 };
+    const waits = state({ daily: { ...stated(pounds(50)), request }, fixedMonthly: pounds(800) });
+    expect(changesOf(typed({ weekly: "200" }), waits)).toEqual([{ period: "weekly", amount: pounds(200) }]);
+    expect(changesOf(typed({ daily: "60" }), waits)).toEqual([{ period: "daily", amount: pounds(60) }]);
+  });
+
   it("asks for none where a limit was emptied on purpose", () => {
     expect(changes({ daily: "" })).toEqual([{ period: "daily", amount: null }]);
   });
 
   it("can be saved once every field is valid and there is something to save", () => {
-    const savable = (texts: Parameters<typeof typed>[0]) => canSave(typed(texts), limits.fixedMonthly);
+    const savable = (texts: Parameters<typeof typed>[0]) => canSave(typed(texts), limits);
     expect(savable({ weekly: "200" })).toBe(true);
     expect(savable({ weekly: "9" })).toBe(false);
     expect(savable({ weekly: "801" })).toBe(false);
     expect(savable({ weekly: "10.5", monthly: "100" })).toBe(false);
-    expect(canSave(limitsForm(state()), null)).toBe(false);
+    expect(canSave(limitsForm(state()), state())).toBe(false);
   });
 
   it("has no room for a seventh character", () => {

@@ -85,18 +85,20 @@ describe("password field", () => {
   });
 });
 
-describe("password field with a greatest length", () => {
-  const Form = () => {
-    const [password, setPassword] = useState("");
-    return <PasswordField label="Password" maxLength={64} value={password} onChange={setPassword} />;
+describe("a field with a greatest length", () => {
+  const Form = ({ of: Field }: { readonly of: typeof TextField }) => {
+    const [text, setText] = useState("");
+    return <Field label="Text" maxLength={64} value={text} onChange={setText} />;
   };
 
   it.each([
-    ["letters", "a"],
-    ["emoji", "😀"],
-  ])("takes as many %s, which it counts as characters, and no more", async (_, character) => {
-    render(<Form />);
-    const input: HTMLInputElement = screen.getByLabelText("Password");
+    ["letters in a password field", "a", PasswordField],
+    ["emoji in a password field", "😀", PasswordField],
+    ["letters in a text field", "a", TextField],
+    ["emoji in a text field", "😀", TextField],
+  ])("takes as many %s, which it counts as code points, and no more", async (_, character, Field) => {
+    render(<Form of={Field} />);
+    const input: HTMLInputElement = screen.getByLabelText("Text");
     await userEvent.click(input);
     await userEvent.paste(character.repeat(64));
     expect(input.value).toBe(character.repeat(64));

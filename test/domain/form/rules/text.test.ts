@@ -49,4 +49,5 @@ it("a nickname is 1-20 letters, digits and spaces [VALID-527]", () => {
 it("a search keeps 50 characters [VALID-542]", () => {
   expect(capSearch("a".repeat(51))).toBe("a".repeat(50));
   expect(capSearch("book of")).toBe("book of");
+  expect(capSearch("😀".repeat(51))).toBe("😀".repeat(50));
 });
