@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer";
 import { makeErrorService } from "../../adapters/browser/error-service.ts";
 import { makeHttpBackend } from "../../adapters/http/backend.ts";
 import { findBases } from "../../adapters/http/bases.ts";
+import type { DataOf } from "../../domain/journal/event.ts";
 import { ArrivalRefused } from "../../domain/journal/events.ts";
 import type { JournalStore } from "../../domain/recording/store.ts";
 import { Backend } from "../../domain/ports/backend.ts";
@@ -27,8 +28,7 @@ export const layerBackend = (
     Effect.map(TabStorage, (tab) => {
       const { config, fetch, cookies, onLine, sender, loadSignedIn } = page;
       const errors = makeErrorService(sender, fetch);
-      const refused = (source: "http" | "url" | "storage", { name, reason, sizeBytes, digest }: Refusal) =>
-        run(record(ArrivalRefused, { source, name, reason, sizeBytes, digest }, { by: "app" }));
+      const refused = (refusal: DataOf<typeof ArrivalRefused>) => run(record(ArrivalRefused, refusal, { by: "app" }));
       return makeHttpBackend({
         bases: findBases({
           page: new URL(page.address),
@@ -36,13 +36,13 @@ export const layerBackend = (
           own: { backend: config.base, content: config.contentBase },
           allowedHosts: ALLOWED_HOSTS,
           development: config.development,
-          onRefusal: (refusal) => refused(refusal.source, refusal),
+          onRefusal: refused,
         }),
         fetch,
         cookies,
         player: () => store.snapshot().session.player,
         onLine,
-        onRefusal: (refusal) => refused("http", refusal),
+        onRefusal: (refusal) => refused({ source: "http", ...refusal }),
         // The session is lost.
         onUnauthorised: (endpoint) => run(handleSessionEnded(endpoint)),
         reportError: (report) => {
@@ -54,10 +54,3 @@ export const layerBackend = (
       });
     }),
   );
-
-interface Refusal {
-  readonly name: string;
-  readonly reason: string;
-  readonly sizeBytes: number;
-  readonly digest: string;
-}
