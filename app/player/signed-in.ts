@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect";
 import type { PageClock } from "../../adapters/browser/page-clock.ts";
 import { registerServiceWorker } from "../../adapters/browser/service-worker.ts";
+import { shownAgain$ } from "../../adapters/browser/shown-again.ts";
 import { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
 import { checkKycRefusal } from "../../domain/kyc/refused-calls.ts";
+import { checkOnReturn } from "../../domain/wallet/lost-messages.ts";
 import { preloadModalHost } from "../../ui/shell/modal-host.ts";
 import { preloadSignIn } from "../../ui/shell/Stage.tsx";
 import { areaReactions } from "./areas.ts";
@@ -24,6 +26,7 @@ export const signedInPart = (config: SiteConfig, clock: PageClock): SignedInPart
   reactions: areaReactions(
     sockJs(config.socketPrefix),
     followServerClock(clock),
+    checkOnReturn(shownAgain$),
     Effect.promise(preloadForOffline),
     registerServiceWorker,
   ),

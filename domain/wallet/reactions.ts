@@ -14,6 +14,7 @@ import { bookMovement } from "./booking.ts";
 import { catchUp, freezeDisplay, loadJackpot, loadWallet, releaseAt, releaseDisplay } from "./commands.ts";
 import { BalanceStated, WalletLoaded, WalletLoadFailed } from "./events.ts";
 import { bookSinceLastJournal, keepPosition } from "./last-position.ts";
+import { checkWhereShown } from "./lost-messages.ts";
 import { movementsMissing } from "./queries.ts";
 import * as Wire from "./wire.ts";
 
@@ -149,6 +150,7 @@ export const walletReactions: Effect.Effect<void, never, Services> = Effect.all(
     ...depositsAllowed,
     ticketsRefused,
     jackpot,
+    checkWhereShown,
   ],
   { concurrency: "unbounded", discard: true },
 );

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
-import { Observable } from "rxjs";
+import { fromEvent, Observable } from "rxjs";
 import { layerDigest } from "../../adapters/browser/digest.ts";
 import { browserNavigation } from "../../adapters/browser/navigation.ts";
 import { PageClock } from "../../adapters/browser/page-clock.ts";
@@ -26,6 +26,7 @@ import { DeviceStorage, TabStorage } from "../../domain/ports/storage.ts";
 import { StoredJournals } from "../../domain/ports/stored-journals.ts";
 import { Tabs } from "../../domain/ports/tabs.ts";
 import { Voice } from "../../domain/ports/voice.ts";
+import { checkOnReturn } from "../../domain/wallet/lost-messages.ts";
 import type { Browser } from "./browser.ts";
 import { layerTime } from "./effect-time.ts";
 import type { Life } from "./process-life.ts";
@@ -158,7 +159,7 @@ export const simulatedPage = (of: PageOf): SimulatedPage => {
       playerJournals: (...given) => Effect.provide(journalsOf(...given), stored),
     }),
     loadSignedIn: Effect.succeed({
-      reactions: areaReactions(transport, followServerClock(clock)),
+      reactions: areaReactions(transport, followServerClock(clock), checkOnReturn(fromEvent(window, "focus"))),
       handleRefusal: checkKycRefusal,
       layerProviders: layerProviders(config),
       sheets: (native) => sheetsOf(window, native),

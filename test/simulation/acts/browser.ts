@@ -89,6 +89,15 @@ export const browserActs: readonly Act[] = [
     },
   },
   {
+    name: "look at another program, and come back to the page",
+    area: "wallet",
+    isAboveAll: true,
+    commands: [],
+    weight: 0.3,
+    isOffered: isSignedIn,
+    act: (seat) => seat.tab.page?.dispatch("focus", {}),
+  },
+  {
     name: "load the wallet again",
     area: "wallet",
     commands: ["loadWallet"],

@@ -107,6 +107,7 @@ export const NOT_ON_SCREEN: readonly string[] = [
   "take the cards out of Apple Pay, or put them in",
   "put the phone with Apple's sheet aside, or take it again",
   "go back",
+  "look at another program, and come back to the page",
   "load the wallet again",
   "choose what the device shows",
   "answer about cookies",
