@@ -1,14 +1,27 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
+import { filter, map } from "rxjs";
 import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import { ApplePay, type ApplePayFault, type ApplePaySheet } from "../../ports/apple-pay.ts";
-import { durable, record, snapshot } from "../../ports/journal.ts";
+import { durable, Journal, record, snapshot } from "../../ports/journal.ts";
+import { firstValue } from "../../reactions/bridge.ts";
+import { asPlayer } from "../../visitor.ts";
 import { applePayPath, applePayRefusal } from "./rules.ts";
 import { DEPOSIT_FAILED, DEPOSIT_NOT_KEPT } from "../copy.ts";
 import { ApplePayAnswered, ApplePayFaulted, ApplePaySheetClosed, ApplePaySheetOpened } from "../events.ts";
-import { accepted, carryOut, DepositRefused, DepositStopped, type Intent, send, stop } from "../intent/intent.ts";
+import {
+  accepted,
+  carryOut,
+  DepositRefused,
+  DepositStopped,
+  type Intent,
+  type OnRecord,
+  send,
+  stop,
+} from "../intent/intent.ts";
 import { sendResult } from "../intent/result.ts";
+import { depositOf } from "../queries.ts";
 import { type DepositRequest, judgeDeposit } from "../rules.ts";
 import { type ApplePayChannel, depositApplePay, depositApplePayResult, depositConfiguration } from "../wire.ts";
 
@@ -52,10 +65,29 @@ const pay = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChanne
   const begun = { ...common, providerMethod: "ADYEN_APPLE_PAY", paymentMethodRef: request.methodRef, channel } as const;
   const { ref } = yield* send(intent, depositApplePay, begun, DEPOSIT_FAILED);
   yield* accepted(intent, ref);
-  const token = yield* authorise(intent, sheet, ref, configuration);
-  yield* answer(intent, token, ref);
-  yield* conclude(sheet, true);
+  const paying = Effect.flatMap(authorise(intent, sheet, ref, configuration), (token) => answer(intent, token, ref));
+  yield* conclude(sheet, yield* untilEnded(intent, paying));
 });
+
+/**
+ * Whether the payment succeeds: the result of `paying`, or the end of the deposit if that is known earlier, because the answer to the token may be late or
+ * lost. A sheet that the player cancelled gets no result.
+ */
+export const untilEnded = <E, R>({ ref }: OnRecord, paying: Effect.Effect<unknown, E, R>) =>
+  Effect.flatMap(Effect.service(Journal), ({ snapshot$ }) =>
+    Effect.raceFirst(
+      Effect.as(paying, true),
+      firstValue(
+        snapshot$.pipe(
+          map((state) => depositOf(asPlayer(state).deposits, ref)),
+          filter(
+            (deposit) => deposit !== undefined && deposit.finalSeq !== null && deposit.applePay?.sheet !== "cancelled",
+          ),
+          map((deposit) => deposit?.status === "settled"),
+        ),
+      ),
+    ),
+  );
 
 /** A page that the app ends at once takes its last records with it. So the sheet learns the result after its record is stored. */
 const conclude = (sheet: ApplePaySheet, success: boolean) =>

@@ -7,7 +7,7 @@ import { firstValue, runForEach } from "../../reactions/bridge.ts";
 import type { Services } from "../../services.ts";
 import { depositByReference } from "../queries.ts";
 import type { Deposit } from "../state.ts";
-import { answer } from "./commands.ts";
+import { answer, untilEnded } from "./commands.ts";
 
 /**
  * The native app's sheet outlives a page load. It then gives its token to the page that is loaded now, which sends it if
@@ -34,10 +34,8 @@ const answerSheet = Effect.fnUntraced(function* (ref: string, token: string) {
   const deposit = depositByReference((yield* snapshot).deposits, ref);
   // A sheet at which a command waits gives its token to that command.
   if (deposit?.status !== "accepted" || deposit.applePay?.sheet !== "lost" || deposit.applePay.result !== null) return;
-  const success = yield* Effect.match(answer({ ref: deposit.intent, cause: deposit.seq }, token, ref), {
-    onSuccess: () => true,
-    onFailure: () => false,
-  });
+  const intent = { ref: deposit.intent, cause: deposit.seq };
+  const success = yield* Effect.orElseSucceed(untilEnded(intent, answer(intent, token, ref)), () => false);
   yield* (yield* Native).send({ type: "set-deposit-result", success });
 });
 

@@ -154,6 +154,30 @@ describe("a deposit by Apple Pay", () => {
     expect(paid.scripted).toMatchObject({ isOpen: false, dismissed: 0, concluded: [true] });
   });
 
+  it.each([
+    ["settles", "the token is authorised, and its answer is lost", true, undefined],
+    ["is declined", "the token is authorised, and its answer is lost", false, undefined],
+    ["is declined", "the player has not authorised it", false, Effect.never],
+  ] as const)("that %s while %s closes the sheet with this result at once", async (_, __, success, token) => {
+    const { scripted, deposit } = withSheet(token);
+    await ready
+      .answering(depositApplePayResult, Effect.never)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(reactions);
+          const paying = yield* Effect.forkChild(deposit, { startImmediately: true });
+          yield* settled;
+          expect(scripted.concluded).toEqual([]);
+          const about = { ref: "dep-1", provider: "ADYEN_APPLE_PAY", success, amount: 20, msg: null } as const;
+          world.socket.message(depositConfirmation, about);
+          yield* settled;
+          yield* Fiber.join(paying);
+        }),
+      )
+      .outcome();
+    expect(scripted).toMatchObject({ isOpen: false, dismissed: 0, concluded: [success] });
+  });
+
   it("records neither the configuration nor the token", async () => {
     const { world } = await ready.when(withSheet().deposit).outcome();
     expect(world.lines.map(({ line }) => line).join()).not.toContain("secret");

@@ -4,7 +4,12 @@ import { nativeSheet } from "../../../../adapters/native/payment-sheet.ts";
 import { readNative } from "../../../../adapters/native/messages.ts";
 import { depositByApplePay } from "../../../../domain/deposits/apple-pay/commands.ts";
 import { lostSheets } from "../../../../domain/deposits/apple-pay/lost-sheets.ts";
-import { ApplePaySheetOpened, DepositAccepted, DepositRequested } from "../../../../domain/deposits/events.ts";
+import {
+  ApplePaySheetOpened,
+  DepositAccepted,
+  DepositRequested,
+  DepositSettled,
+} from "../../../../domain/deposits/events.ts";
 import { currentDeposit } from "../../../../domain/deposits/queries.ts";
 import { depositsReactions } from "../../../../domain/deposits/reactions.ts";
 import { depositApplePay, depositApplePayResult, depositConfiguration } from "../../../../domain/deposits/wire.ts";
@@ -13,6 +18,7 @@ import { nativeReactions } from "../../../../domain/native/reactions.ts";
 import type { FromNative } from "../../../../domain/native/wire.ts";
 import { ApplePay } from "../../../../domain/ports/apple-pay.ts";
 import { TimedOut } from "../../../../domain/ports/backend.ts";
+import { record } from "../../../../domain/ports/journal.ts";
 import { Native, NativeMessages } from "../../../../domain/ports/native.ts";
 import { ShellStarted } from "../../../../domain/shell/events.ts";
 import { APPLE, depositRequest, everyMethodReady } from "../../../support/deposit-facts.ts";
@@ -157,6 +163,24 @@ describe("the app's sheet that is open while the page is loaded again", () => {
     expect(currentDeposit(player.deposits)).toMatchObject({ applePay: { sheet: "lost", result: true } });
     const refused = await play(RESULT, refusal({ msg: "No." }));
     expect(results(refused.world)).toEqual([false]);
+  });
+
+  it("gets the result of a deposit that settles while the answer to its token is lost", async () => {
+    const money = { ref: "dep-1", provider: "ADYEN_APPLE_PAY", amount: pounds(20) } as const;
+    const { world } = await loadedAgain
+      .answering(depositApplePayResult, Effect.never)
+      .when((around) =>
+        Effect.gen(function* () {
+          yield* reactions(around);
+          yield* running(depositsReactions);
+          yield* says(around, RESULT);
+          expect(results(around)).toEqual([]);
+          yield* record(DepositSettled, money, { by: "server" });
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(results(world)).toEqual([true]);
   });
 
   it("sends no token for an unknown deposit", async () => {
