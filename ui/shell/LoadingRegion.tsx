@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from "react";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 
 const Announce = createContext((_text: string): void => undefined);
@@ -19,7 +19,8 @@ export const LoadingRegion = ({ children }: { readonly children: ReactNode }) =>
 /** Announces this text while the component is drawn, and not again where another component with the same text follows it at once. */
 export function useLoadingAnnouncement(text: string): void {
   const announce = use(Announce);
-  useEffect(() => {
+  // Not a later effect: a screen reader would find the text beside the screen that is there already.
+  useLayoutEffect(() => {
     announce(text);
     return () => announce("");
   }, [announce, text]);

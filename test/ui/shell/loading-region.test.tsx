@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { expect, it } from "vitest";
+import { type ReactNode, startTransition, useState } from "react";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { OpeningRoom } from "../../../ui/bingo/Opening.tsx";
 import { LoadingRegion } from "../../../ui/shell/LoadingRegion.tsx";
 import { LoadingView } from "../../../ui/shell/LoadingView.tsx";
@@ -40,4 +40,29 @@ it.each([
   );
   expect(spoken.filter((said) => said !== "")).toEqual([text]);
   expect(screen.getByRole("status").textContent).toBe("");
+});
+
+it("is announced no longer than the placeholder is there, although React runs effects later than it draws", async () => {
+  const Page = () => {
+    const [isLoaded, setLoaded] = useState(false);
+    const finish = () => startTransition(() => setLoaded(true));
+    return (
+      <>
+        <button onClick={finish}>Finish</button>
+        {within(isLoaded ? <h1>The screen</h1> : <ScreenSkeleton isRoom={false} />)}
+      </>
+    );
+  };
+  render(<Page />);
+  expect(screen.getByRole("status").textContent).toBe("Loading");
+  const beside = new Promise<string | null>((resolve) => {
+    new MutationObserver(() => {
+      if (screen.queryByText("The screen") !== null) resolve(screen.getByRole("status").textContent);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  // As in a browser, and not in the wrapper of the tests, which runs the effects at once.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  screen.getByRole("button").click();
+  expect(await beside).toBe("");
 });
