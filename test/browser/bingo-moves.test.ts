@@ -57,6 +57,30 @@ describe("nothing moves in a bingo room", () => {
     expect(await moves()).toEqual([]);
   });
 
+  it("and no page is wider than its window for a moment when a phone is turned back from its side, where the tickets are moved", async () => {
+    const { page } = await site.visit("phone", { viewport: ON_ITS_SIDE });
+    await openSignedIn(page, "rosie", `/secure/bingo/90/${ROOM}`);
+    await buyTickets(page, 6);
+    await site.control("bingo/start-now", { room: ROOM });
+    await page.getByText(/· House called$/).waitFor();
+    const moved = () =>
+      page.evaluate(() => {
+        const tickets = [...document.querySelectorAll<HTMLElement>("[data-ticket]")];
+        return tickets.filter(({ style }) => /^-?[1-9]/.test(style.translate)).length;
+      });
+    await expect.poll(moved).toBeGreaterThan(0);
+    const widths = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      window.addEventListener("resize", () => seen.push(document.documentElement.scrollWidth));
+      return seen;
+    });
+    const { width } = DEVICES.phone.viewport;
+    await page.setViewportSize(DEVICES.phone.viewport);
+    await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(width);
+    await waitForPaint(page);
+    expect(new Set(await widths.jsonValue())).toEqual(new Set([width]));
+  });
+
   it.each(screens)("in a game without tickets, until another player wins, on %s", async (_, device, viewport) => {
     const room = ROOMS[1];
     const { page } = await site.visit(device, { viewport });
