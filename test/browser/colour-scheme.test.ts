@@ -18,6 +18,10 @@ interface Seen {
 
 /** Changes the colour scheme. Gives the elements of which a colour changes by a transition, so later than the other colours. */
 async function transitionsDuring(page: Page, change: () => Promise<unknown>): Promise<readonly string[]> {
+  // A field that lost the focus just now changes its edge. On a busy machine that can begin after the listeners were added, and end before the change.
+  const transitions = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
+  await expect.poll(transitions).toBe(0);
   await page.evaluate(() => {
     const [running, ended] = [new Set<string>(), [] as string[]];
     Object.assign(globalThis, { seen: { running, ended } });
@@ -26,7 +30,7 @@ async function transitionsDuring(page: Page, change: () => Promise<unknown>): Pr
         if (propertyName.includes("color")) then(`${(target as Element).className}: ${propertyName}`);
       });
     on("transitionrun", (what) => running.add(what));
-    // One that is cancelled at once is not seen. One that ran before, of a field that lost the focus, does not count.
+    // One that is cancelled at once is not seen.
     on("transitioncancel", (what) => running.delete(what));
     on("transitionend", (what) => running.delete(what) && ended.push(what));
   });
