@@ -213,6 +213,23 @@ describe("a page without messages for a while shows the ledger's balance again",
     await waitForLedgerBalance(page);
   });
 
+  it("after the last messages were lost, once the player comes back to the page", async () => {
+    const { page } = await site.visit();
+    await openSignedIn(page, "rosie", LIGHT);
+    await waitForLedgerBalance(page);
+    // The first balance can be there before the feed is connected.
+    await adjust("1.00");
+    await waitForLedgerBalance(page);
+    const before = `£${(ledger() / 100).toFixed(2)}`;
+    await site.control("faults/lose-messages", { player: PLAYER, count: 20 });
+    await adjust("1.00");
+    await site.control("faults/lose-messages", { player: PLAYER, count: 0 });
+    await waitForBalance(page, before);
+    // The window has the focus again.
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await waitForLedgerBalance(page);
+  });
+
   it("after the device was offline, which the page reports, the deposit form too, where what was typed is kept", async () => {
     const { context, page } = await site.visit();
     await openSignedIn(page, "rosie", LIGHT);
