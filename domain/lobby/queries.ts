@@ -1,6 +1,6 @@
 import type { GameTile, LiveTile } from "./events.ts";
 import { categoryKey, type CategoryContent, listKey, type LobbyState } from "./state.ts";
-import { type Category, SECTIONS, type Section } from "./wire.ts";
+import type { Category, Section } from "./wire.ts";
 
 /** The bottom tabs of a section, in order, without hidden ones; null until they are loaded. */
 export const visibleCategories = (lobby: LobbyState, section: Section): readonly Category[] | null => {
@@ -52,7 +52,3 @@ export const byProvider = (
   { provider }: Pick<LobbyState, "provider">,
   games: readonly GameTile[],
 ): readonly GameTile[] => (provider == null ? games : games.filter((game) => game.provider === provider));
-
-/** The section in an address; Casino for an unknown one (`ROUTE-127`). */
-export const sectionOf = (tabRef: string | undefined): Section =>
-  SECTIONS.find((section) => section === tabRef) ?? SECTIONS[0];

@@ -20,7 +20,7 @@ import {
   LiveTablesChanged,
   LobbyLoadFailed,
 } from "./events.ts";
-import { activeCategory, contentOf, listContentOf, sectionOf } from "./queries.ts";
+import { activeCategory, contentOf, listContentOf } from "./queries.ts";
 import { categoryKey, listKey, type LobbyState, sectionKey } from "./state.ts";
 import { listCategoryGames, listComponents, listGames, listLiveGames } from "./wire.ts";
 
@@ -155,13 +155,12 @@ const failedContent = (key: string, read: Effect.Effect<unknown, never, Services
 /** What failed to load at the player's place in the lobby is loaded again, while the player is there. */
 const loadAgain = whileKey(
   ({ session, shell, lobby }) => {
-    const shown = lobbySection(shell);
-    if (session.authenticated !== true || shown === undefined) return undefined;
-    const { category = activeCategory(lobby, sectionOf(shown))?.code, entityRef } = shell.route?.params ?? {};
-    return [shown, category ?? "", entityRef ?? ""];
+    const section = lobbySection(shell);
+    if (session.authenticated !== true || section === undefined) return undefined;
+    const { category = activeCategory(lobby, section)?.code, entityRef } = shell.route?.params ?? {};
+    return [section, category ?? "", entityRef ?? ""];
   },
-  (shown, category, list) => {
-    const section = sectionOf(shown);
+  (section, category, list) => {
     const tabs = readAgain({
       failed: LobbyLoadFailed,
       isFailure: ({ key }) => key === sectionKey(section),

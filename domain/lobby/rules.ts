@@ -1,3 +1,11 @@
+/** The lobby's top tabs, in order (`LOBBY-102` to `LOBBY-106`). */
+export const SECTIONS = ["casino", "live", "bingo", "rewards"] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** The section in an address; Casino for an unknown one (`ROUTE-127`). */
+export const sectionOf = (tabRef: string | undefined): Section =>
+  SECTIONS.find((section) => section === tabRef) ?? SECTIONS[0];
+
 /** `LOBBY-513`: the size of a list is calculated again after this pause in changes of the window's size. */
 export const SIZE_DELAY_MS = 400;
 

@@ -2,10 +2,9 @@ import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
 import { Count } from "../integers.ts";
 import { endpoint, UnrecordedText } from "../wire.ts";
+import { SECTIONS, type Section } from "./rules.ts";
 
-/** The lobby's top tabs, in order (`LOBBY-102` to `LOBBY-106`). */
-export const SECTIONS = ["casino", "live", "bingo", "rewards"] as const;
-export type Section = (typeof SECTIONS)[number];
+export { SECTIONS, type Section };
 
 /** A bottom tab of a section (`DATA-143`). */
 const Category = Schema.Struct({

@@ -1,3 +1,4 @@
+import { type Section, sectionOf } from "../lobby/rules.ts";
 import type { Player } from "../player.ts";
 import { isBlocking, isModalName, rulesOf } from "./modals/rules.ts";
 import type { Notice } from "./notices/notice.ts";
@@ -22,11 +23,9 @@ const accessOf = (shell: ShellState) =>
 /** Whether the player is in the lobby: the logo is no link there (`SHELL-109`). */
 export const isInLobby = ({ route }: ShellState): boolean => ["lobby", "lobbyTab"].includes(route?.screen ?? "");
 
-/** The current or last section of the lobby. The lobby opens on Casino. */
-export function lobbySection({ route }: ShellState): string | undefined {
-  if (route?.screen === "lobby") return "casino";
-  return route?.screen === "lobbyTab" ? route.params["tabRef"] : route?.params["section"];
-}
+/** The section of the lobby on the screen; undefined outside the lobby. It opens on Casino, also at an unknown section (`ROUTE-127`). */
+export const lobbySection = ({ route }: ShellState): Section | undefined =>
+  route?.path.startsWith(SCREENS.lobby.path) === true ? sectionOf(route.path.split("/")[3]) : undefined;
 
 /** The player is in a game or in a bingo room, whose name may not be known yet. */
 export const isInRoom = ({ route }: ShellState): boolean => isRoom(route?.screen);

@@ -1,6 +1,7 @@
 import { type CSSProperties, Suspense, useCallback, useEffect } from "react";
 import { loadMoreGames, openCategory, openSection } from "../../domain/lobby/commands.ts";
-import { activeCategory, contentOf, sectionOf } from "../../domain/lobby/queries.ts";
+import { activeCategory, contentOf } from "../../domain/lobby/queries.ts";
+import { sectionOf } from "../../domain/lobby/rules.ts";
 import { sectionKey } from "../../domain/lobby/state.ts";
 import { bottomTabs, loadLobbyAssets, visibleTabs } from "../../domain/lobby/tabs.ts";
 import type { Section } from "../../domain/lobby/wire.ts";

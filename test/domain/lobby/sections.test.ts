@@ -11,7 +11,8 @@ import {
   GamesRequested,
   LobbyLoadFailed,
 } from "../../../domain/lobby/events.ts";
-import { activeCategory, contentOf, sectionOf, tilesOf, visibleCategories } from "../../../domain/lobby/queries.ts";
+import { activeCategory, contentOf, tilesOf, visibleCategories } from "../../../domain/lobby/queries.ts";
+import { sectionOf } from "../../../domain/lobby/rules.ts";
 import { categoryKey, listKey, sectionKey } from "../../../domain/lobby/state.ts";
 import { type Category, listCategories, listComponents, listGames, listLiveGames } from "../../../domain/lobby/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";

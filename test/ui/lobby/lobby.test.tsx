@@ -75,6 +75,15 @@ describe("the lobby", () => {
     },
   );
 
+  it.each(["/secure/lobby/poker", "/secure/lobby/poker/slots/new"])(
+    "marks Casino as the tab of an address with an unknown section: %s [ROUTE-127]",
+    async (path) => {
+      await openLobby({ path });
+      expect((await mainTab(/^Casino/)).getAttribute("aria-current")).toBe("page");
+      expect(document.title).toMatch(/^Casino/);
+    },
+  );
+
   it.each([
     ["bingo", "All"],
     ["rewards", "All offers"],
