@@ -8,7 +8,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
     [
       "announceLoaded clearFormError clearGame dismissNotice downloadTerms downloadTransactions forgetAll go goToStep",
       "openList readPictures readPreferences recordBanner recordFormError recordShown rememberSearch",
-      "reportCrash restoreGames speakSample switchShortcut track",
+      "reportCrash reportFault restoreGames speakSample switchShortcut track",
     ].join(" "),
   ),
   ...because(
