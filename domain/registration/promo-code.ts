@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { sanitisePromotionCode } from "../form/rules/promotion.ts";
+import { sanitisePromotionCode } from "../form/rules/promotion-text.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 
 const KEY = "registration-promo-code";

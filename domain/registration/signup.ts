@@ -7,7 +7,7 @@ import { type LiveForm, liveForm } from "../form/live.ts";
 import type { Rule } from "../form/refusal.ts";
 import { validatePostcode } from "../form/rules/person.ts";
 import { validateMobile } from "../form/rules/phone.ts";
-import { sanitisePromotionCode } from "../form/rules/promotion.ts";
+import { sanitisePromotionCode } from "../form/rules/promotion-text.ts";
 import { VERTICALS } from "../marketing/rules.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
+import { sanitisePromotionCode } from "../../domain/form/rules/promotion-text.ts";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { TextField } from "../kit/TextField.tsx";

@@ -1,5 +1,5 @@
 import { valuesOf } from "../../domain/form/form.ts";
-import { sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
+import { sanitisePromotionCode } from "../../domain/form/rules/promotion-text.ts";
 import { VERTICALS } from "../../domain/marketing/rules.ts";
 import { CHOICES, type ChoiceField } from "../../domain/registration/rules.ts";
 import type { SignupForms } from "../../domain/registration/signup.ts";

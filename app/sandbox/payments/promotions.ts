@@ -1,4 +1,5 @@
-import { arePromotionsHidden, sanitisePromotionCode } from "../../../domain/form/rules/promotion.ts";
+import { arePromotionsHidden } from "../../../domain/form/rules/promotion.ts";
+import { sanitisePromotionCode } from "../../../domain/form/rules/promotion-text.ts";
 import { checkPromotionCode, type PromotionVerdict } from "../../../domain/deposits/wire.ts";
 import { DAY_MS } from "../../../domain/limits/windows.ts";
 import { formatAmount, type Pence, pounds } from "../../../domain/money.ts";

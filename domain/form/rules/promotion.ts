@@ -1,5 +1,6 @@
 import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../refusal.ts";
+import { sanitisePromotionCode } from "./promotion-text.ts";
 
 /** The player's flags that hide promotion codes. */
 export interface PromotionFlags {
@@ -9,13 +10,6 @@ export interface PromotionFlags {
 
 /** Either flag hides the promotion-code field, and no code is sent then (`PROMO-011`, `PROMO-012`). */
 export const arePromotionsHidden = ({ pba, ppg }: PromotionFlags): boolean => pba || ppg;
-
-/** The field's text after typing: only capital letters and digits, at most twenty (`PROMO-007` to `PROMO-010`). */
-export const sanitisePromotionCode = (typed: string): string =>
-  typed
-    .replace(/[^A-Za-z0-9]/g, "")
-    .toUpperCase()
-    .slice(0, 20);
 
 /** The code from a link: sanitised like typed text; empty while the field is hidden (`PROMO-001`). */
 export const prefilledPromotionCode = (promoCode: string | null | undefined, flags: PromotionFlags): string =>

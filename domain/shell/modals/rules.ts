@@ -1,3 +1,4 @@
+import { sanitisePromotionCode } from "../../form/rules/promotion-text.ts";
 import { REFERENCE } from "../routing/reference.ts";
 
 /** The name of a payment provider, such as `pci-proxy`. */
@@ -49,7 +50,7 @@ export const MODALS = {
   /** Our own modal: the confirmation that the account is to be closed. */
   closeAccount: {},
   coolOff: {},
-  deposit: { params: { method: METHOD_REFERENCE, promoCode: /^(?!.*\d{9})[A-Za-z0-9]{1,20}$/ } },
+  deposit: { params: { method: METHOD_REFERENCE, promoCode: /^(?!.*\d{9})[A-Z0-9]{1,20}$/ } },
   depositEcospendFlow: {},
   depositLimit: {},
   depositLimitSolicitations: { params: { initialMethodRef: REFERENCE } },
@@ -125,12 +126,16 @@ interface Surroundings {
   readonly webview: boolean;
 }
 
-/** The given parameters that the modal reads and whose pattern is valid. All others are dropped. */
+/**
+ * The given parameters that the modal reads and whose pattern is valid. All others are dropped. A promotion code is read as
+ * its field reads what is typed (`PROMO-001`).
+ */
 export function acceptedParams(name: ModalName, given: Readonly<Record<string, string | undefined>>) {
   const accepted: Record<string, string> = {};
   for (const [param, pattern] of Object.entries(rulesOf(name).params ?? {})) {
     // No parameter of the table has the name of an inherited property.
-    const value = given[param];
+    const stated = given[param];
+    const value = stated !== undefined && param === "promoCode" ? sanitisePromotionCode(stated) : stated;
     if (value !== undefined && pattern.test(value)) accepted[param] = value;
   }
   return accepted;

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import {
   arePromotionsHidden,
   prefilledPromotionCode,
-  sanitisePromotionCode,
   validatePromotionCode,
 } from "../../../../domain/form/rules/promotion.ts";
+import { sanitisePromotionCode } from "../../../../domain/form/rules/promotion-text.ts";
 import { anyText } from "../../../support/arbitraries/text.ts";
 
 const anyInput = fc.oneof(fc.string(), anyText(), fc.stringMatching(/^[\w -]{0,60}$/));

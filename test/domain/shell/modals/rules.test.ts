@@ -350,6 +350,16 @@ describe("deep links", () => {
       { path: "/secure/lobby?modals=deposit&promoCode=SPRING20&other=1" },
     ));
 
+  it("read a promotion code as its field does [PROMO-001]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* settled;
+        expect(entry(world, "deposit")?.params).toEqual({ promoCode: "SPRING20FORALLOFYOUD" });
+        expect(recorded(world)).not.toContain("journal.arrival-refused.v1");
+      }),
+      { path: "/secure/lobby?modals=deposit&promoCode=spring-20%20for%20all%20of%20you%2C%20dear" },
+    ));
+
   const names = Object.keys(MODALS) as ModalName[];
 
   it.each(names.filter((name) => opensByUrl(name) && !("webviewOnly" in MODALS[name])))("open %s", (name) =>
