@@ -56,7 +56,7 @@ const finishSignOut = onTrue(
   }),
 );
 
-/** The longest message that a link may carry. */
+/** The longest message that a link may carry, in code points: a character that is cut in two could not be recorded. */
 const MESSAGE_LIMIT = 200;
 
 /** A link to the login page may carry a message. It is shown once, as plain text, and removed from the URL (`AUTH-106`). */
@@ -69,8 +69,9 @@ const loginMessages = Effect.gen(function* () {
   );
   yield* runForEach(arrivals$, () =>
     Effect.gen(function* () {
-      const message = (yield* takeParameter("message"))?.trim().slice(0, MESSAGE_LIMIT);
-      if (message === undefined || message === "") return;
+      const text = (yield* takeParameter("message"))?.trim() ?? "";
+      const message = [...text].slice(0, MESSAGE_LIMIT).join("");
+      if (message === "") return;
       yield* notify({ message, severity: 1, paths: ["/login"], expirationMs: null }, { by: "url" });
     }),
   );

@@ -174,6 +174,9 @@ describe("a link to the login page", () => {
     await arrive(`/login?message=${"x".repeat(5000)}`)
       .when(watch)
       .then(notice("x".repeat(200)));
+    await arrive(`/login?message=${encodeURIComponent(`${"x".repeat(199)}🎱🎱`)}`)
+      .when(watch)
+      .then(notice(`${"x".repeat(199)}🎱`));
     await arrive("/login?message=").when(watch).then();
     await arrive("/login").when(watch).then();
   });
