@@ -40,7 +40,7 @@ export function setLimit(limit: PeriodLimit, amount: Pence | null, nowMs: number
     if (limit.request?.amount === amount) return limit;
     return { ...limit, request: { amount, requestedAt: nowMs, effectiveAt: nowMs + COOLING_OFF_MS } };
   }
-  const isFirstWord = (amount ?? limit.setAt) === null;
+  const isFirstWord = limit.value === null && limit.setAt === null;
   if (limit.value === amount && !isFirstWord) return withdrawRequest(limit);
   return { value: amount, request: null, effectiveAt: nowMs, setAt: nowMs };
 }
