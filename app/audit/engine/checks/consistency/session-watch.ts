@@ -101,29 +101,28 @@ export class SessionWatch implements Watch {
 
   #signedIn(opened: string | null, record: JournalRecord): void {
     const { player } = record.data as DataOf<typeof SignedIn>;
-    const first = this.#player ?? opened;
+    this.#samePlayer(opened, player, record, `${player} signed in`);
     this.#player ??= player;
     this.#signedOut = null;
-    if (first === null) return;
-    if (first === player) return this.#judged.kept("session-player");
-    this.#judged.broken("session-player", record, `The log belongs to ${first}, and ${player} signed in.`);
   }
 
   /** A page that finds a session continues the journal of its player. */
   #checked(opened: string | null, record: JournalRecord): void {
     const { player } = record.data as DataOf<typeof AuthenticationChecked>;
-    const first = this.#player ?? opened;
-    if (player === null || first === null) return;
-    if (first === player) return this.#judged.kept("session-player");
-    this.#judged.broken("session-player", record, `The log belongs to ${first}, and the session to ${player}.`);
+    if (player !== null) this.#samePlayer(opened, player, record, `the session to ${player}`);
   }
 
   #loaded(opened: string | null, record: JournalRecord): void {
     const { ref } = record.data as DataOf<typeof UserLoaded>;
+    this.#samePlayer(opened, ref, record, `the loaded profile to ${ref}`);
+  }
+
+  /** The log has one player: the first who signed in, otherwise that of its opening. */
+  #samePlayer(opened: string | null, player: string, record: JournalRecord, what: string): void {
     const first = this.#player ?? opened;
     if (first === null) return;
-    if (first === ref) return this.#judged.kept("session-player");
-    this.#judged.broken("session-player", record, `The log belongs to ${first}, and the loaded profile to ${ref}.`);
+    if (first === player) return this.#judged.kept("session-player");
+    this.#judged.broken("session-player", record, `The log belongs to ${first}, and ${what}.`);
   }
 
   #ended(record: JournalRecord): void {
