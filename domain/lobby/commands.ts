@@ -23,6 +23,7 @@ import {
 } from "./events.ts";
 import { activeCategory, contentOf, fullyLoaded, listOf, visibleCategories } from "./queries.ts";
 import { categoryKey, listKey, sectionKey } from "./state.ts";
+import { type Section } from "./rules.ts";
 import {
   type Category,
   listCategories,
@@ -32,7 +33,6 @@ import {
   listLiveGames,
   listPopular,
   searchLobby,
-  type Section,
 } from "./wire.ts";
 
 /** `LOBBY-510` */

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { Count } from "../integers.ts";
+import { SECTIONS } from "./rules.ts";
 import {
   CategorySchema,
   componentOf,
@@ -10,7 +11,6 @@ import {
   LobbyAssets,
   liveTileFields,
   ProviderSchema,
-  SECTIONS,
 } from "./wire.ts";
 
 const GameTile = Schema.Struct(gameTileFields(Pence));

@@ -1,6 +1,7 @@
 import type { GameTile, LiveTile } from "./events.ts";
 import { categoryKey, type CategoryContent, listKey, type LobbyState } from "./state.ts";
-import type { Category, Section } from "./wire.ts";
+import type { Section } from "./rules.ts";
+import type { Category } from "./wire.ts";
 
 /** The bottom tabs of a section, in order, without hidden ones; null until they are loaded. */
 export const visibleCategories = (lobby: LobbyState, section: Section): readonly Category[] | null => {

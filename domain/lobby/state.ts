@@ -4,7 +4,8 @@ import type { Meta } from "../journal/record.ts";
 import { GameJackpotStated } from "../games/events.ts";
 import { ShellStarted } from "../shell/events.ts";
 import { type GameTile, type LiveTile, type LobbyEvent, LobbyEvents } from "./events.ts";
-import type { Category, LiveLayout, OfferTile, Provider, Section } from "./wire.ts";
+import type { Section } from "./rules.ts";
+import type { Category, LiveLayout, OfferTile, Provider } from "./wire.ts";
 
 /** A category's games (`DATA-141`), or the lists of a dynamic category. */
 export interface CategoryContent {

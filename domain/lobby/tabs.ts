@@ -4,7 +4,8 @@ import { record, snapshot } from "../ports/journal.ts";
 import { LobbyAssetsListed } from "./events.ts";
 import { visibleCategories } from "./queries.ts";
 import type { LobbyState } from "./state.ts";
-import { listLobbyAssets, SECTIONS, type Section } from "./wire.ts";
+import { SECTIONS, type Section } from "./rules.ts";
+import { listLobbyAssets } from "./wire.ts";
 
 /** A tab of the lobby: a section, or a category of a section (`DATA-143`). */
 export interface CarouselTab {

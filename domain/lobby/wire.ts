@@ -2,9 +2,7 @@ import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
 import { Count } from "../integers.ts";
 import { endpoint, UnrecordedText } from "../wire.ts";
-import { SECTIONS, type Section } from "./rules.ts";
-
-export { SECTIONS, type Section };
+import { SECTIONS } from "./rules.ts";
 
 /** A bottom tab of a section (`DATA-143`). */
 const Category = Schema.Struct({

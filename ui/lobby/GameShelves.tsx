@@ -1,6 +1,7 @@
 import { openCategory } from "../../domain/lobby/commands.ts";
 import { contentOf } from "../../domain/lobby/queries.ts";
-import type { Category, LiveLayout, Section } from "../../domain/lobby/wire.ts";
+import type { Section } from "../../domain/lobby/rules.ts";
+import type { Category, LiveLayout } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";

@@ -1,10 +1,9 @@
 import { type CSSProperties, Suspense, useCallback, useEffect } from "react";
 import { loadMoreGames, openCategory, openSection } from "../../domain/lobby/commands.ts";
 import { activeCategory, contentOf } from "../../domain/lobby/queries.ts";
-import { sectionOf } from "../../domain/lobby/rules.ts";
+import { type Section, sectionOf } from "../../domain/lobby/rules.ts";
 import { sectionKey } from "../../domain/lobby/state.ts";
 import { bottomTabs, loadLobbyAssets, visibleTabs } from "../../domain/lobby/tabs.ts";
-import type { Section } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { LOAD_WITHIN_VIEWPORTS } from "../../domain/lobby/commands.ts";
 import { fullyLoaded } from "../../domain/lobby/queries.ts";
 import type { CategoryContent, LobbyState } from "../../domain/lobby/state.ts";
-import type { Section } from "../../domain/lobby/wire.ts";
+import type { Section } from "../../domain/lobby/rules.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { useSnapshot } from "../player.tsx";

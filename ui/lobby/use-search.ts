@@ -4,7 +4,7 @@ import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { searchGames } from "../../domain/lobby/commands.ts";
 import type { GameTile, LiveTile } from "../../domain/lobby/events.ts";
 import { bestMatches } from "../../domain/lobby/matching.ts";
-import type { Section } from "../../domain/lobby/wire.ts";
+import type { Section } from "../../domain/lobby/rules.ts";
 import { usePlayer, useSnapshot } from "../player.tsx";
 import { tablesOf, tilesOf } from "./lists.ts";
 

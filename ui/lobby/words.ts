@@ -1,4 +1,4 @@
-import type { Section } from "../../domain/lobby/wire.ts";
+import type { Section } from "../../domain/lobby/rules.ts";
 
 /** The titles of the lobby's sections. */
 export const sectionTitles: Readonly<Record<Section, string>> = {

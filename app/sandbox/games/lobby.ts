@@ -1,5 +1,6 @@
 import { capSearch } from "../../../domain/form/rules/text.ts";
 import { bestMatches } from "../../../domain/lobby/matching.ts";
+import { type Section } from "../../../domain/lobby/rules.ts";
 import {
   type Category,
   getProvider,
@@ -11,7 +12,6 @@ import {
   listPopular,
   listProviders,
   searchLobby,
-  type Section,
 } from "../../../domain/lobby/wire.ts";
 import { listedOffers } from "../rewards/offers.ts";
 import { pictureAnswer } from "../kernel/pictures.ts";

@@ -1,5 +1,6 @@
 import { CategoriesLoaded, type GameTile, SectionSelected } from "../../../domain/lobby/events.ts";
-import type { Category, Section } from "../../../domain/lobby/wire.ts";
+import type { Section } from "../../../domain/lobby/rules.ts";
+import type { Category } from "../../../domain/lobby/wire.ts";
 import { fact } from "../../support/given.ts";
 
 /** One paged list. */

@@ -25,7 +25,7 @@ import * as Limits from "../../../domain/limits/commands.ts";
 import type { Change } from "../../../domain/limits/events.ts";
 import { PERIODS } from "../../../domain/limits/windows.ts";
 import * as Lobby from "../../../domain/lobby/commands.ts";
-import { SECTIONS } from "../../../domain/lobby/wire.ts";
+import { SECTIONS } from "../../../domain/lobby/rules.ts";
 import { loadMethods } from "../../../domain/methods/load.ts";
 import * as Methods from "../../../domain/methods/commands.ts";
 import * as Mobile from "../../../domain/mobile/commands.ts";

@@ -1,7 +1,7 @@
 import { loadMoreGames, openCategory, openSection, searchGames } from "../../../domain/lobby/commands.ts";
 import { toggleFavourite } from "../../../domain/lobby/kept-games.ts";
 import { activeCategory, visibleCategories } from "../../../domain/lobby/queries.ts";
-import { SECTIONS } from "../../../domain/lobby/wire.ts";
+import { SECTIONS } from "../../../domain/lobby/rules.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { type Act, isSignedIn } from "../seat.ts";
 
