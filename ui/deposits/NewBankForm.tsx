@@ -43,10 +43,19 @@ export const BanksLoaded = ({ children }: { readonly children: (banks: readonly 
   );
 };
 
-const EcospendForm = ({ banks, onOther }: BankFormProps) => {
+/** The form of a deposit from a bank that the player chooses in it. */
+export function useNewBank() {
   const form = useDepositForm("addPayment", "BANK_ACCOUNT", undefined);
   const [bank, setBank] = useState<Bank>();
-  const choose = (chosen: Bank | undefined) => (form.changed(), setBank(chosen));
+  const choose = (chosen: Bank | undefined) => {
+    form.changed();
+    setBank(chosen);
+  };
+  return { form, bank, choose };
+}
+
+const EcospendForm = ({ banks, onOther }: BankFormProps) => {
+  const { form, bank, choose } = useNewBank();
 
   const submit = () => {
     const request = form.request({ provider: "ECOSPEND", methodRef: null });

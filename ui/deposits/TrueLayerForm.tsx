@@ -1,14 +1,12 @@
-import { useState } from "react";
 import { depositByTrueLayer } from "../../domain/deposits/truelayer/commands.ts";
 import { openDeposits } from "../../domain/deposits/queries.ts";
-import type { Bank } from "../../domain/methods/wire.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { useSnapshot } from "../player.tsx";
 import { DepositFields } from "./DepositFields.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
 import type { MethodFormProps } from "./method-form-props.ts";
-import { BankFields, type BankFormProps, BanksLoaded, type NewBankFormProps } from "./NewBankForm.tsx";
+import { BankFields, type BankFormProps, BanksLoaded, type NewBankFormProps, useNewBank } from "./NewBankForm.tsx";
 import { useDepositForm } from "./use-deposit-form.ts";
 import { trueLayerWords } from "./words.ts";
 
@@ -21,9 +19,7 @@ export const NewTrueLayerForm = ({ onOther }: NewBankFormProps) => (
 );
 
 const NewForm = ({ banks, onOther }: BankFormProps) => {
-  const form = useDepositForm("addPayment", "BANK_ACCOUNT", undefined);
-  const [bank, setBank] = useState<Bank>();
-  const choose = (chosen: Bank | undefined) => (form.changed(), setBank(chosen));
+  const { form, bank, choose } = useNewBank();
   // Without our list of banks, the player chooses the bank on TrueLayer's page.
   const isChosenThere = banks.length === 0;
 
