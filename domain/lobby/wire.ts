@@ -157,7 +157,9 @@ export type Provider = typeof Provider.Type;
 export const ProviderSchema = Provider;
 
 /** The providers of the slot games (`CALL-545`). */
-export const listProviders = endpoint("listProviders", "GET", "slots/providers", { response: Schema.Array(Provider) });
+export const listProviders = endpoint("listProviders", "GET", "slots/provider/list", {
+  response: Schema.Array(Provider),
+});
 
 /** One provider, with its description (`CALL-546`). */
 export const getProvider = endpoint("getProvider", "GET", "slots/provider/{refName}", {

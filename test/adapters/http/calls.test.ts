@@ -145,7 +145,7 @@ describe("the call", () => {
     const one = network({ body: envelope({ data: about }) });
     expect(await run(one.backend.call(getProvider, { refName: "PLAYNGO" }))).toEqual(about);
     expect([...list.calls, ...one.calls].map(({ url, init }) => [init.method, url.pathname])).toEqual([
-      ["GET", "/rest/slots/providers"],
+      ["GET", "/rest/slots/provider/list"],
       ["GET", "/rest/slots/provider/PLAYNGO"],
     ]);
   });
