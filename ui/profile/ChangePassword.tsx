@@ -1,4 +1,5 @@
 import * as Exit from "effect/Exit";
+import * as Result from "effect/Result";
 import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
 import { validateConfirmation, validateNewPassword } from "../../domain/form/rules/new-password.ts";
@@ -47,7 +48,9 @@ const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     for (const field of [current, next, again]) field.judgeNow();
-    if (!current.field.valid || !next.field.valid || again.field.value !== next.field.value) return;
+    // The fields were judged when they were typed, perhaps before the current password was.
+    const judged = validateNewPassword(next.field.value, current.field.value);
+    if (!current.field.valid || Result.isFailure(judged) || again.field.value !== judged.success) return;
     const exit = await change.run(current.field.value, next.field.value);
     if (exit !== undefined && Exit.isSuccess(exit)) onDone();
   };

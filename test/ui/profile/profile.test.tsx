@@ -270,6 +270,16 @@ describe("the change of the password", () => {
     expect(page.world.backend.count(changePassword)).toBe(0);
   });
 
+  it("refuses the same password where the current one is typed last [VALID-505]", async () => {
+    const page = await openProfile("/change-password");
+    await page.user.type(screen.getByLabelText(/^New password(?! again)/), "canary-old-1");
+    await page.user.type(screen.getByLabelText(/^New password again/), "canary-old-1");
+    await page.user.type(screen.getByLabelText(/^Current password/), "canary-old-1");
+    await page.user.click(screen.getByRole("button", { name: "Change password" }));
+    expect(screen.getByText("New password must be different than the current password")).toBeTruthy();
+    expect(page.world.backend.count(changePassword)).toBe(0);
+  });
+
   it.each([
     ["a short password", "short", "short", "At least 8 characters"],
     ["another confirmation", "canary-new-1", "canary-new-2", "Passwords don't match"],
