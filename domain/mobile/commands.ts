@@ -23,6 +23,7 @@ import {
 } from "./events.ts";
 import type { ResponseOf } from "../wire.ts";
 import { canAttempt, codeWaitMs } from "./queries.ts";
+import { judgeNumberCheck } from "./rules.ts";
 import { isVerified } from "./state.ts";
 import {
   type Phone,
@@ -109,24 +110,24 @@ export const textCode = (phone: Phone, isNew = false) =>
   Effect.andThen(sendCode(phone, isNew), loadVerification(phone));
 
 /**
- * Enters another number: it is checked, changed and texted a code, and then the status is loaded (`ACCOUNT-502`). A
- * warning of the number check shows beside the field, and no text is sent (`PHONE-016`, `PHONE-017`). Returns whether
- * the server changed the number.
+ * Enters another number: it is checked, changed and texted a code, and then the status is loaded (`ACCOUNT-502`). If
+ * the device's check or the server's answer warns, the warning shows beside the field, and no text is sent. Returns
+ * whether the server changed the number.
  */
 export const enterNumber = Effect.fnUntraced(function* (phone: Phone, typed: string) {
   const number = validateMobile(typed);
   if (Result.isFailure(number)) return yield* refused(number.failure);
-  const warning = yield* (yield* NumberCheck).warn(number.success);
-  if (warning !== undefined) return yield* refused({ name: "NumberWarned", copy: warning });
-  const changed = yield* Effect.matchEffect(call(CALLS[phone].update, { phoneNumber: number.success }), {
-    onSuccess: () => Effect.as(record(NumberChanged, { phone }, { by: "server" }), true),
-    onFailure: (error) =>
-      Effect.as(
-        record(NumberRefused, { phone, message: messageWithoutNumber(error) }, { by: claimantOf(error) }),
-        false,
-      ),
-  });
-  if (!changed) return false;
+  const checked = judgeNumberCheck(yield* (yield* NumberCheck).warn(number.success));
+  if (Result.isFailure(checked)) return yield* refused(checked.failure);
+  const answer = yield* Effect.result(call(CALLS[phone].update, { phoneNumber: number.success }));
+  if (Result.isFailure(answer)) {
+    const message = messageWithoutNumber(answer.failure);
+    yield* record(NumberRefused, { phone, message }, { by: claimantOf(answer.failure) });
+    return false;
+  }
+  const answered = judgeNumberCheck(answer.success?.warning);
+  if (Result.isFailure(answered)) return yield* refused(answered.failure);
+  yield* record(NumberChanged, { phone }, { by: "server" });
   yield* textCode(phone);
   return true;
 });

@@ -20,6 +20,12 @@ export const verificationFields = {
 const VerificationState = Schema.Struct({ ...verificationFields, phoneNumber: Schema.NullOr(Schema.String) });
 /** Two equal calls within a short time are both sent, because the second may send a code to another number. */
 const action = { skipCache: true, assumed: true } as const;
+/** The server's own check of the number may give a warning. Then the number is not changed (`VALID-517`). */
+const numberChange = {
+  request: Schema.Struct({ phoneNumber: Schema.String }),
+  response: Schema.NullOr(Schema.Struct({ warning: Schema.optionalKey(Schema.NullOr(Schema.String)) })),
+  skipCache: true,
+} as const;
 const code = { request: Schema.Struct({ verificationCode: UnrecordedText }), ...action };
 const state = { response: VerificationState, skipCache: true, assumed: true } as const;
 
@@ -33,10 +39,7 @@ export const smsVerificationState = endpoint("smsVerificationState", "GET", "wal
 export const verifySms = endpoint("verifySms", "POST", "wallet/mobile/validate", code);
 
 /** `CALL-035`: the number that deposits are charged to, in E.164. */
-export const updateMobile = endpoint("updateMobile", "POST", "wallet/mobile", {
-  request: Schema.Struct({ phoneNumber: Schema.String }),
-  ...action,
-});
+export const updateMobile = endpoint("updateMobile", "POST", "wallet/mobile", { ...numberChange, assumed: true });
 
 /** `CALL-034`, `CALL-585` */
 export const userSendSmsVerification = endpoint(
@@ -58,7 +61,4 @@ export const userSmsVerificationState = endpoint(
 export const userVerifySms = endpoint("userVerifySms", "POST", "user/profile-number/validate", code);
 
 /** `CALL-563`: the profile's own number, in E.164. */
-export const userUpdateMobile = endpoint("userUpdateMobile", "POST", "user/profile/phone-number", {
-  request: Schema.Struct({ phoneNumber: Schema.String }),
-  skipCache: true,
-});
+export const userUpdateMobile = endpoint("userUpdateMobile", "POST", "user/profile/phone-number", numberChange);

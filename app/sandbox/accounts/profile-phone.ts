@@ -45,7 +45,8 @@ export function handleProfilePhone(kernel: Kernel): void {
 
   kernel.handle(userUpdateMobile, ({ phoneNumber }, { playerId }) => {
     const before = account(playerId);
-    if (!verification.change(playerId, phoneNumber)) return {};
+    const { isNew, answer } = verification.change(playerId, phoneNumber);
+    if (!isNew) return answer;
     setDue(playerId, false);
     // Without this message, a person who took over the session could change the number unnoticed.
     if (before.phoneNumber !== null && before.phoneVerified)
@@ -53,7 +54,7 @@ export function handleProfilePhone(kernel: Kernel): void {
         inE164(before.phoneNumber),
         "Your mobile number at Eyes Down was changed. If that wasn't you, get in touch.",
       );
-    return {};
+    return answer;
   });
 
   kernel.handle(userSendSmsVerification, (_, { playerId, nowMs }) => {

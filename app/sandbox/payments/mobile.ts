@@ -57,8 +57,9 @@ export function handleMobile(payments: Payments, processor: DepositProcessor): v
   kernel.handle(smsVerificationState, (_, { playerId, nowMs }) => verification.state(playerId, nowMs));
 
   kernel.handle(updateMobile, ({ phoneNumber }, { playerId }) => {
-    if (verification.change(playerId, phoneNumber)) verifyAgain(playerId);
-    return {};
+    const { isNew, answer } = verification.change(playerId, phoneNumber);
+    if (isNew) verifyAgain(playerId);
+    return answer;
   });
 
   kernel.handle(sendSmsVerification, (_, { playerId, nowMs }) => {

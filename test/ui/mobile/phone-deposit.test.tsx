@@ -66,6 +66,15 @@ describe("adding a phone", () => {
     expect(called()).not.toContain("sendSmsVerification");
   });
 
+  it("shows the warning of the server's answer at the field, and sends no text [VALID-517 VALID-518]", async () => {
+    const text = "This number could not be reached.";
+    const { sheet, called } = await adding(({ backend }) => backend.answer(updateMobile, { warning: text }));
+    await give();
+    const warning = await sheet.findByText(text);
+    expect((await number()).getAttribute("aria-describedby")?.split(" ")).toContain(warning.closest("[id]")?.id);
+    expect(called()).not.toContain("sendSmsVerification");
+  });
+
   it("opens the deposit with the phone when the code is accepted, also if no message about the new method arrives [METHOD-042]", async () => {
     const { world, runtime, address } = await adding(({ backend }) => {
       backend.answer(updateMobile, {});

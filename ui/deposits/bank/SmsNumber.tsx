@@ -40,7 +40,7 @@ export const BankSmsNumber = ({ bank }: BankStepProps) => {
 const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlocked: boolean }) => {
   const phone = useField(own, validateMobile);
   const send = useCommand(sendBankSms);
-  const warning = send.failure?._tag === "NumberWarned" ? send.failure.message : undefined;
+  const warning = send.failure?.refusal === "NumberWarned" ? send.failure.message : undefined;
   const message = usePassingFailure(warning === undefined ? send.failure?.message : undefined, send.failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();

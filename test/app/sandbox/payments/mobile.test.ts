@@ -8,6 +8,7 @@ import {
 } from "../../../../domain/methods/wire.ts";
 import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } from "../../../../domain/mobile/wire.ts";
 import { getBalance, listMovements } from "../../../../domain/wallet/wire.ts";
+import { WARNED_NUMBER } from "../../../../app/sandbox/sms/verification.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 import { intent, paymentsSandbox, provider, type Running, signIn } from "./harness.ts";
 
@@ -71,6 +72,14 @@ describe("a phone to deposit with", () => {
     expect((await sendOnce()).envelope.success).toBe(true);
     expect(await codeTo(sandbox)).toBe(code);
     expect((await enter(player, code)).envelope.success).toBe(true);
+  });
+
+  it("is not changed to a number that its check warns about; the answer has the warning [VALID-517]", async () => {
+    const player = await signIn(await paymentsSandbox(), "newbie");
+    await give(player);
+    const { envelope } = await give(player, WARNED_NUMBER);
+    expect(envelope).toMatchObject({ success: true, data: { warning: expect.stringContaining("Please check it") } });
+    expect(await stateOf(player)).toMatchObject({ phoneNumber: NUMBER });
   });
 
   it("becomes a method when the code of its text message is entered, with no more of the number than its end", async () => {
