@@ -19,8 +19,6 @@ import { marketingReactions } from "../../domain/marketing/reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
 import { mobileReactions } from "../../domain/mobile/reactions.ts";
 import { journalReactions } from "../../domain/recording/reactions.ts";
-import { call } from "../../domain/calls/call.ts";
-import { Backend } from "../../domain/ports/backend.ts";
 import type { Socket } from "../../domain/ports/socket.ts";
 import type { Services } from "../../domain/services.ts";
 import { popupsReactions } from "../../domain/popups/reactions.ts";
@@ -29,8 +27,8 @@ import { realityReactions } from "../../domain/reality/reactions.ts";
 import { referralReactions } from "../../domain/referral/reactions.ts";
 import { rewardsReactions } from "../../domain/rewards/reactions.ts";
 import { dialogAnswers } from "../../domain/popups/answers.ts";
+import { checkSession } from "../../domain/session/messages.ts";
 import { followOtherTabs } from "../../domain/session/other-tabs.ts";
-import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { startupPopups } from "../../domain/startup/reactions.ts";
 import { conditionsReactions } from "../../domain/startup/conditions.ts";
 import { trackingReactions } from "../../domain/tracking/reactions.ts";
@@ -77,16 +75,12 @@ const inTurn = (reactions: readonly Effect.Effect<unknown, never, Services | Soc
     { concurrency: "unbounded", discard: true },
   );
 
-/** One player's live feeds. A ban or kick lasts until the next sign-in. */
+/** One player's live feeds, each opened only while the server has the session. A ban or kick lasts until the next sign-in. */
 const layerLiveFeeds = (transport: Transport) =>
   Layer.unwrap(
-    Effect.map(Effect.service(Backend), (backend) => {
-      const checkAuth = Effect.as(call(checkAuthQuietly, {}), true);
-      return layerStomp({
-        transport,
-        checkAuth: Effect.provideService(checkAuth, Backend, backend),
-      });
-    }),
+    Effect.map(Effect.context<Services>(), (services) =>
+      layerStomp({ transport, checkAuth: Effect.provide(checkSession, services) }),
+    ),
   );
 
 /** Every area's reactions, with live feeds over a transport, and after them what only this page needs. */

@@ -1,12 +1,11 @@
 import * as Effect from "effect/Effect";
 import { Observable } from "rxjs";
 import type { PageClock } from "../../adapters/browser/page-clock.ts";
-import { call } from "../../domain/calls/call.ts";
 import { ClockSet } from "../../domain/journal/events.ts";
 import { record } from "../../domain/ports/journal.ts";
 import { runForEach } from "../../domain/reactions/bridge.ts";
 import type { Services } from "../../domain/services.ts";
-import { checkAuthQuietly } from "../../domain/session/wire.ts";
+import { checkSession } from "../../domain/session/messages.ts";
 
 const recordSet = (deviceAheadMs: number) => record(ClockSet, { deviceAheadMs }, { by: "app" });
 
@@ -18,7 +17,7 @@ export const followServerClock = (clock: PageClock): Effect.Effect<void, never, 
   Effect.gen(function* () {
     if (clock.deviceAheadMs !== 0) yield* recordSet(clock.deviceAheadMs);
     yield* runForEach(changesOf(clock), (change): Effect.Effect<unknown, never, Services> =>
-      change === "jumped" ? Effect.ignore(call(checkAuthQuietly, {})) : recordSet(change),
+      change === "jumped" ? Effect.ignore(checkSession) : recordSet(change),
     );
   });
 
