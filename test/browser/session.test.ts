@@ -28,22 +28,23 @@ const welcomeOffer = (page: Page) => page.getByRole("region", { name: "Welcome o
 const areas = (page: Page) =>
   page.locator("[data-area]").evaluateAll((all) => all.map((area) => area.getAttribute("data-area")));
 
-/** Lets the session end just before the first call to an address, so that no earlier call ends it in the client. */
+/**
+ * Lets the session end with the answer to the first call to an address. The cookie leaves the browser with that answer:
+ * if it left before, another call could be refused first, and the outcome of this one would be unknown.
+ */
 const endSessionAt = (page: Page, address: string) =>
   page.route(
     address,
     async (route) => {
-      await page.context().clearCookies({ name: SESSION_COOKIE });
-      // Firefox has put the cookie into the request already, so the same request is sent without it from here.
       const { cookie = "", ...headers } = await route.request().allHeaders();
       const others = cookie.split("; ").filter((one) => !one.startsWith(`${SESSION_COOKIE}=`));
-      await route.fulfill({
-        response: await page.request.fetch(route.request().url(), {
-          method: "POST",
-          headers: { ...headers, cookie: others.join("; ") },
-          data: "{}",
-        }),
+      const response = await page.request.fetch(route.request().url(), {
+        method: "POST",
+        headers: { ...headers, cookie: others.join("; ") },
+        data: "{}",
       });
+      const ended = { "set-cookie": `${SESSION_COOKIE}=; Path=/; Max-Age=0` };
+      await route.fulfill({ response, headers: { ...response.headers(), ...ended } });
     },
     { times: 1 },
   );
