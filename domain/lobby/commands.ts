@@ -35,8 +35,8 @@ import {
   searchLobby,
 } from "./wire.ts";
 
-/** `LOBBY-510` */
-export const COMPONENT_LIMIT = 24;
+/** The first content of a dynamic category (`LOBBY-510`, `CALL-634`). */
+export const FIRST_CONTENT = { offset: 0, limit: 24, sort: "position,ASC" } as const;
 /** `LOBBY-511`, `LIVE-501`: the number of games in one page of a list. */
 const FIRST_PAGE = 24;
 const LATER_PAGE = 10;
@@ -92,7 +92,7 @@ const loadComponents = Effect.fnUntraced(function* (section: Section, category: 
   const known = contentOf((yield* snapshot).lobby, section, category);
   if (known?.components != null || known?.categoryLoading === true) return;
   const cause = yield* record(GamesRequested, { key, offset: 0 }, { by: "app" });
-  yield* Effect.matchEffect(call(listComponents, { section, category, offset: 0, limit: COMPONENT_LIMIT }), {
+  yield* Effect.matchEffect(call(listComponents, { section, category, ...FIRST_CONTENT }), {
     onSuccess: (components) => record(ComponentsLoaded, { key, components }, { by: "server", cause }),
     onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: claimantOf(error), cause }),
   });

@@ -8,7 +8,7 @@ import { readAgain } from "../reactions/read-again.ts";
 import { runTimers, whileKey } from "../reactions/timers.ts";
 import type { Services } from "../services.ts";
 import type { AnyEndpoint } from "../wire.ts";
-import { COMPONENT_LIMIT, loadContent, loadList, loadMoreOfList, loadSection } from "./commands.ts";
+import { FIRST_CONTENT, loadContent, loadList, loadMoreOfList, loadSection } from "./commands.ts";
 import {
   CategoriesLoaded,
   ComponentsLoaded,
@@ -84,7 +84,7 @@ const refresh = ({ section, category, list, content }: Place) => {
       ({ content: games, live: tables = [] }): Read => ({ games, tables }),
     );
   if (content.components !== null)
-    return Effect.map(call(components, { section, category, offset: 0, limit: COMPONENT_LIMIT }), (lists): Read => ({
+    return Effect.map(call(components, { section, category, ...FIRST_CONTENT }), (lists): Read => ({
       games: lists.flatMap(({ games }) => games),
       tables: lists.flatMap(({ live }) => live?.tables ?? []),
     }));

@@ -122,7 +122,13 @@ export const listLiveGames = endpoint("listLiveGames", "GET", "live/games/list",
 
 /** The lists of a dynamic category, each with its first games (`CALL-555`, `CALL-634`). */
 export const listComponents = endpoint("listComponents", "GET", "lobby/{section}/{category}/content", {
-  request: Schema.Struct({ section: Schema.Literals(SECTIONS), category: Schema.String, offset: Count, limit: Count }),
+  request: Schema.Struct({
+    section: Schema.Literals(SECTIONS),
+    category: Schema.String,
+    offset: Count,
+    limit: Count,
+    sort: Schema.Literal("position,ASC"),
+  }),
   response: Schema.Array(componentOf(WireGameTile, WireLiveTile)),
 });
 

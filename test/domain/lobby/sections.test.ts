@@ -27,7 +27,7 @@ const component = { ref: "tonight", title: "Tonight in the hall", games: [game("
 const empty = { totalElements: 0, content: [] };
 
 describe("a section", () => {
-  it("loads its tabs, and the content of the first one [CALL-555 LOBBY-510]", async () => {
+  it("loads its tabs, and the content of the first one in the order of its positions [CALL-555 CALL-634 LOBBY-510]", async () => {
     const { player, calls } = await given()
       .answering(listCategories, [ALL, FEATURED])
       .answering(listComponents, [component])
@@ -41,7 +41,7 @@ describe("a section", () => {
       { endpoint: "listCategories", request: { section: "casino" } },
       {
         endpoint: "listComponents",
-        request: { section: "casino", category: "featured", offset: 0, limit: 24 },
+        request: { section: "casino", category: "featured", offset: 0, limit: 24, sort: "position,ASC" },
       },
     ]);
     expect(activeCategory(player.lobby, "casino")).toEqual(FEATURED);

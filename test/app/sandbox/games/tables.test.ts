@@ -43,8 +43,7 @@ describe("the sandbox's live lobby", () => {
     const lists = await answer(rosie, listComponents, {
       section: "live",
       category: "live-featured",
-      offset: 0,
-      limit: 24,
+      ...page,
     });
     expect(lists.map(({ live }) => live?.layout)).toEqual(LIVE_COMPONENTS.map(({ layout }) => layout));
     const which = { section: "live", category: "live-featured", variant: "shows", ...page };
