@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { formErrorOf } from "../domain/form/field.ts";
 import { useFormTiming } from "./form.ts";
 
 /**
- * The message of a form's failure. It disappears when the form's inputs change (`NET-001`). The default message disappears
- * after 5 s, because the player cannot act on it (`NET-003`). A new failure shows the same message again.
+ * The message of a form's failure. It disappears when the form's inputs change (`NET-001`), or after 5 s if that is earlier
+ * (`NET-003`, `VALID-544`). A new failure shows the same message again.
  *
  * @param inputs what the player has typed and chosen
  */
@@ -12,6 +11,7 @@ export function usePassingFailure(
   message: string | undefined,
   failure: unknown,
   inputs: readonly unknown[] = [],
+  passes = message !== undefined,
 ): string | undefined {
   const timing = useFormTiming();
   const [passed, setPassed] = useState<{ readonly failure: unknown }>();
@@ -21,11 +21,10 @@ export function usePassingFailure(
     setBefore(typed);
     if (message !== undefined) setPassed({ failure });
   }
-  const isDefault = message === formErrorOf(undefined);
   useEffect(() => {
-    if (!isDefault) return undefined;
+    if (!passes) return undefined;
     timing.refused(() => setPassed({ failure }));
     return timing.stop;
-  }, [isDefault, failure, timing]);
+  }, [passes, failure, timing]);
   return passed !== undefined && passed.failure === failure ? undefined : message;
 }

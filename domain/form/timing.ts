@@ -1,7 +1,7 @@
 /** The pause in typing before a field is judged (`VALID-543`). */
 const validationDelayMs = 400;
 /** How long the server's message on a form shows (`VALID-544`). */
-const serverErrorMs = 5_000;
+export const serverErrorMs = 5_000;
 
 /** Starts work after a delay, or immediately if the delay is 0. Returns a function that cancels it, even while it runs. */
 export type Start<Work> = (work: Work, delayMs: number) => () => void;

@@ -8,6 +8,12 @@ import { fieldSavedMs } from "./timing.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import "./editable-field.css";
 
+export interface SaveProblem {
+  readonly text: string;
+  /** How long it is shown. Absent: until the player types. */
+  readonly forMs?: number | undefined;
+}
+
 export type EditableFieldProps = Omit<TextFieldProps, "value" | "onChange" | "error" | "warning" | "label"> & {
   readonly label: string;
   readonly value: string;
@@ -15,8 +21,8 @@ export type EditableFieldProps = Omit<TextFieldProps, "value" | "onChange" | "er
   readonly none?: string;
   /** Shown beside the value, such as a flag that it is verified. */
   readonly flag?: ReactNode;
-  /** Saves the typed value; resolves to an error message, or to undefined. */
-  readonly onSave: (draft: string) => Promise<string | undefined>;
+  /** Saves the typed value; resolves to why it is not saved, or to undefined. */
+  readonly onSave: (draft: string) => Promise<SaveProblem | undefined>;
 };
 
 type Mode = "reading" | "editing" | "saving" | "saved";
@@ -25,12 +31,17 @@ type Mode = "reading" | "editing" | "saving" | "saved";
 export const EditableField = ({ label, value, none, flag, onSave, ...field }: EditableFieldProps) => {
   const [mode, setMode] = useState<Mode>("reading");
   const [draft, setDraft] = useState(value);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<SaveProblem>();
   useEffect(() => {
     if (mode !== "saved") return undefined;
     const timer = setTimeout(() => setMode("reading"), fieldSavedMs);
     return () => clearTimeout(timer);
   }, [mode]);
+  useEffect(() => {
+    if (error?.forMs === undefined) return undefined;
+    const timer = setTimeout(() => setError(undefined), error.forMs);
+    return () => clearTimeout(timer);
+  }, [error]);
   const edit = () => {
     setDraft(value);
     setError(undefined);
@@ -71,7 +82,7 @@ export const EditableField = ({ label, value, none, flag, onSave, ...field }: Ed
         {...field}
         label={label}
         value={draft}
-        error={error}
+        error={error?.text}
         autoFocus
         onChange={(typed) => {
           setDraft(typed);

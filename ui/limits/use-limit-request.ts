@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSavingLimits } from "../../domain/limits/queries.ts";
 import type { SentRequest, LimitsState } from "../../domain/limits/state.ts";
-import { usePassingFailure } from "../passing-failure.ts";
+import { useKeptFailure } from "../kept-failure.ts";
 import { type BoundCommand, usePlayer, useSnapshot } from "../player.tsx";
 
 /** The message about the player's last request, if it failed and was made after this component mounted, until the inputs change. */
@@ -14,7 +14,7 @@ export function useLimitRequest(
   const request = useSnapshot(({ limits }) => of(limits));
   const isOwn = request !== null && request.seq > before;
   const message = isOwn && request.status === "failed" ? (request.message ?? undefined) : undefined;
-  return usePassingFailure(message, request?.seq, inputs);
+  return useKeptFailure(message, request?.seq, inputs);
 }
 
 const changeOf = ({ change }: LimitsState): SentRequest | null => change;

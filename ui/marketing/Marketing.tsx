@@ -14,7 +14,7 @@ import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { Switch } from "../kit/Switch.tsx";
-import { NotSaved } from "../NotSaved.tsx";
+import { PassingNotSaved } from "../PassingNotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { marketingWords as words } from "./words.ts";
 import "./marketing.css";
@@ -60,7 +60,7 @@ const Channels = () => {
   return (
     <Card>
       <Section id="marketing-channels" className="ed-marketing-part" title={words.channels}>
-        <NotSaved message={failure} />
+        <PassingNotSaved message={failure} />
         {MARKETING_CHANNELS.map((channel) => (
           <Channel key={channel} channel={channel} />
         ))}

@@ -11,7 +11,7 @@ import { useCardFields } from "../deposits/use-card-fields.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { usePassingFailure } from "../passing-failure.ts";
+import { useKeptFailure } from "../kept-failure.ts";
 import { useCommand } from "../player.tsx";
 import { cardWords } from "./words.ts";
 import "./methods.css";
@@ -29,7 +29,7 @@ export const CardForm = ({ provider, onAdded }: CardFormProps) => {
   const add = useCommand(addCard);
   const [failure, setFailure] = useState<CardNotAdded | CardFieldsInvalid>();
   const refused = failure?._tag === "CardNotAdded" ? failure.message : undefined;
-  const message = usePassingFailure(refused, failure, [card.isComplete]);
+  const message = useKeptFailure(refused, failure, [card.isComplete]);
   /** The methods before the last attempt that had no answer. The next attempt first looks whether it saved the card. */
   const unanswered = useRef<readonly string[]>(undefined);
   const submit = async (event: FormEvent) => {

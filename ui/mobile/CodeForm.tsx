@@ -8,7 +8,7 @@ import { Button } from "../kit/Button.tsx";
 import { CodeField } from "../kit/CodeField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { usePassingFailure } from "../passing-failure.ts";
+import { useKeptFailure } from "../kept-failure.ts";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { codeWords, verificationWords } from "./words.ts";
@@ -38,7 +38,7 @@ export const CodeForm = ({ phone, given }: CodeFormProps) => {
   const canTry = canAttempt(mobile, phone);
   const isSent = isCodeSent(mobile, phone);
   const isAboutText = !isSent || about === "text";
-  const textMessage = usePassingFailure(isAboutText && !text.pending ? (message ?? undefined) : undefined, attempt);
+  const textMessage = useKeptFailure(isAboutText && !text.pending ? (message ?? undefined) : undefined, attempt);
 
   const focus = () => form.current?.querySelector("input")?.focus();
   const tryCode = async (digits: string) => {

@@ -7,7 +7,7 @@ import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { usePassingFailure } from "../passing-failure.ts";
+import { useKeptFailure } from "../kept-failure.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { numberWords, verificationWords } from "./words.ts";
 
@@ -29,9 +29,7 @@ export const NumberForm = ({ phone: which, initial, isDoubted, onGive, onChanged
   const give = useCommand(enterNumber);
   const [attempt, setAttempt] = useState(0);
   const message = useSnapshot(({ mobile }) => mobile.phones[which].message);
-  const shownMessage = usePassingFailure(give.pending ? undefined : (message ?? undefined), attempt, [
-    phone.field.value,
-  ]);
+  const shownMessage = useKeptFailure(give.pending ? undefined : (message ?? undefined), attempt, [phone.field.value]);
   const warning = give.failure?.name === "NumberWarned" ? give.failure.copy : undefined;
 
   const submit = (event: FormEvent) => {

@@ -13,7 +13,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Below } from "../kit/HeadingLevel.tsx";
 import { Section } from "../kit/Section.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
-import { NotSaved } from "../NotSaved.tsx";
+import { PassingNotSaved } from "../PassingNotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { defaultPrimary } from "../theme/primary.ts";
 import { Options } from "./Options.tsx";
@@ -133,7 +133,7 @@ const Voice = () => {
 };
 
 const Failure = ({ of }: { readonly of: PreferenceName }) => (
-  <NotSaved message={useSnapshot((player) => failureOf(player, of))} />
+  <PassingNotSaved message={useSnapshot((player) => failureOf(player, of))} />
 );
 
 export default LookAndSound;

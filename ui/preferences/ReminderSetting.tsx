@@ -6,7 +6,7 @@ import { Section } from "../kit/Section.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { NotSaved } from "../NotSaved.tsx";
+import { PassingNotSaved } from "../PassingNotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { reminderWords as words } from "./words.ts";
 
@@ -59,7 +59,7 @@ const Choice = ({ options }: { readonly options: readonly number[] }) => {
           placeholder={words.never}
         />
         <VisuallyHidden role="status">{isSaving ? words.saving : ""}</VisuallyHidden>
-        <NotSaved message={failure} />
+        <PassingNotSaved message={failure} />
       </div>
     </Card>
   );

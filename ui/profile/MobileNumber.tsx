@@ -4,6 +4,7 @@ import * as Option from "effect/Option";
 import * as Result from "effect/Result";
 import { useEffect } from "react";
 import { formErrorOf } from "../../domain/form/field.ts";
+import { serverErrorMs } from "../../domain/form/timing.ts";
 import { validateMobile } from "../../domain/form/rules/phone.ts";
 import { enterNumber, loadVerification } from "../../domain/mobile/commands.ts";
 import { isProfilePhoneVerified } from "../../domain/mobile/queries.ts";
@@ -11,7 +12,7 @@ import { formatPhoneWithPrefix } from "../../domain/phone.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { isModalOpen } from "../../domain/shell/queries.ts";
 import { Button } from "../kit/Button.tsx";
-import { EditableField } from "../kit/EditableField.tsx";
+import { EditableField, type SaveProblem } from "../kit/EditableField.tsx";
 import { VerifiedFlag } from "../kit/VerifiedFlag.tsx";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { verificationWords } from "../mobile/words.ts";
@@ -37,14 +38,13 @@ export const MobileNumber = ({ number, onChanged }: MobileNumberProps) => {
   // The number may have changed in the modal.
   useEffect(() => (isInModal ? onChanged : undefined), [isInModal, onChanged]);
 
-  const save = async (typed: string): Promise<string | undefined> => {
+  const save = async (typed: string): Promise<SaveProblem | undefined> => {
     const judged = validateMobile(typed);
     if (Result.isSuccess(judged) && judged.success === sentForm(number)) return undefined;
     const exit = await enter.run("profile", typed);
     if (exit === undefined) return undefined;
-    if (Exit.isFailure(exit))
-      return Option.getOrUndefined(Cause.findErrorOption(exit.cause))?.copy ?? formErrorOf(undefined);
-    if (!exit.value) return snapshot().mobile.phones.profile.message ?? formErrorOf(undefined);
+    if (Exit.isFailure(exit)) return problemOf(Option.getOrUndefined(Cause.findErrorOption(exit.cause))?.copy);
+    if (!exit.value) return problemOf(snapshot().mobile.phones.profile.message);
     onChanged();
     open("verifyMobile");
     return undefined;
@@ -82,6 +82,12 @@ export const MobileNumber = ({ number, onChanged }: MobileNumberProps) => {
     </div>
   );
 };
+
+/** A message of its own stays until the player types, as in the other forms of a phone. */
+const problemOf = (message: string | null | undefined): SaveProblem =>
+  message == null || message === formErrorOf(undefined)
+    ? { text: formErrorOf(undefined), forMs: serverErrorMs }
+    : { text: message };
 
 /** The number in the form in which it is sent; undefined if it is not a mobile number. */
 const sentForm = (number: string | null): string | undefined => {

@@ -7,6 +7,7 @@ import { useCallback, useState } from "react";
 import { Link } from "wouter";
 import { messageOf } from "../../domain/calls/call.ts";
 import { formErrorOf } from "../../domain/form/field.ts";
+import { serverErrorMs } from "../../domain/form/timing.ts";
 import { validateEmail } from "../../domain/form/rules/email.ts";
 import { validateNickname } from "../../domain/form/rules/text.ts";
 import type { CallError } from "../../domain/ports/backend.ts";
@@ -18,7 +19,7 @@ import { FormFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
-import { EditableField } from "../kit/EditableField.tsx";
+import { EditableField, type SaveProblem } from "../kit/EditableField.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Section } from "../kit/Section.tsx";
@@ -96,19 +97,19 @@ interface DetailsProps {
   readonly onChanged: () => void;
 }
 
-/** Sends a typed value if it is valid. Resolves to an error message, or to undefined. */
+/** Sends a typed value if it is valid. Resolves to why it is not saved, or to undefined. */
 const saving =
   (
     validate: (typed: string) => Result.Result<string, { readonly copy: string }>,
     send: (typed: string) => Promise<Exit.Exit<unknown, CallError> | undefined>,
     onChanged: () => void,
   ) =>
-  async (typed: string): Promise<string | undefined> => {
+  async (typed: string): Promise<SaveProblem | undefined> => {
     const judged = validate(typed.trim());
-    if (Result.isFailure(judged)) return judged.failure.copy;
+    if (Result.isFailure(judged)) return { text: judged.failure.copy };
     const exit = await send(typed.trim());
     if (exit !== undefined && Exit.isSuccess(exit)) return void onChanged();
-    return exit === undefined ? undefined : failureOf(exit);
+    return exit === undefined ? undefined : { text: failureOf(exit), forMs: serverErrorMs };
   };
 
 const Details = ({ profile, onChanged }: DetailsProps) => {

@@ -7,7 +7,7 @@ import { Section } from "../kit/Section.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { NotSaved } from "../NotSaved.tsx";
+import { PassingNotSaved } from "../PassingNotSaved.tsx";
 import { useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import type { Replay } from "../replay.ts";
 import { intervalWords, settingWords } from "./words.ts";
@@ -64,7 +64,7 @@ const Choice = () => {
         <VisuallyHidden role="status">
           {pending ? settingWords.saving : status === "saved" ? settingWords.saved : ""}
         </VisuallyHidden>
-        <NotSaved message={status === "failed" ? choice?.message : undefined} />
+        <PassingNotSaved message={status === "failed" ? (choice?.message ?? undefined) : undefined} />
       </div>
     </Card>
   );

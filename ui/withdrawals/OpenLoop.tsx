@@ -22,7 +22,7 @@ import { BankFields } from "../deposits/NewBankForm.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
-import { usePassingFailure } from "../passing-failure.ts";
+import { useKeptFailure } from "../kept-failure.ts";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import { connectStepWords, openLoopWords } from "./words.ts";
 
@@ -94,7 +94,7 @@ const Connection = ({ provider, banks }: ConnectionProps) => {
     setSending(false);
     setRefused(Exit.isFailure(exit) ? Option.getOrUndefined(Cause.findErrorOption(exit.cause)) : undefined);
   };
-  const message = usePassingFailure(refused?.copy ?? refusal?.message, refused ?? refusal?.seq, [
+  const message = useKeptFailure(refused?.copy ?? refusal?.message, refused ?? refusal?.seq, [
     bank?.bankId,
     terms.isAccepted,
   ]);

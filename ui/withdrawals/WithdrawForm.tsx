@@ -25,7 +25,7 @@ import { MoneyField } from "../kit/MoneyField.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Tooltip } from "../kit/Tooltip.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { usePassingFailure } from "../passing-failure.ts";
+import { useKeptFailure } from "../kept-failure.ts";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { useTypedAmount } from "../typed-amount.ts";
 import { formWords } from "./words.ts";
@@ -109,7 +109,7 @@ interface RefusalProps {
 const Refusal = ({ of, inputs }: RefusalProps) => {
   const refused = useSnapshot(shownRefusal);
   const attempt = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.seq);
-  return <NotSaved message={usePassingFailure(of?.copy ?? refused, of ?? attempt, inputs)} />;
+  return <NotSaved message={useKeptFailure(of?.copy ?? refused, of ?? attempt, inputs)} />;
 };
 
 interface MethodProps {

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { CopyButton } from "../../../ui/kit/CopyButton.tsx";
-import { EditableField } from "../../../ui/kit/EditableField.tsx";
+import { EditableField, type EditableFieldProps } from "../../../ui/kit/EditableField.tsx";
 import { VerifiedFlag } from "../../../ui/kit/VerifiedFlag.tsx";
 
 beforeEach(() => vi.useFakeTimers());
@@ -81,7 +81,7 @@ describe("copy button", () => {
 });
 
 describe("editable field", () => {
-  const show = (onSave: (draft: string) => Promise<string | undefined>) =>
+  const show = (onSave: EditableFieldProps["onSave"]) =>
     render(<EditableField label="Full name" value="Doris Bell" onSave={onSave} />);
   const edit = (draft: string) => {
     fireEvent.click(screen.getByRole("button", { name: "Edit Full name" }));
@@ -114,7 +114,7 @@ describe("editable field", () => {
   });
 
   it("stays in editing, with the typed value, when saving fails", async () => {
-    show(() => Promise.resolve("Name is required"));
+    show(() => Promise.resolve({ text: "Name is required" }));
     edit("");
     save();
     await pass(0);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EditableField } from "../../../ui/kit/EditableField.tsx";
+import { EditableField, type SaveProblem } from "../../../ui/kit/EditableField.tsx";
 import { VerifiedFlag } from "../../../ui/kit/VerifiedFlag.tsx";
 
 describe("an editable field", () => {
@@ -9,8 +9,8 @@ describe("an editable field", () => {
   afterEach(() => vi.useRealTimers());
   const pass = (lengthMs: number) => act(() => vi.advanceTimersByTimeAsync(lengthMs));
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-  const show = (problem?: string) => {
-    const onSave = vi.fn<() => Promise<string | undefined>>(async () => problem);
+  const show = (problem?: SaveProblem) => {
+    const onSave = vi.fn<() => Promise<SaveProblem | undefined>>(async () => problem);
     render(<EditableField label="Email" value="rosie@example.com" onSave={onSave} />);
     return onSave;
   };
@@ -39,12 +39,27 @@ describe("an editable field", () => {
   });
 
   it("stays open with the reason why it is not saved", async () => {
-    show("That address is taken");
+    show({ text: "That address is taken" });
     press("Edit Email");
     press("Save");
     await pass(0);
     expect(screen.getByText("That address is taken")).toBeTruthy();
+    await pass(60_000);
+    expect(screen.getByText("That address is taken")).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Email" })).toBeTruthy();
+  });
+
+  it("shows for its time a reason that has one, and again after the next attempt", async () => {
+    show({ text: "Not today", forMs: 5_000 });
+    press("Edit Email");
+    for (let attempt = 0; attempt < 2; attempt++) {
+      press("Save");
+      await pass(0);
+      await pass(4_999);
+      expect(screen.getByText("Not today")).toBeTruthy();
+      await pass(1);
+      expect(screen.queryByText("Not today")).toBeNull();
+    }
   });
 });
 

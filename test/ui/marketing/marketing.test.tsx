@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { KycStated } from "../../../domain/kyc/events.ts";
@@ -9,6 +9,7 @@ import { getSettings, saveMarketingPreference, updateMarketingPreferences } from
 import { pounds } from "../../../domain/money.ts";
 import { goTo, openModal } from "../../../domain/shell/commands.ts";
 import { limitOf, noLimit } from "../../support/deposit-facts.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { EVENING_MS } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -99,6 +100,20 @@ describe("the page of marketing preferences", () => {
     await user.click(await screen.findByRole("switch", { name: "Email" }));
     expect(await screen.findByText("Not now")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("switch", { name: "Email" }).checked).toBe(true);
+  });
+
+  it("shows for 5 s why a change was not saved, and again at the next one [NET-003 VALID-544]", async () => {
+    await openMarketing(PAGE, ({ backend }) => backend.answer(saveMarketingPreference, refusal({ msg: "Not now" })));
+    await screen.findByRole("switch", { name: "Email" });
+    const clock = fakeClock();
+    for (const _attempt of [1, 2]) {
+      fireEvent.click(screen.getByRole("switch", { name: "Email" }));
+      await clock.settle();
+      await clock.advance(4_999);
+      expect(screen.queryByText("Not now")).not.toBeNull();
+      await clock.advance(1);
+      expect(screen.queryByText("Not now")).toBeNull();
+    }
   });
 
   it("offers to try again when the choices cannot be read", async () => {

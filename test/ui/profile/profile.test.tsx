@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { userSendSmsVerification, userSmsVerificationState, userUpdateMobile } from "../../../domain/mobile/wire.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "../../../domain/profile/wire.ts";
 import { findAddresses, retrieveAddress } from "../../../domain/registration/wire.ts";
 import { getProfile, type PersonalDetails } from "../../../domain/session/wire.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage, setWidth } from "../shell/page.tsx";
@@ -107,7 +108,7 @@ describe("the Profile page", () => {
     expect(recorded()).not.toContain("Canary 7");
   });
 
-  it("shows the server's refusal at the email's field, and records it", async () => {
+  it("shows the server's refusal at the email's field for 5 s, and records it [VALID-544]", async () => {
     const taken = "There is an account with this email address already";
     const { user, recorded } = await openProfile("", ({ backend }) =>
       backend.answer(updateEmail, refusal({ msg: taken })),
@@ -118,6 +119,13 @@ describe("the Profile page", () => {
     await user.type(field, "lim@example.com{Enter}");
     expect(await screen.findByText(taken)).toBeTruthy();
     expect(recorded()).toContain("session.profile-change-failed.v1");
+    const clock = fakeClock();
+    fireEvent.submit(field.closest("form")!);
+    await clock.settle();
+    await clock.advance(4_999);
+    expect(screen.queryByText(taken)).not.toBeNull();
+    await clock.advance(1);
+    expect(screen.queryByText(taken)).toBeNull();
   });
 
   it("shows the number with +44, and sends it in one form however it was typed [CONST-506]", async () => {

@@ -36,10 +36,11 @@ const password = () => screen.getByLabelText<HTMLInputElement>(/^Password/);
 const code = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Confirm code/ });
 const press = (name: string) => screen.getByRole("button", { name });
 
+const DEFAULT_WORDS = "Sorry, we couldn't process your request";
 const REFUSED_WITHOUT_WORDS = refusal({ msg: null, status: 429 });
-/** Presses the button, and returns whether the default message is shown just before 5 s, and after them. */
-const pressed = async (button: HTMLElement, clock: ReturnType<typeof fakeClock>) => {
-  const isShown = () => screen.queryByText("Sorry, we couldn't process your request") !== null;
+/** Presses the button, and returns whether the message is shown just before 5 s, and after them. */
+const pressed = async (button: HTMLElement, clock: ReturnType<typeof fakeClock>, words = DEFAULT_WORDS) => {
+  const isShown = () => screen.queryByText(words) !== null;
   fireEvent.click(button);
   await clock.settle();
   await clock.advance(4_999);
@@ -145,6 +146,15 @@ describe("the login page", () => {
     const clock = fakeClock();
     expect(await pressed(press("Sign in"), clock)).toEqual([true, false]);
     expect(await pressed(press("Sign in"), clock)).toEqual([true, false]);
+  });
+
+  it("shows the backend's own message for 5 s too [VALID-544]", async () => {
+    const { user } = await arrive(answers(refused("No."), refused("No.")));
+    await user.type(username(), "rosie");
+    await user.type(password(), "two-fat-ladies-88");
+    const clock = fakeClock();
+    expect(await pressed(press("Sign in"), clock, "No.")).toEqual([true, false]);
+    expect(await pressed(press("Sign in"), clock, "No.")).toEqual([true, false]);
   });
 
   it("links to support where only support can help", async () => {

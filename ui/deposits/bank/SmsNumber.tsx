@@ -9,7 +9,7 @@ import { Callout } from "../../kit/Callout.tsx";
 import { Skeleton } from "../../kit/Skeleton.tsx";
 import { TextField } from "../../kit/TextField.tsx";
 import { NotSaved } from "../../NotSaved.tsx";
-import { usePassingFailure } from "../../passing-failure.ts";
+import { useKeptFailure } from "../../kept-failure.ts";
 import { useCommand } from "../../player.tsx";
 import { useNow } from "../../use-now.ts";
 import { Unrecorded } from "../../Unrecorded.tsx";
@@ -41,7 +41,7 @@ const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlock
   const phone = useField(own, validateMobile);
   const send = useCommand(sendBankSms);
   const warning = send.failure?.refusal === "NumberWarned" ? send.failure.message : undefined;
-  const message = usePassingFailure(warning === undefined ? send.failure?.message : undefined, send.failure);
+  const message = useKeptFailure(warning === undefined ? send.failure?.message : undefined, send.failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     phone.judgeNow();
