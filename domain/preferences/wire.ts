@@ -52,13 +52,13 @@ export const updateVoice = endpoint("updateVoice", "POST", "user/voice", {
 });
 
 /** `CALL-610`: the intervals in minutes that a player can choose. */
-export const getReminderOptions = endpoint("getReminderOptions", "GET", "user/settings/activity-interval-options", {
+export const getReminderOptions = endpoint("getReminderOptions", "GET", "user/activity/interval/options", {
   response: Schema.Struct({ options: Schema.Array(Count) }),
   skipCache: true,
 });
 
 /** `CALL-611`: null: no reminder. */
-export const saveReminderInterval = endpoint("saveReminderInterval", "PUT", "user/settings/reminder-interval", {
+export const saveReminderInterval = endpoint("saveReminderInterval", "PUT", "user/reminder-interval", {
   request: Schema.Struct({ interval: Schema.NullOr(Count) }),
 });
 

@@ -91,7 +91,7 @@ export const getRegistrationBanner = endpoint("getRegistrationBanner", "GET", "b
 });
 
 /** `CALL-598`: the number of free rounds for joining by an invitation; readable without a session (`AUTH-528`). */
-export const getFreeRoundsTemplate = endpoint("getFreeRoundsTemplate", "GET", "free-rounds/template", {
+export const getFreeRoundsTemplate = endpoint("getFreeRoundsTemplate", "GET", "user/free-rounds/template", {
   request: Schema.Struct({}),
   response: Schema.Struct({ freeRounds: Count }),
   skipSession: true,

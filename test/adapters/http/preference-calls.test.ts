@@ -48,7 +48,7 @@ describe("a preference is saved with", () => {
   it("a PUT of the interval of the activity reminder [CALL-611]", async () => {
     const reminder = { interval: 30 };
     expect((await call(saveReminderInterval, reminder)).sent).toEqual([
-      ["PUT", "/rest/user/settings/reminder-interval", reminder],
+      ["PUT", "/rest/user/reminder-interval", reminder],
     ]);
   });
 });
@@ -75,7 +75,7 @@ describe("a preference is read with", () => {
     [
       "the intervals of the activity reminder [CALL-610]",
       getReminderOptions,
-      "/rest/user/settings/activity-interval-options",
+      "/rest/user/activity/interval/options",
       { options: [15, 30] },
     ],
   ])("a GET of %s", async (_, endpoint: AnyEndpoint, path, data) => {

@@ -148,6 +148,6 @@ it("the welcome data need no session: the inviting player, the code, and the rew
   expect(await visitor.call(getRegistrationBanner, unknown)).toBeNull();
   expect(await visitor.call(getRegistrationBanner, { ...unknown, by: "rosie" })).toHaveProperty("title");
   expect(await visitor.call(listRegistrationOffers, { affiliateId: null, promoCode: null })).not.toEqual([]);
-  expect(getFreeRoundsTemplate).toMatchObject({ method: "GET", path: "free-rounds/template" });
+  expect(getFreeRoundsTemplate).toMatchObject({ method: "GET", path: "user/free-rounds/template" });
   expect(await visitor.call(getFreeRoundsTemplate, {})).toEqual({ freeRounds: 50 });
 });
