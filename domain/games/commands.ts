@@ -31,7 +31,7 @@ export const launchGame = Effect.fnUntraced(function* (refName: string) {
   const cause = yield* record(GameLaunchRequested, { game: refName }, { by: "player" });
   const { type } = yield* Device;
   const launch = Effect.gen(function* () {
-    const details = yield* Effect.mapError(call(getSlotGame, { refName }), (error) => ({
+    const { balanceUpdateDelay, ...details } = yield* Effect.mapError(call(getSlotGame, { refName }), (error) => ({
       error,
       notFound: isUnavailable(error),
     }));
@@ -39,7 +39,8 @@ export const launchGame = Effect.fnUntraced(function* (refName: string) {
       call(startGameSession, { refName, deviceType: type() }),
       (error) => ({ error, notFound: false }),
     );
-    yield* record(GameLaunched, { ...details, session }, { by: "server", cause });
+    const balanceUpdateDelayMs = balanceUpdateDelay ?? 0;
+    yield* record(GameLaunched, { ...details, balanceUpdateDelayMs, session }, { by: "server", cause });
     return details.gameReady ? url : undefined;
   });
   return yield* Effect.catch(launch, ({ error, notFound }) =>

@@ -3,8 +3,8 @@ import { WirePounds } from "../money.ts";
 import { Count } from "../integers.ts";
 import { endpoint, message, PageAddress } from "../wire.ts";
 
-/** A slot game as its launch screen needs it (`DATA-137`). */
-const SlotGame = Schema.Struct({
+/** A slot game as its launch screen needs it (`DATA-137`), without the delay of its wins. */
+const slotGame = {
   ref: Schema.String,
   name: Schema.String,
   /** Shown as the server sends it; unknown platforms are title-cased (`DATA-139`). */
@@ -15,8 +15,6 @@ const SlotGame = Schema.Struct({
   backgroundImageUrl: Schema.NullOr(Schema.String),
   logoImageUrl: Schema.NullOr(Schema.String),
   jackpotAmount: Schema.NullOr(WirePounds),
-  /** The delay between a win and its display in the balance; 0 is at once (`BALANCE-504`). */
-  balanceUpdateDelayMs: Count,
   /** False shows the 'Back soon' overlay (`LOBBY-116`). */
   gameReady: Schema.Boolean,
   /** The catalogue's own entry of the game, as the server states it. */
@@ -36,14 +34,20 @@ const SlotGame = Schema.Struct({
   rtpBasisPoints: Schema.optionalKey(Count),
   /** The rules of the game, one sentence each. */
   rules: Schema.optionalKey(Schema.Array(Schema.String)),
-});
-export type SlotGame = typeof SlotGame.Type;
-export const slotGameFields = SlotGame.fields;
+};
 
-/** `CALL-544` */
+/** What is recorded of it. */
+export const slotGameFields = {
+  ...slotGame,
+  /** The delay between a win and its display in the balance; 0 is at once (`BALANCE-504`). */
+  balanceUpdateDelayMs: Count,
+};
+export type SlotGame = Schema.Struct.Type<typeof slotGameFields>;
+
+/** `CALL-544`. The delay is in milliseconds; a game without one shows its wins at once. */
 export const getSlotGame = endpoint("getSlotGame", "GET", "slots/{refName}", {
   request: Schema.Struct({ refName: Schema.String }),
-  response: SlotGame,
+  response: Schema.Struct({ ...slotGame, balanceUpdateDelay: Schema.optionalKey(Schema.NullOr(Count)) }),
 });
 
 /** `CALL-550`: the frame's address carries the provider's one-time ticket, so it is never recorded. */

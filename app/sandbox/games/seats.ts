@@ -82,7 +82,7 @@ export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
         platform: game.platform,
         lobbyImageUrl: pictureOf(kernel, game.ref),
         jackpotAmount: potOf(game)?.amount() ?? null,
-        balanceUpdateDelayMs: game.balanceUpdateDelayMs ?? 0,
+        balanceUpdateDelay: game.balanceUpdateDelayMs ?? 0,
         gameReady: game.resting !== true,
         ...entryOf(game),
         rtpBasisPoints: machineOf(game).rtpBasisPoints,
@@ -98,7 +98,7 @@ export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
       platform: table.platform,
       lobbyImageUrl: pictureOf(kernel, table.ref),
       jackpotAmount: null,
-      balanceUpdateDelayMs: 0,
+      balanceUpdateDelay: 0,
       gameReady: tables.isOpen(table),
       ...TABLE_RULES[table.type],
     };

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { closeGame, launchGame } from "../../../domain/games/commands.ts";
 import { GameClosed, GameLaunchFailed, GameLaunchRequested } from "../../../domain/games/events.ts";
@@ -33,6 +34,19 @@ describe("opening a game", () => {
       ["POST", "slots/session/{refName}"],
     ]);
     expect(player.games.open).toMatchObject({ status: "loading", session: "gs-1", details: { name: "Lucky Larder" } });
+  });
+
+  it.each([
+    ["of 1.5 s", { balanceUpdateDelay: 1500 }, 1500],
+    ["that is null", { balanceUpdateDelay: null }, 0],
+    ["that is missing", {}, 0],
+  ])("records the game's delay of wins %s [DATA-137]", async (_, delay, balanceUpdateDelayMs) => {
+    const { balanceUpdateDelayMs: _ofRecord, ...described } = larder();
+    const answer = Schema.decodeUnknownSync(getSlotGame.response)({ ...described, ...delay });
+    await opened
+      .answering(getSlotGame, answer)
+      .when(launchGame("larder"))
+      .then(requested, launched({ balanceUpdateDelayMs }, 2));
   });
 
   it("returns the frame's address and does not record its ticket", async () => {

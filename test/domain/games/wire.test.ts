@@ -25,19 +25,21 @@ const ENTRY = {
 
 describe("a slot game", () => {
   it("has exactly its fields, and they are all kept [DATA-137]", async () => {
-    const game = Result.getOrThrow(decode({ ...larder(), ...ENTRY, more: 1 }));
+    const { balanceUpdateDelayMs, ...shown } = larder();
+    const game = Result.getOrThrow(decode({ ...shown, ...ENTRY, balanceUpdateDelay: balanceUpdateDelayMs, more: 1 }));
     const fields = [
       ..."id ref name lobbyImageUrl visibleInLobby orientation categories position jackpotAmount provider platform".split(
         " ",
       ),
-      ..."desktopUrl mobileUrl backgroundImageUrl logoImageUrl balanceUpdateDelayMs gameReady categoryPositions".split(
+      ..."desktopUrl mobileUrl backgroundImageUrl logoImageUrl balanceUpdateDelay gameReady categoryPositions".split(
         " ",
       ),
       ..."metadata mobileGameId desktopGameId".split(" "),
     ];
     expect(Object.keys(game).toSorted()).toEqual(fields.toSorted());
-    const { player } = await given(requested, launched(game, 0)).when(Effect.void).outcome();
-    expect(player.games.open?.details).toEqual(game);
+    const { balanceUpdateDelay: _, ...kept } = game;
+    const { player } = await given(requested, launched(kept, 0)).when(Effect.void).outcome();
+    expect(player.games.open?.details).toEqual({ ...kept, balanceUpdateDelayMs });
   });
 
   it.each([
