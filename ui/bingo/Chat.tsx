@@ -1,6 +1,6 @@
-import { Suspense } from "react";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
+import { LazyPart } from "../shell/LazyPart.tsx";
 import { useLoadingAnnouncement } from "../shell/LoadingRegion.tsx";
 import { useRoom } from "./use-room.ts";
 import { roomWords as words } from "./words.ts";
@@ -11,9 +11,9 @@ const RoomChat = lazily(() => import("../chat/RoomChat.tsx"));
 export const Chat = () => {
   const room = useRoom(({ ref }) => ref);
   return (
-    <Suspense fallback={<Opening />}>
+    <LazyPart of={RoomChat} loading={<Opening />} failure={words.chatFailed}>
       {room !== undefined && <RoomChat key={room} room={room} opening={<Opening />} />}
-    </Suspense>
+    </LazyPart>
   );
 };
 

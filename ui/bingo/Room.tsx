@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { restoreSettings } from "../../domain/bingo/choosing.ts";
 import { refreshRoom } from "../../domain/bingo/commands.ts";
 import { isLookingForTickets, priceLabel, roomState } from "../../domain/bingo/queries.ts";
@@ -10,6 +10,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
+import { LazyPart } from "../shell/LazyPart.tsx";
 import { useMedia } from "../shell/use-media.ts";
 import { useAfterwards, useInParts } from "../use-in-parts.ts";
 import { LeftAutoBuy } from "./AutoBuy.tsx";
@@ -143,9 +144,9 @@ const RoomSession = () => {
   return (
     <div className="ed-bingo-session">
       {rtp != null && <p>{rtp}</p>}
-      <Suspense>
+      <LazyPart of={SessionFigures} failure={words.sessionFailed}>
         <SessionFigures readings={position} className="ed-bingo-session" />
-      </Suspense>
+      </LazyPart>
     </div>
   );
 };

@@ -188,6 +188,8 @@ export const roomWords = {
   allRooms: "See all rooms",
   tabs: "Bingo room",
   openingChat: "Opening the chat",
+  chatFailed: "The chat didn't open",
+  sessionFailed: "Your session's time and result didn't load",
 } as const;
 
 export const selectTicketsWords = {

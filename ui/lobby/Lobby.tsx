@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useCallback, useEffect } from "react";
+import { type CSSProperties, useCallback, useEffect } from "react";
 import { loadMoreGames, openCategory, openSection } from "../../domain/lobby/commands.ts";
 import { activeCategory, contentOf } from "../../domain/lobby/queries.ts";
 import { type Section, sectionOf } from "../../domain/lobby/rules.ts";
@@ -8,9 +8,10 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
 import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
-import { lazily } from "../lazily.ts";
+import { type Lazy, lazily } from "../lazily.ts";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
+import { LazyPart } from "../shell/LazyPart.tsx";
 import { BlurCallout } from "./Blur.tsx";
 import { GameGrid } from "./GameGrid.tsx";
 import { type CategoryProps, GameShelves } from "./GameShelves.tsx";
@@ -19,11 +20,10 @@ import { EmptySection } from "./PagedGrid.tsx";
 import { lobbyWords as words, sectionTitles } from "./words.ts";
 import "./lobby.css";
 
-const RoomList = lazily(async () => ({ default: (await import("../bingo/RoomList.tsx")).RoomList }));
-const Rewards = lazily(() => import("../rewards/Rewards.tsx"));
-const parts: { readonly [Name in Section]?: { readonly preload: () => unknown } } = {
-  bingo: RoomList,
-  rewards: Rewards,
+/** The sections whose content has its own code. */
+const parts: { readonly [Name in Section]?: Lazy<object> } = {
+  bingo: lazily(async () => ({ default: (await import("../bingo/RoomList.tsx")).RoomList })),
+  rewards: lazily(() => import("../rewards/Rewards.tsx")),
 };
 
 /** The lobby: one section at a time, with its categories and the content of the active one. */
@@ -106,17 +106,16 @@ const Content = ({ section }: { readonly section: Section }) => {
         <Skeleton shape="tile" count={12} label={words.loadingGames} />
       </div>
     );
-  if (section === "bingo")
+  const Part = parts[section];
+  if (Part !== undefined)
     return (
-      <Suspense fallback={<Skeleton shape="block" count={4} label={words.loadingRooms} />}>
-        <RoomList />
-      </Suspense>
-    );
-  if (section === "rewards")
-    return (
-      <Suspense fallback={<Skeleton shape="block" count={3} label={words.loadingRewards} />}>
-        <Rewards />
-      </Suspense>
+      <LazyPart
+        of={Part}
+        loading={<Skeleton shape="block" count={section === "bingo" ? 4 : 3} label={words.loadingPart(section)} />}
+        failure={words.partFailed(section)}
+      >
+        <Part />
+      </LazyPart>
     );
   const List = category.multipleComponents ? GameShelves : SingleList;
   return <List section={section} category={category} />;

@@ -1,8 +1,8 @@
-import { Suspense } from "react";
 import type { ChosenTile } from "../../domain/lobby/events.ts";
 import type { LiveLayout } from "../../domain/lobby/wire.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
+import { LazyPart } from "../shell/LazyPart.tsx";
 import { lobbyWords } from "./words.ts";
 
 // The component of a live tile is loaded when the first one is drawn. This file has the placeholder.
@@ -16,9 +16,13 @@ export interface LiveTilesProps extends Pick<ChosenTile, "source" | "category"> 
 
 /** Live tables, as items of a list. */
 export const LiveTiles = (list: LiveTilesProps) => (
-  <Suspense fallback={<LoadingTables layout={list.layout} count={list.refs.length} />}>
+  <LazyPart
+    of={LazyLiveTiles}
+    loading={<LoadingTables layout={list.layout} count={list.refs.length} />}
+    failure={lobbyWords.gamesFailed}
+  >
     <LazyLiveTiles {...list} />
-  </Suspense>
+  </LazyPart>
 );
 
 interface LoadingTablesProps {

@@ -10,14 +10,15 @@ export const sectionTitles: Readonly<Record<Section, string>> = {
 
 const games = (count: number) => (count === 1 ? "1 game" : `${count} games`);
 const rooms = (count: number) => (count === 1 ? "1 bingo room" : `${count} bingo rooms`);
+const partOf = (section: Section) => (section === "bingo" ? "the bingo rooms" : "your rewards");
 
 export const lobbyWords = {
   categories: (section: Section) => `${sectionTitles[section]} categories`,
   failed: "We couldn't load the lobby",
   gamesFailed: "We couldn't load these games",
+  partFailed: (section: Section) => `We couldn't load ${partOf(section)}`,
   moreFailed: "We couldn't load any more",
-  loadingRewards: "Loading your rewards",
-  loadingRooms: "Loading the bingo rooms",
+  loadingPart: (section: Section) => `Loading ${partOf(section)}`,
   loadingGames: "Loading games",
   end: (count: number) => (count === 1 ? "That's the one" : `That's all ${count}`),
   viewAll: "View all",

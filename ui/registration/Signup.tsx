@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { call } from "../../domain/calls/call.ts";
 import { SIGNUP_FORMS, type Signup as Forms } from "../../domain/registration/signup.ts";
@@ -12,6 +12,7 @@ import { lazily } from "../lazily.ts";
 import { useAct, useCommand, usePlayer } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { PublicPage } from "../session/PublicPage.tsx";
+import { LazyPart } from "../shell/LazyPart.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { Unrecorded } from "../Unrecorded.tsx";
 import { AccountStep } from "./AccountStep.tsx";
@@ -49,9 +50,9 @@ const Signup = ({ params }: ScreenProps) => {
     >
       {index === 0 && <Banner />}
       {index === 0 && (
-        <Suspense>
+        <LazyPart of={GoogleOffer}>
           <GoogleOffer onBegun={onBegun} />
-        </Suspense>
+        </LazyPart>
       )}
       {replay !== undefined ? (
         <replay.SignupStep index={index} />

@@ -1,9 +1,11 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { googleOffered } from "../../domain/session/google.ts";
 import { lazily } from "../lazily.ts";
 import { usePlayer } from "../player.tsx";
+import { LazyPart } from "../shell/LazyPart.tsx";
 import { Unrecorded } from "../Unrecorded.tsx";
 import type { GoogleSignInProps } from "./GoogleSignIn.tsx";
+import { googleFailed } from "./google-offer-words.ts";
 
 const GoogleSignIn = lazily(() => import("./GoogleSignIn.tsx"));
 
@@ -14,9 +16,9 @@ const GoogleOffer = (props: GoogleSignInProps) => {
   if (replay !== undefined) return <Unrecorded what="google" shape="line" />;
   if (!isOffered) return null;
   return (
-    <Suspense>
+    <LazyPart of={GoogleSignIn} failure={googleFailed}>
       <GoogleSignIn {...props} />
-    </Suspense>
+    </LazyPart>
   );
 };
 

@@ -14,6 +14,7 @@ import { lazily } from "../lazily.ts";
 import { usePassingFailure } from "../passing-failure.ts";
 import { useCommand, usePlayer, useVisitor } from "../player.tsx";
 import { useRefusalMessage } from "../refusal-message.ts";
+import { LazyPart } from "../shell/LazyPart.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { SupportLine } from "../SupportLine.tsx";
 import { codeTitle, loggedOutWords, signInWords as words } from "./words.ts";
@@ -107,9 +108,9 @@ const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void 
           {words.submit}
         </Button>
       </form>
-      <Suspense>
+      <LazyPart of={GoogleOffer}>
         <GoogleOffer />
-      </Suspense>
+      </LazyPart>
       <p className="ed-public-links">
         <Link href="/reset-password">{words.forgotten}</Link>
         {failure?.contactSupport === true ? (
@@ -128,9 +129,9 @@ const LoggedOut = () => {
   if (end === undefined) return null;
   if (end.because !== "unauthorised")
     return (
-      <Suspense>
+      <LazyPart of={ExclusionNote} failure={loggedOutWords.failed}>
         <ExclusionNote />
-      </Suspense>
+      </LazyPart>
     );
   return (
     <Callout kind="Info" size="small" isAnnounced>

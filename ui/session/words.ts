@@ -17,6 +17,7 @@ export const signInWords = {
 
 /** Why the player was logged out, and the outcome of the payment that they were filling in. */
 export const loggedOutWords = {
+  failed: "We couldn't load why your session ended",
   because:
     "You were logged out because your session ended. That happens after a while without activity, or when your account is secured from another device.",
   deposit: {

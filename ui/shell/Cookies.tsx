@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import {
   ALL_COOKIES,
@@ -12,6 +12,7 @@ import { lazily } from "../lazily.ts";
 import { useAct, useVisitor } from "../player.tsx";
 import { Unrecorded } from "../Unrecorded.tsx";
 import { CookieQuestion } from "./CookieQuestion.tsx";
+import { LazyPart } from "./LazyPart.tsx";
 import { cookieWords as words } from "./later-words.ts";
 import { type CookieAnswer, PAINTED_QUESTION } from "./painted-question.ts";
 import "./cookies.css";
@@ -45,11 +46,11 @@ const Consent = () => {
       </Button>
       {choice === null && <Question onAnswer={answer} />}
       {isUnknown && <Unrecorded what="cookies" shape="line" />}
-      <Suspense>
+      <LazyPart of={CookieSettings} failure={words.settingsFailed}>
         {switches !== undefined && (
           <CookieSettings switches={switches} onSwitch={show} onSave={save} onClose={() => show(null)} />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   );
 };

@@ -1,11 +1,12 @@
-import { Component, type ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { ChunkNotLoaded } from "../lazily.ts";
 import { isSiteReached } from "../until-loaded.ts";
+import { Boundary } from "./Boundary.tsx";
 import { modalFailureWords as words } from "./later-words.ts";
 import { ModalSheet } from "./ModalSheet.tsx";
 
-interface BoundaryProps {
+interface ModalBoundaryProps {
   readonly children: ReactNode;
   /** What is drawn beside the failure, too. */
   readonly beside: ReactNode;
@@ -15,39 +16,32 @@ interface BoundaryProps {
 }
 
 /** Shows the failure of a modal's chunk in the modal's own sheet. Any other fault is passed on. */
-export class ModalBoundary extends Component<BoundaryProps, { readonly fault?: unknown }> {
-  override state: { readonly fault?: unknown } = {};
-
-  static getDerivedStateFromError = (fault: unknown) => ({ fault });
-
-  override componentDidCatch() {
-    this.props.renew();
-  }
-
-  private hasRetried = false;
-
+export const ModalBoundary = ({ children, beside, renew, onReload }: ModalBoundaryProps) => {
+  const hasRetried = useRef(false);
   /**
    * The second time, it loads the page again: a newer build may have other names, and Firefox never requests a script again
    * that it could not load. A site that does not answer would leave the player without a page.
    */
-  private readonly retry = async () => {
-    const isReached = this.hasRetried && (await isSiteReached());
-    this.hasRetried = true;
-    if (isReached) this.props.onReload();
-    else this.setState({ fault: undefined });
+  const retry = async (again: () => void) => {
+    const isReached = hasRetried.current && (await isSiteReached());
+    hasRetried.current = true;
+    if (isReached) onReload();
+    else again();
   };
-
-  override render() {
-    const { fault } = this.state;
-    if (fault === undefined) return this.props.children;
+  const renderFailure = (again: () => void, fault: unknown) => {
     if (!(fault instanceof ChunkNotLoaded)) throw fault;
     return (
       <>
         <ModalSheet title={words.title}>
-          <RetryCallout failure={words.text} onRetry={() => void this.retry()} />
+          <RetryCallout failure={words.text} onRetry={() => void retry(again)} />
         </ModalSheet>
-        {this.props.beside}
+        {beside}
       </>
     );
-  }
-}
+  };
+  return (
+    <Boundary onFault={renew} renderFailure={renderFailure}>
+      {children}
+    </Boundary>
+  );
+};

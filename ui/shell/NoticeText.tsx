@@ -1,7 +1,8 @@
-import { Suspense } from "react";
 import type { Notice } from "../../domain/shell/notices/notice.ts";
 import { lazily } from "../lazily.ts";
 import { SupportLine } from "../SupportLine.tsx";
+import { LazyPart } from "./LazyPart.tsx";
+import { noticeTextWords as words } from "./words.ts";
 
 const SafeHtml = lazily(() => import("./SafeHtml.tsx"));
 
@@ -9,9 +10,9 @@ const SafeHtml = lazily(() => import("./SafeHtml.tsx"));
 export const NoticeText = ({ notice: { message, isHtml, contactSupport } }: { readonly notice: Notice }) => (
   <>
     {isHtml ? (
-      <Suspense>
+      <LazyPart of={SafeHtml} failure={words.failed}>
         <SafeHtml html={message} kind="inline" />
-      </Suspense>
+      </LazyPart>
     ) : (
       message
     )}

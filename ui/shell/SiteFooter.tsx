@@ -1,9 +1,9 @@
-import { Suspense } from "react";
-import { Button } from "../kit/Button.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
 import { useCommand, useVisitor } from "../player.tsx";
+import { LazyPart } from "./LazyPart.tsx";
+import { RetryLine } from "./RetryLine.tsx";
 import { footerWords as words } from "./words.ts";
 import "./footer.css";
 
@@ -22,11 +22,11 @@ export const SiteFooter = () => {
   return (
     <footer className="ed-shell-footer">
       {footer !== null ? (
-        <Suspense fallback={<Loading />}>
+        <LazyPart of={FooterContent} loading={<Loading />} failure={words.failed}>
           <FooterContent footer={footer} />
-        </Suspense>
+        </LazyPart>
       ) : hasFailed ? (
-        <FooterFailure />
+        <ContentFailure />
       ) : (
         <Loading />
       )}
@@ -40,14 +40,8 @@ const Loading = () => (
   </div>
 );
 
-const FooterFailure = () => {
+/** The content service did not answer (`LOBBY-509`). */
+const ContentFailure = () => {
   const { run, pending } = useCommand(loadFooter);
-  return (
-    <div className="ed-shell-footer-inner">
-      <p>{words.failed}</p>
-      <Button variant="quiet" size="small" isPending={pending} onClick={() => void run()}>
-        {words.retry}
-      </Button>
-    </div>
-  );
+  return <RetryLine failure={words.failed} isPending={pending} onRetry={() => void run()} />;
 };

@@ -8,6 +8,7 @@ export const blockingNoticeWords = {
 /** Copy of the question about cookies and of its settings. */
 export const cookieWords = {
   settings: "Cookies settings",
+  settingsFailed: "The cookie settings didn't open",
   label: "Cookies",
   question:
     "We keep what the site needs to work. May we also keep what shows us how it is used, and what brings you offers?",

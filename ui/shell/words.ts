@@ -10,7 +10,10 @@ export const crashWords = {
 
 export const footerWords = {
   failed: "Whoops, something went wrong...",
-  retry: "Try again",
+} as const;
+
+export const noticeTextWords = {
+  failed: "This message didn't load",
 } as const;
 
 export const frameWords = {

@@ -3,7 +3,7 @@ import { isPlayer } from "../../domain/visitor.ts";
 import { loadWidgets, reportFault } from "../../domain/support/commands.ts";
 import { loadsMarketing } from "../../domain/support/queries.ts";
 import { useAct, useVisitor } from "../player.tsx";
-import { Boundary } from "../shell/CrashBoundary.tsx";
+import { Boundary } from "../shell/Boundary.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { LiveChat } from "./LiveChat.tsx";
 import type { SupportChat } from "./use-support-chat.ts";
@@ -11,7 +11,7 @@ import { marketingTitle } from "./words.ts";
 
 /** Third-party widgets, each in a frame of its own. They are loaded last, and nothing waits for them. A fault is only recorded (`CHAT-515`). */
 const Widgets = (props: { readonly chat: SupportChat }) => (
-  <Boundary fallback={null} onCrash={useAct(reportFault)}>
+  <Boundary renderFailure={() => null} onFault={useAct(reportFault)}>
     <Frames {...props} />
   </Boundary>
 );
