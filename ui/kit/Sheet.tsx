@@ -73,20 +73,23 @@ export const Sheet = ({
 }: SheetProps) => {
   const surface = useRef<HTMLDivElement>(null);
   const canSwipe = isDismissable && variant === "swipeable";
+  const swipeDirection = () => (canSwipe ? awayFrom(placement) : undefined);
+  // What no swipe can close fades, such as a dialog in the middle of a wide window.
+  const motion = variant === "swipeable" && swipeDirection() === undefined ? "fade" : variant;
   // The closing animation is painted before the page under the sheet can be used again, which takes a slow phone some time.
   const isPageHeld = useDeferredValue(isOpen) || isOpen;
-  const swipe = useSwipe(surface, () => (canSwipe ? awayFrom(placement) : undefined), onClose);
+  const swipe = useSwipe(surface, swipeDirection, onClose);
   return (
     <ModalOverlay
       className="ed-veil"
-      data-variant={variant}
+      data-variant={motion}
       data-placement={placement}
       isOpen={isPageHeld}
       isExiting={isPageHeld && !isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
-      onExit={() => wait(motionMs(sheetExitMs(variant)))}
+      onExit={() => wait(motionMs(sheetExitMs(motion)))}
     >
       <Modal
         ref={surface}

@@ -3,8 +3,11 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useLayoutEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Sheet, type SheetProps, type SheetVariant } from "../../../ui/kit/Sheet.tsx";
+import { Sheet, type SheetProps } from "../../../ui/kit/Sheet.tsx";
 import { isSwipeAway } from "../../../ui/kit/swipe.ts";
+import { setWidth } from "../shell/page.tsx";
+
+const PHONE = 390;
 
 // The tests' document has no animations. With an empty list React Aria does not wait for any.
 beforeEach(() => {
@@ -84,9 +87,10 @@ describe("sheet", () => {
     expect(sheet()).not.toBeNull();
   });
 
-  const goneAt = async (variant: SheetVariant): Promise<number> => {
+  const goneAt = async (props: Partial<SheetProps>, width = PHONE): Promise<number> => {
     vi.useFakeTimers();
-    render(<Page variant={variant} />);
+    setWidth(width);
+    render(<Page {...props} />);
     fireEvent.click(opener());
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     let elapsed = 0;
@@ -97,16 +101,24 @@ describe("sheet", () => {
     return elapsed;
   };
 
-  it("fades for 200 ms [UI-507 MODAL-022]", async () => {
-    expect(await goneAt("fade")).toBe(200);
+  it.each([
+    ["that is no swipeable one", { variant: "fade" }, PHONE],
+    ["in the middle of a window of 570 px", {}, 570],
+    ["that only its close button closes", { isDismissable: false }, PHONE],
+    ["under the header of a window of 1025 px", { placement: "corner" }, 1025],
+  ] as const)("%s fades for 200 ms [UI-507 MODAL-022]", async (_where, props, width) => {
+    expect(await goneAt(props, width)).toBe(200);
   });
 
-  it("closes in 400 ms when it is swipeable [UI-508]", async () => {
-    expect(await goneAt("swipeable")).toBe(400);
+  it.each([
+    ["at the bottom of a narrow window", {}, 569],
+    ["along an edge of a wide window", { placement: "left" }, 1440],
+  ] as const)("%s closes in 400 ms, because a swipe can close it [UI-508]", async (_where, props, width) => {
+    expect(await goneAt(props, width)).toBe(400);
   });
 
   it("closes in 400 ms with the dark fade around a bank's challenge [UI-509]", async () => {
-    expect(await goneAt("dark-fade")).toBe(400);
+    expect(await goneAt({ variant: "dark-fade" })).toBe(400);
   });
 
   it("reports whether the pointer is over it", async () => {
