@@ -17,32 +17,32 @@ export function nativeSheet(
   { send }: Pick<(typeof Native)["Service"], "send">,
   arrival$: Observable<NativeArrival>,
 ): ApplePaySheet {
-  // "open": the player pressed. "asked": the app received the message that opens its sheet.
-  let shown: "open" | "asked" | undefined;
+  // The player pressed, and there was no result since.
+  let isOpen = false;
   const close = Effect.sync(() => {
-    shown = undefined;
+    isOpen = false;
   });
-  const result = (success: boolean) => Effect.andThen(close, send({ type: "set-deposit-result", success }));
+  const conclude = (success: boolean) =>
+    Effect.suspend(() => (isOpen ? Effect.andThen(close, send({ type: "set-deposit-result", success })) : Effect.void));
   return {
     open: () =>
       Effect.sync(() => {
-        shown = "open";
+        isOpen = true;
       }),
-    isOpen: Effect.sync(() => shown !== undefined),
+    isOpen: Effect.sync(() => isOpen),
     authorise: (request) =>
       Effect.callback<Effect.Success<Authorised>, Effect.Error<Authorised>>((resume) => {
         const subscription = arrival$.subscribe((arrival) => {
           const outcome = arrival.kind === "message" ? outcomeOf(arrival.message, request) : undefined;
           if (outcome !== undefined) resume(outcome);
         });
-        shown = "asked";
         const { ref, amountPence, currency, country, configuration } = request;
         Effect.runSync(send({ type: "open-payment-sheet", ref, amountPence, currency, country, configuration }));
         return Effect.sync(() => subscription.unsubscribe());
       }).pipe(Effect.tapError((error) => (error._tag === "ApplePayCancelled" ? close : Effect.void))),
-    conclude: (success) => Effect.suspend(() => (shown === undefined ? Effect.void : result(success))),
-    // The app has no result for "unknown", so its sheet closes as failed. The site then shows what is known.
-    dismiss: Effect.suspend(() => (shown === "asked" ? result(false) : close)),
+    conclude,
+    // The app has no result for "unknown", so it learns of a failure. The site then shows what is known.
+    dismiss: conclude(false),
   };
 }
 

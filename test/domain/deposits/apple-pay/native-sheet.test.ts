@@ -45,6 +45,15 @@ const reactions = (world: World) =>
 const results = ({ toNative }: World) =>
   toNative.flatMap((sent) => (sent.type === "set-deposit-result" ? [sent.success] : []));
 
+const byNativeSheet = (world: World) =>
+  Effect.flatMap(Effect.service(Native), (native) =>
+    Effect.provideService(
+      depositByApplePay(wanted),
+      ApplePay,
+      Effect.succeed({ userAgent: "iPhone", browser: absent, native: nativeSheet(native, world.native$) }),
+    ),
+  );
+
 /** A deposit in the app on an iPhone. The app answers the open sheet with these messages. */
 const depositing = (answers: readonly FromNative[], result: Reply<typeof depositApplePayResult> = {}) =>
   given(...everyMethodReady, inApp)
@@ -55,13 +64,7 @@ const depositing = (answers: readonly FromNative[], result: Reply<typeof deposit
     .when((world) =>
       Effect.gen(function* () {
         yield* reactions(world);
-        const native = nativeSheet(yield* Native, world.native$);
-        const deposit = Effect.provideService(
-          depositByApplePay(wanted),
-          ApplePay,
-          Effect.succeed({ userAgent: "iPhone", browser: absent, native }),
-        );
-        yield* Effect.forkChild(deposit, { startImmediately: true });
+        yield* Effect.forkChild(byNativeSheet(world), { startImmediately: true });
         yield* settled;
         expect(world.toNative).toContainEqual({
           type: "open-payment-sheet",
@@ -99,6 +102,32 @@ describe("an Apple Pay deposit in the app on an iPhone", () => {
     expect(results(unknown.world)).toEqual([false]);
     expect(currentDeposit(unknown.player.deposits)).toMatchObject({ status: "accepted", applePay: { result: null } });
   });
+
+  it.each([
+    ["no record of it could be kept", depositConfiguration, { configuration: "c" }, 99],
+    ["its configuration is refused", depositConfiguration, refusal({ msg: "Not now." }), 0],
+    ["it is refused", depositApplePay, refusal({ msg: "Not now." }), 0],
+    ["it has no answer", depositApplePay, new TimedOut({ endpoint: "depositApplePay" }), 0],
+  ] as const)(
+    "gives the app the result false where %s, before its sheet opens [WEBVIEW-535]",
+    async (_, call, answer, failingWrites) => {
+      const { world } = await given(...everyMethodReady, inApp)
+        .in({ webview: true })
+        .answering(depositConfiguration, { configuration: "c" })
+        .answering(call, answer as never)
+        .when((around) =>
+          Effect.suspend(() => {
+            around.failingWrites = failingWrites;
+            return Effect.andThen(
+              byNativeSheet(around),
+              Effect.sync(() => (around.failingWrites = 0)),
+            );
+          }),
+        )
+        .outcome();
+      expect(world.toNative).toEqual([{ type: "set-deposit-result", success: false }]);
+    },
+  );
 
   it.each([
     [
