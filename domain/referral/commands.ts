@@ -19,7 +19,7 @@ import {
   ReferralStated,
   SharingNotSupported,
 } from "./events.ts";
-import { invitedText, inviteWords } from "./copy.ts";
+import { COPIED, invitedText, inviteWords } from "./copy.ts";
 import { isSending } from "./queries.ts";
 import { type Attempt, isSameAttempt } from "./rules.ts";
 import {
@@ -124,10 +124,14 @@ export const searchFriend = Effect.fnUntraced(function* (email: string) {
 const isSentAndNew = (referees: readonly Referee[], said: readonly Rejection[], value: string, at: number): boolean =>
   referees.some((referee) => referee.value === value) && said.findIndex((other) => other.value === value) === at;
 
-/** Copies the invite link to the clipboard (`REFER-128`). Fails if the device does not allow it. */
+/** How long the notice of a copy is shown (`OTHER-008`). */
+const COPIED_MS = 3_000;
+
+/** Copies the invite link to the clipboard, and confirms it by a notice (`REFER-128`). Fails if the device does not allow it. */
 export const copyInvite = Effect.fnUntraced(function* (link: string) {
   yield* (yield* Sharing).copy(link);
-  yield* record(InviteShared, { how: "copy" }, { by: "player" });
+  const cause = yield* record(InviteShared, { how: "copy" }, { by: "player" });
+  yield* notify({ message: COPIED, severity: 2, expirationMs: COPIED_MS }, { cause });
 });
 
 const SITE_NAME = "Eyes Down";

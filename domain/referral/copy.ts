@@ -5,6 +5,9 @@ export const inviteWords = (freeRounds: number): string =>
 /** The message and the link in one text. */
 export const inviteMessage = (freeRounds: number, link: string): string => `${inviteWords(freeRounds)}: ${link}`;
 
+/** The notice about a copied link (`OTHER-008`). */
+export const COPIED = "Copied!";
+
 const invites = (count: number): string => `${count} ${count === 1 ? "invite" : "invites"}`;
 
 /** The notice about sent invites. It is raised by the command, because the player may have left the form. */

@@ -3,27 +3,21 @@ import { useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
 import { copyWords } from "./later-words.ts";
 import { copiedMs } from "./timing.ts";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export interface CopyButtonProps {
-  readonly text: string;
   readonly label?: string | undefined;
   readonly variant?: "primary" | "secondary" | "quiet" | undefined;
-  /** Replaces the browser's clipboard. Rejects where the text was not copied. */
-  readonly copy?: ((text: string) => Promise<unknown>) | undefined;
+  /** Rejects where the text was not copied. */
+  readonly copy: () => Promise<unknown>;
   readonly onCopied?: (() => void) | undefined;
   readonly onFailed?: (() => void) | undefined;
 }
 
-// Async: a page without a secure connection has no `navigator.clipboard`, and the error becomes a rejection.
-const toClipboard = async (text: string) => navigator.clipboard.writeText(text);
-
-/** Copies, then shows 'Copied!' with a tick for 3 s (OTHER-008, OTHER-009). */
+/** Copies, then shows 'Copied!' with a tick for 3 s (OTHER-009). What is announced is the notice of `copy`. */
 export const CopyButton = ({
-  text,
   label = copyWords.copy,
   variant = "secondary",
-  copy = toClipboard,
+  copy,
   onCopied,
   onFailed,
 }: CopyButtonProps) => {
@@ -35,7 +29,7 @@ export const CopyButton = ({
     return () => clearTimeout(timer);
   }, [isCopied, copies]);
   const press = () => {
-    copy(text).then(
+    copy().then(
       () => {
         setCopied(true);
         setCopies((before) => before + 1);
@@ -45,11 +39,8 @@ export const CopyButton = ({
     );
   };
   return (
-    <>
-      <Button variant={variant} size="small" icon={isCopied ? Check : Copy} onClick={press}>
-        {isCopied ? copyWords.copied : label}
-      </Button>
-      <VisuallyHidden role="status">{isCopied ? copyWords.copied : ""}</VisuallyHidden>
-    </>
+    <Button variant={variant} size="small" icon={isCopied ? Check : Copy} onClick={press}>
+      {isCopied ? copyWords.copied : label}
+    </Button>
   );
 };

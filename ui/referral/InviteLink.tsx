@@ -39,7 +39,6 @@ export const InviteLink = ({ username }: { readonly username: string }) => {
       />
       <div className="ed-referral-link-actions">
         <CopyButton
-          text={link}
           label={words.copy}
           variant="primary"
           copy={copied}

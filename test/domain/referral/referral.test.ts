@@ -48,6 +48,7 @@ import {
   searchPlayer,
 } from "../../../domain/referral/wire.ts";
 import { SignedOut, UserLoaded } from "../../../domain/session/events.ts";
+import { noticeOf } from "../../../domain/shell/notices/notice.ts";
 import { ModalOpened, NoticeRaised, ShellStarted } from "../../../domain/shell/events.ts";
 import { readArticle } from "../../../domain/shell/content/legal.ts";
 import { getArticle } from "../../../domain/shell/wire.ts";
@@ -336,10 +337,11 @@ describe("inviting friends", () => {
 describe("sharing the invite link", () => {
   const link = "https://play.example/invited/amy";
 
-  it("copies it to the clipboard, and records it only on success", async () => {
+  it("copies it to the clipboard, and records it with its notice only on success [OTHER-008]", async () => {
+    const notice = noticeOf({ message: "Copied!", severity: 2, expirationMs: 3_000 });
     const { world } = await given(...signedIn)
       .when(copyInvite(link))
-      .then(fact(InviteShared, { how: "copy" }, "player"));
+      .then(fact(InviteShared, { how: "copy" }, "player"), fact(NoticeRaised, notice, "app"));
     expect(world.copied).toEqual([link]);
     const { exit } = await given(...signedIn)
       .in({ clipboardRefuses: true })

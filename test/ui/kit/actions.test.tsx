@@ -41,22 +41,20 @@ describe("button", () => {
 });
 
 describe("copy button", () => {
-  const copyWith = (writeText: (text: string) => Promise<void>) => {
-    vi.stubGlobal("navigator", { clipboard: { writeText } });
+  const copyWith = (copy: () => Promise<void>) => {
     const onFailed = vi.fn<() => void>();
-    render(<CopyButton text="doris" label="Copy link" onFailed={onFailed} />);
+    render(<CopyButton copy={copy} label="Copy link" onFailed={onFailed} />);
     return { onFailed };
   };
   const icon = () => screen.getByRole("button").querySelector("svg")!.innerHTML;
-  afterEach(() => vi.unstubAllGlobals());
 
-  it("shows 'Copied!' [OTHER-008]", async () => {
-    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-    copyWith(writeText);
+  it("shows 'Copied!'", async () => {
+    const copy = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    copyWith(copy);
     fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
     await pass(0);
-    expect(writeText).toHaveBeenCalledExactlyOnceWith("doris");
-    expect(screen.getByRole("status").textContent).toBe("Copied!");
+    expect(copy).toHaveBeenCalledOnce();
+    expect(screen.getByRole("button").textContent).toBe("Copied!");
   });
 
   it("shows a tick for 3 s and then its label again [OTHER-009]", async () => {
@@ -75,7 +73,7 @@ describe("copy button", () => {
     const { onFailed } = copyWith(() => Promise.reject(new Error("denied")));
     fireEvent.click(screen.getByRole("button"));
     await pass(0);
-    expect(screen.getByRole("status").textContent).toBe("");
+    expect(screen.getByRole("button").textContent).toBe("Copy link");
     expect(onFailed).toHaveBeenCalledOnce();
   });
 });

@@ -27,11 +27,14 @@ describe("the share-options screen", () => {
     expect(sheet.queryByRole("button", { name: /^(?:Text message|Email|Send)/ })).toBeNull();
   });
 
-  it("copies the link and confirms it [REFER-128]", async () => {
+  it("copies the link, and confirms it by a notice of 3 s and on the button [REFER-128 OTHER-008]", async () => {
     const { sheet, user, world } = await open();
     await user.click(await sheet.findByRole("button", { name: "Copy link" }));
     await waitFor(() => expect(world.copied).toEqual([`${location.origin}/invited/amy`]));
     expect(await sheet.findByRole("button", { name: "Copied!" })).toBeTruthy();
+    const notice = within(screen.getByRole("region", { name: "Notifications" })).getByRole("status");
+    expect(notice.textContent).toContain("Copied!");
+    expect(world.player.shell.notices.map(({ expirationMs }) => expirationMs)).toEqual([3_000]);
   });
 
   it("selects the link where the clipboard refuses it", async () => {
