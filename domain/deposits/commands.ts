@@ -1,10 +1,9 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
-import * as Result from "effect/Result";
 import { call } from "../calls/call.ts";
 import type { Pence } from "../money.ts";
 import { showsRegistrationOffer } from "../offers/queries.ts";
-import { listRegistrationOffers } from "../offers/wire.ts";
+import { loadOffers } from "../offers/load.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   DepositTermsLoaded,
@@ -30,8 +29,7 @@ export const loadDepositTerms = Effect.fnUntraced(function* () {
 /** Whether the backend has an offer for joining that the player can still claim. A player without a deposit is not always offered one. */
 const hasWelcomeOffer = Effect.gen(function* () {
   if (!showsRegistrationOffer(yield* snapshot)) return false;
-  const offers = yield* Effect.result(call(listRegistrationOffers, { affiliateId: null, promoCode: null }));
-  return Result.isSuccess(offers) && offers.success.length > 0;
+  return yield* Effect.match(loadOffers, { onSuccess: (offers) => offers.length > 0, onFailure: () => false });
 });
 
 /** Asks for the bounds and suggestions of each payment type (`CALL-005`). */

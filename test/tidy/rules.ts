@@ -43,9 +43,10 @@ const sharedFolders = ["calls", "form", "journal", "ports", "reactions", "record
 /** What every area may show another: what can happen, what it decides, what may be asked, the shapes on the wire, and its messages. */
 const faces = ["copy.ts", "events.ts", "queries.ts", "rules.ts", "wire.ts"];
 
-/** Commands that any area may run: opening a modal, showing a notice, starting or ending the session, loading the payment methods, counting an event. */
+/** Commands that any area may run: opening a modal, showing a notice, starting or ending the session, loading the payment methods or the offers for joining, counting an event. */
 const sharedCommands = [
   "domain/methods/load.ts",
+  "domain/offers/load.ts",
   "domain/session/sign-in.ts",
   "domain/session/sign-out.ts",
   "domain/shell/commands.ts",

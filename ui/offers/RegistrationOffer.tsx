@@ -1,7 +1,6 @@
 import { Gift } from "lucide-react";
 import { showsRegistrationOffer } from "../../domain/offers/queries.ts";
-import { listRegistrationOffers } from "../../domain/offers/wire.ts";
-import { call } from "../../domain/calls/call.ts";
+import { loadOffers } from "../../domain/offers/load.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
@@ -18,10 +17,8 @@ export const RegistrationOffer = () => {
   return isShown ? <Offers /> : null;
 };
 
-const offers = call(listRegistrationOffers, { affiliateId: null, promoCode: null });
-
 const Offers = () => {
-  const reading = useRead(offers);
+  const reading = useRead(loadOffers);
   const isSignedIn = useVisitor(({ session }) => session.authenticated === true);
   const { run: open } = useCommand(openModal);
   const offer = reading.status === "read" ? reading.value[0] : undefined;

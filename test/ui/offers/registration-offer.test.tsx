@@ -58,6 +58,15 @@ describe("the registration offer banner", () => {
     expect(address()).toBe("/secure/lobby?modals=deposit");
   });
 
+  it("is asked for with the affiliate and the code of the link that the visitor came by [CALL-517]", async () => {
+    const { world } = await open({ path: "/login?affiliateId=aff-7&promoCode=FUN10", session: signedOut });
+    await waitFor(() => expect(banner()).not.toBeNull());
+    expect(world.backend.calls).toContainEqual({
+      endpoint: "listRegistrationOffers",
+      request: { affiliateId: "aff-7", promoCode: "FUN10" },
+    });
+  });
+
   it("does not appear after a refused sign-in that only support can help with, such as during a time-out", async () => {
     const failed = { message: "You are on a time-out.", failureType: null, avatar: null, mfaMethods: [] };
     const { happened } = await open({ path: "/login", session: signedOut });
