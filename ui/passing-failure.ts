@@ -6,12 +6,13 @@ import { useFormTiming } from "./form.ts";
  * (`NET-003`, `VALID-544`). A new failure shows the same message again.
  *
  * @param inputs what the player has typed and chosen
+ * @param passes whether time removes it
  */
 export function usePassingFailure(
   message: string | undefined,
   failure: unknown,
   inputs: readonly unknown[] = [],
-  passes = message !== undefined,
+  passes = true,
 ): string | undefined {
   const timing = useFormTiming();
   const [passed, setPassed] = useState<{ readonly failure: unknown }>();
@@ -21,10 +22,11 @@ export function usePassingFailure(
     setBefore(typed);
     if (message !== undefined) setPassed({ failure });
   }
+  const isPassing = passes && message !== undefined;
   useEffect(() => {
-    if (!passes) return undefined;
+    if (!isPassing) return undefined;
     timing.refused(() => setPassed({ failure }));
     return timing.stop;
-  }, [passes, failure, timing]);
+  }, [isPassing, failure, timing]);
   return passed !== undefined && passed.failure === failure ? undefined : message;
 }

@@ -9,9 +9,8 @@ import { Checkbox } from "../kit/Checkbox.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { usePassingFailure } from "../passing-failure.ts";
 import { useCommand, useVisitor } from "../player.tsx";
-import { useRefusalMessage } from "../refusal-message.ts";
+import { usePassingRefusal } from "../refusal-message.ts";
 import { SupportLine } from "../SupportLine.tsx";
 import { AddressFields, type AddressFieldsProps } from "./AddressFields.tsx";
 import { useLiveForm } from "./use-signup.ts";
@@ -23,7 +22,7 @@ export const AddressStep = (address: AddressFieldsProps) => {
   const { form, type, props } = useLiveForm(signup.address);
   const terms = props("terms");
   const failure = useVisitor(({ registration }) => registration.registerError);
-  const message = usePassingFailure(useRefusalMessage("registration", failure), failure, [valuesOf(form)]);
+  const message = usePassingRefusal("registration", failure, [valuesOf(form)]);
   const { run: open } = useCommand(openModal);
   const box = (name: ChoiceField) => ({
     name,

@@ -3,9 +3,8 @@ import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { usePassingFailure } from "../passing-failure.ts";
 import { useVisitor } from "../player.tsx";
-import { useRefusalMessage } from "../refusal-message.ts";
+import { usePassingRefusal } from "../refusal-message.ts";
 import { googleWords as words } from "./google-words.ts";
 import { useGoogle } from "./use-google.ts";
 import "./google.css";
@@ -18,7 +17,7 @@ export interface GoogleSignInProps {
 /** The sign-in with Google's button. */
 const GoogleSignIn = ({ onBegun }: GoogleSignInProps) => {
   const failure = useVisitor(({ session }) => session.loginError);
-  const message = usePassingFailure(useRefusalMessage("signIn", failure), failure);
+  const message = usePassingRefusal("signIn", failure);
   const { place, stage, retry } = useGoogle(onBegun);
   const isAbove = onBegun !== undefined;
   const divider = <p className="ed-google-or">{words.or}</p>;

@@ -8,16 +8,15 @@ import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
-import { usePassingFailure } from "../passing-failure.ts";
 import { useAct, useCommand, useVisitor } from "../player.tsx";
-import { useRefusalMessage } from "../refusal-message.ts";
+import { usePassingRefusal } from "../refusal-message.ts";
 import { linkWords as words } from "./google-words.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
 /** Links a Google account with the account of the same address, by its password (`AUTH-520`). A reload of the page loses Google's credential, which is stored nowhere; then the login page shows again. */
 const LinkAccount = () => {
   const failure = useVisitor(({ session }) => session.loginError);
-  const message = usePassingFailure(useRefusalMessage("signIn", failure), failure);
+  const message = usePassingRefusal("signIn", failure);
   const password = useField("", validateCurrentPassword);
   const input = useRef<HTMLInputElement>(null);
   const link = useCommand(linkGoogle);

@@ -11,9 +11,8 @@ import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { later } from "../later.ts";
 import { lazily } from "../lazily.ts";
-import { usePassingFailure } from "../passing-failure.ts";
 import { useCommand, usePlayer, useVisitor } from "../player.tsx";
-import { useRefusalMessage } from "../refusal-message.ts";
+import { usePassingRefusal } from "../refusal-message.ts";
 import { LazyPart } from "../shell/LazyPart.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { SupportLine } from "../SupportLine.tsx";
@@ -44,7 +43,7 @@ const SignIn = () => {
 
 const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void }) => {
   const failure = useVisitor((player) => player.session.loginError);
-  const message = usePassingFailure(useRefusalMessage("signIn", failure), failure);
+  const message = usePassingRefusal("signIn", failure);
   const ended = useVisitor(({ session: { lastEnd } }) => lastEnd?.because);
   const username = useField("", validateLoginIdentifier);
   const password = useField("", validateCurrentPassword);
@@ -73,7 +72,7 @@ const CredentialsForm = ({ onSubmit }: { onSubmit: (typed: Credentials) => void 
     <PublicPage title={words.title} lead={ended === undefined || ended === "unauthorised" ? words.lead : undefined}>
       <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={words.label}>
         {failure === null && <LoggedOut />}
-        {(message !== undefined || failure?.contactSupport === true) && (
+        {message !== undefined && (
           <Callout kind="Danger" size="small" isAnnounced>
             {message}
             {failure?.contactSupport === true && <SupportLine />}
