@@ -20,9 +20,10 @@ export const enablePush = Effect.fnUntraced(function* () {
   yield* report("enable");
 });
 
-/** The prompt closed. Without an answer of the player, that counts as 'omit' (`WEBVIEW-512`). */
+/** The prompt closed. Without an answer of the player, that counts as 'omit' (`WEBVIEW-512`), also where a link or a page load had opened it. */
 export const pushPromptClosed = Effect.gen(function* () {
-  if ((yield* visitorSnapshot).native.pushPrompt !== "shown") return;
+  const { pushPrompt } = (yield* visitorSnapshot).native;
+  if (pushPrompt === "enable" || pushPrompt === "omit") return;
   yield* answered("omit");
   yield* report("omit");
 });

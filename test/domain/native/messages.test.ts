@@ -82,6 +82,32 @@ describe("the push prompt", () => {
   });
 });
 
+describe("the push prompt of a link, or of a page that is loaded again", () => {
+  const linked = { path: `/secure/lobby?modals=${PROMPT}` };
+  const answers = (world: Awaited<ReturnType<typeof inApp>>) =>
+    world.toNative.filter(({ type }) => type === "show-push-modal");
+
+  it("counts as 'omit' when it is closed [WEBVIEW-512]", async () => {
+    const world = await inApp(
+      Effect.fnUntraced(function* (around) {
+        yield* settled;
+        expect(openNames(around)).toEqual([PROMPT]);
+        yield* pressEscape();
+        yield* settled;
+      }),
+      linked,
+    );
+    expect(answers(world)).toEqual([{ type: "show-push-modal", answer: "omit" }]);
+    expect(world.player.native.pushPrompt).toBe("omit");
+  });
+
+  it("counts as wanted when the player turns notifications on [WEBVIEW-511]", async () => {
+    const world = await inApp(() => Effect.andThen(Effect.andThen(settled, enablePush()), settled), linked);
+    expect(openNames(world)).toEqual([]);
+    expect(answers(world)).toEqual([{ type: "show-push-modal", answer: "enable" }]);
+  });
+});
+
 describe("tracking", () => {
   const event = { type: "analytics-event", name: "app_open", parameters: { source: "push" } } as const;
   const id = { type: "advertising-id", id: "6D92078A" } as const;
