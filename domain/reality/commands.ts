@@ -54,6 +54,18 @@ export const restoreTimer = Effect.fnUntraced(function* () {
   return true;
 });
 
+/**
+ * Another tab has changed the interval, or its player has answered there. The read states the interval, and this tab continues with that
+ * tab's timer (`REALITY-504`). Returns whether the device has stored another time than the known one.
+ */
+export const followOtherTab = Effect.gen(function* () {
+  const { reality, session } = yield* snapshot;
+  const remembered = rememberedExpiry((yield* DeviceStorage).get(expiryKey(session.player ?? "")));
+  if (remembered === undefined || remembered === reality.expiresAt) return false;
+  yield* loadReality();
+  return true;
+});
+
 /** Chooses the interval in minutes, or null for no reality check (`CALL-595`). The same interval again does not restart the timer. */
 export const chooseInterval = Effect.fnUntraced(function* (interval: number | null) {
   const { reality } = yield* snapshot;

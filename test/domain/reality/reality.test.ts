@@ -227,6 +227,65 @@ describe("the time until a reality check", () => {
       }),
     ));
 
+  it.each([
+    ["longer", 15, 30, 37],
+    ["shorter", 60, 15, 22],
+  ])(
+    "counts from the change when another tab has made the interval %s [REALITY-504]",
+    async (_, before, after, dueInMinutes) => {
+      const { records } = await playing(loggedIn, before, (world) =>
+        Effect.gen(function* () {
+          yield* pass(7);
+          world.backend.answer(getRealityState, stated(after));
+          world.device.set(KEY, String(EVENING_MS + dueInMinutes * MINUTE_MS));
+          yield* pass(dueInMinutes - 7.01);
+          expect(isModalShown(world)).toBe(false);
+          expect(world.player.reality).toMatchObject({ interval: after });
+          yield* pass(0.01);
+          expect(isModalShown(world)).toBe(true);
+          expect(world.device.get(KEY)).toBe(String(EVENING_MS + dueInMinutes * MINUTE_MS));
+        }),
+      );
+      expect(records.filter(({ type }) => type === RealityTimerStarted.type)).toHaveLength(2);
+    },
+  );
+
+  it("starts with the one of another tab where the player has chosen a first interval [REALITY-504]", () =>
+    playing(loggedIn, null, (world) =>
+      Effect.gen(function* () {
+        yield* pass(7);
+        world.backend.answer(getRealityState, stated(15));
+        world.device.set(KEY, String(EVENING_MS + 22 * MINUTE_MS));
+        yield* pass(1);
+        expect(world.player.reality.expiresAt).toBe(EVENING_MS + 22 * MINUTE_MS);
+      }),
+    ));
+
+  it("ends without a check when the player has chosen none in another tab [REALITY-504]", () =>
+    playing(loggedIn, 15, (world) =>
+      Effect.gen(function* () {
+        yield* pass(7);
+        world.backend.answer(getRealityState, stated(null));
+        world.device.delete(KEY);
+        yield* pass(8);
+        expect(isModalShown(world)).toBe(false);
+        expect(world.player.reality.expiresAt).toBeNull();
+      }),
+    ));
+
+  it("of an earlier session ends at a login, also if the page is reloaded before the interval is read [REALITY-506]", async () => {
+    const { world } = await given(...loggedIn)
+      .answering(getRealityState, refusal())
+      .when((page) =>
+        Effect.gen(function* () {
+          page.device.set(KEY, String(EVENING_MS + MINUTE_MS));
+          yield* running(realityReactions);
+        }),
+      )
+      .outcome();
+    expect(world.device.has(KEY)).toBe(false);
+  });
+
   it("is an interval from now at the latest: the clock may have been put back since the device stored it [REALITY-501]", () =>
     playing(
       reloaded,
