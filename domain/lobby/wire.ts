@@ -20,6 +20,7 @@ export const CategorySchema = Category;
 export const listCategories = endpoint("listCategories", "GET", "lobby/{section}/categories", {
   request: Schema.Struct({ section: Schema.Literals(SECTIONS) }),
   response: Schema.Array(Category),
+  assumed: true,
 });
 
 /** The picture of a tab, by its ref `section/category`. */
@@ -130,6 +131,7 @@ export const listComponents = endpoint("listComponents", "GET", "lobby/{section}
     sort: Schema.Literal("position,ASC"),
   }),
   response: Schema.Array(componentOf(WireGameTile, WireLiveTile)),
+  assumed: true,
 });
 
 /** Games and, in a separate field, live tables; `totalElements` counts both. */

@@ -13,11 +13,12 @@ export const updateEmail = endpoint("updateEmail", "POST", "user/profile/email",
 });
 
 /**
- * The name that other players see in the chat and among the winners (`VALID-527`); without one they see the username. Assumed:
- * the product's description states the rule of a nickname, and no call.
+ * The name that other players see in the chat and among the winners (`VALID-527`); without one they see the username. The product's
+ * description states the rule of a nickname, and no call.
  */
 export const updateNickname = endpoint("updateNickname", "POST", "user/profile/nickname", {
   request: Schema.Struct({ nickname: Schema.String }),
+  assumed: true,
 });
 
 /** `CALL-562`: every other session of the player ends. */

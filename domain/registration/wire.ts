@@ -96,5 +96,4 @@ export const getFreeRoundsTemplate = endpoint("getFreeRoundsTemplate", "GET", "u
   response: Schema.Struct({ freeRounds: Count }),
   skipSession: true,
   open: true,
-  assumed: true,
 });
