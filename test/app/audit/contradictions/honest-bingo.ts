@@ -43,6 +43,15 @@ export const described =
 /** What can happen to an honest game of bingo. */
 export const HONEST_BINGO: readonly Honest[] = [
   honest("a prize that is booked before it is announced", SITE, moveBefore(moved("PRIZE"), is("bingo.prize-won.v1"))),
+  honest("the results of a room that the server lists twice, first without the pattern", SITE, (steps) => {
+    const result = { game: "penny-arcade-0", calls: 40, prizes: [] };
+    const listed = (more: object) => ({ room: "penny-arcade", results: [{ ...result, ...more }] });
+    const over = is("bingo.game-finished.v1");
+    return all(
+      after(over, "bingo.results-listed.v1", listed({ patternPositions: [0, 4], winningCondition: "Corners" })),
+      after(over, "bingo.results-listed.v1", listed({})),
+    )(steps);
+  }),
   honest("tickets that auto-buy requests", SITE, boughtAutomatically()),
   honest("fewer tickets than auto-buy may, because the player has others", SITE, boughtAutomatically({ count: 90 })),
   honest("a ball whose message was lost", SITE, drop(is("bingo.ball-drawn.v1", { index: 3 }))),

@@ -1,4 +1,5 @@
 import { BINGO } from "./bingo.ts";
+import { BINGO_STATEMENTS } from "./bingo-statements.ts";
 import { DEPOSITS } from "./deposits.ts";
 import { LISTS } from "./lists.ts";
 import { MOVEMENTS } from "./movements.ts";
@@ -15,6 +16,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   ...LISTS,
   ...PLAY,
   ...BINGO,
+  ...BINGO_STATEMENTS,
   ...SESSION,
   ...SCREEN,
   ...RULES,

@@ -23,7 +23,7 @@ import { exactMoney } from "../../../sentences/words.ts";
 import { type Announced, type BingoGame, BingoGames, PURCHASES_KEPT, type Win } from "./bingo-games.ts";
 import { judgePaid, match } from "./bingo-paid.ts";
 import { described, isSame, jackpotFault, prize, prizeFault } from "./bingo-prizes.ts";
-import { compareResults } from "./bingo-results.ts";
+import { BingoResults } from "./bingo-results.ts";
 import { BingoSilences, disagreementInWords } from "./bingo-silences.ts";
 import type { Bookings } from "./bookings.ts";
 import type { Continuity } from "./continuity.ts";
@@ -41,6 +41,7 @@ export class BingoPlay {
   readonly #judged: Judgements;
   readonly #bookings: Bookings;
   readonly #games = new BingoGames();
+  readonly #results: BingoResults;
   /** The requests for tickets of games that had started, by reference. */
   readonly #late = new Recent<true>(PURCHASES_KEPT);
   #disagreements = 0;
@@ -52,6 +53,7 @@ export class BingoPlay {
     this.#judged = judged;
     this.#bookings = bookings;
     this.#continuity = continuity;
+    this.#results = new BingoResults(judged, this.#games);
   }
 
   /** Whether the log has every record of a game so far. */
@@ -65,7 +67,7 @@ export class BingoPlay {
     if (definition === BallDrawn) this.#drawn(player, record);
     else if (definition === PrizeWon) this.#won(player, record);
     else if (definition === PrizesStated) this.#stated(record);
-    else if (definition === ResultsListed) compareResults(this.#games, this.#judged, record);
+    else if (definition === ResultsListed) this.#results.listed(record);
     else if (definition === RoomLoaded) this.#described(record);
     else if (definition === TicketsOwned) this.#listed(record);
     else if (definition === TicketsPurchased) this.#purchased(record);

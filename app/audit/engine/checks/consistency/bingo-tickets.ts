@@ -1,12 +1,15 @@
 import {
+  NextPrizesStated,
   PatternStated,
+  ResultsListed,
   RoomLoaded,
+  RoomsListed,
   TicketsAssigned,
   TicketsOwned,
   TicketsPurchased,
   TicketsRequested,
 } from "../../../../../domain/bingo/events.ts";
-import type { Ticket } from "../../../../../domain/bingo/fields.ts";
+import type { BallType, Ticket } from "../../../../../domain/bingo/fields.ts";
 import type { Room } from "../../../../../domain/bingo/room-games.ts";
 import { totalOf } from "../../../../../domain/bingo/rules.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
@@ -20,6 +23,7 @@ import type { Continuity } from "./continuity.ts";
 import { firstRepeated } from "./first-repeated.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
+import { ticketFault } from "./ticket-shapes.ts";
 
 const TICKETS_KEPT = 4_096;
 const ROOMS_KEPT = 64;
@@ -43,7 +47,7 @@ export class BingoTickets {
   readonly #sales = new Recent<Sale>(PURCHASES_KEPT);
   /** The stated price of a ticket at the request of each purchase, with its total. */
   readonly #prices = new Recent<{ readonly price: Pence; readonly total: number }>(PURCHASES_KEPT);
-  readonly #types = new Recent<number>(ROOMS_KEPT);
+  readonly #types = new Recent<BallType>(ROOMS_KEPT);
   readonly #patterns = new Recent<string>(PURCHASES_KEPT);
 
   readonly #continuity: Continuity;
@@ -56,8 +60,15 @@ export class BingoTickets {
   add({ bingo }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === TicketsRequested) this.#requested(bingo.rooms, record);
     if (record.by !== "server") return;
-    if (definition === RoomLoaded) this.#described(record);
-    if (definition === RoomLoaded || definition === PatternStated) this.#pattern(record);
+    if (definition === RoomLoaded) this.#described(record.data as DataOf<typeof RoomLoaded>, record);
+    if (definition === RoomsListed)
+      for (const { ref: room, type } of (record.data as DataOf<typeof RoomsListed>).rooms)
+        this.#described({ room, type }, record);
+    if (definition === RoomLoaded || definition === PatternStated || definition === NextPrizesStated)
+      this.#pattern(record.data as DataOf<typeof PatternStated>, record);
+    if (definition === ResultsListed)
+      for (const { game, patternPositions = [] } of (record.data as DataOf<typeof ResultsListed>).results)
+        this.#pattern({ game, patternPositions }, record);
     if (definition === TicketsPurchased) this.#purchased(record);
     else if (definition === TicketsOwned) this.#owned(record);
     else if (definition === TicketsAssigned) this.#listed(record);
@@ -117,7 +128,7 @@ export class BingoTickets {
       this.#judged.broken("bingo-tickets", record, `A list has ticket ${twice} twice (game ${game}).`);
     for (const ticket of tickets) {
       const isKnown = this.#tickets.get(`${game}/${ticket.ref}`) !== undefined;
-      const detail = this.#contradiction(game, ticket, sold) ?? wrongNumber(ticket, this.#types.get(room));
+      const detail = this.#contradiction(game, ticket, sold) ?? ticketFault(ticket, this.#types.get(room));
       if (detail === undefined) this.#judged.kept("bingo-tickets", isKnown ? 1 : 0);
       else this.#judged.broken("bingo-tickets", record, `${detail} (game ${game}).`);
     }
@@ -138,8 +149,10 @@ export class BingoTickets {
     return undefined;
   }
 
-  #pattern(record: JournalRecord): void {
-    const { game, patternPositions } = record.data as DataOf<typeof PatternStated>;
+  #pattern(
+    { game, patternPositions }: Pick<DataOf<typeof PatternStated>, "game" | "patternPositions">,
+    record: JournalRecord,
+  ): void {
     if (patternPositions.length === 0) return;
     const pattern = patternPositions.toSorted((a, b) => a - b).join(", ");
     const known = this.#patterns.get(game);
@@ -150,22 +163,10 @@ export class BingoTickets {
   }
 
   /** A room keeps its number of balls in all its games. */
-  #described(record: JournalRecord): void {
-    const { room, type } = record.data as DataOf<typeof RoomLoaded>;
+  #described({ room, type }: Pick<DataOf<typeof RoomLoaded>, "room" | "type">, record: JournalRecord): void {
     const known = this.#types.get(room);
     if (known === undefined) this.#types.set(room, type);
     else if (known !== type)
       this.#judged.broken("bingo-balls", record, `Room ${room} plays with ${known} balls, and later with ${type}.`);
   }
-}
-
-/** A number that the ticket has twice, or that no ball of the room has. */
-function wrongNumber({ ref, rows }: Ticket, balls = Infinity): string | undefined {
-  const numbers = rows.flat().filter((number) => number !== null);
-  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (twice !== undefined) return `Ticket ${ref} has the number ${twice} twice`;
-  const none = numbers.find((number) => number > balls);
-  return none === undefined
-    ? undefined
-    : `Ticket ${ref} has the number ${none}, and the room plays with ${balls} balls`;
 }

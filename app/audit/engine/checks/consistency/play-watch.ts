@@ -13,6 +13,7 @@ import type { CheckResult } from "../../verdict/verdict.ts";
 import type { ServerClock } from "../server-clock.ts";
 import type { Watch } from "../watch.ts";
 import { BingoPlay } from "./bingo-play.ts";
+import { BingoRooms } from "./bingo-rooms.ts";
 import { BingoTickets } from "./bingo-tickets.ts";
 import { Bookings } from "./bookings.ts";
 import { ConfirmedRounds } from "./confirmed-rounds.ts";
@@ -53,6 +54,7 @@ export class PlayWatch implements Watch {
   readonly #judged: Judgements;
   readonly #purchases: Purchases;
   readonly #bingo: BingoPlay;
+  readonly #rooms: BingoRooms;
   readonly #tickets: BingoTickets;
   readonly #launches: Launches;
   /** The stated prize of each game of the chat. */
@@ -72,6 +74,7 @@ export class PlayWatch implements Watch {
     this.#judged = new Judgements("play", lineOf);
     this.#purchases = new Purchases(this.#judged, this.#bookings, continuity);
     this.#bingo = new BingoPlay(this.#judged, this.#bookings, continuity);
+    this.#rooms = new BingoRooms(this.#judged);
     this.#tickets = new BingoTickets(this.#judged, continuity);
     this.#launches = new Launches(this.#judged, continuity);
     this.#rewards = new Rewards(this.#judged, clock, continuity);
@@ -85,6 +88,7 @@ export class PlayWatch implements Watch {
     else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
     else if (definition === ChatGameStarted || definition === ChatLoaded) this.#chatGame(record);
     else if (OF_BINGO.has(definition)) {
+      this.#rooms.add(record);
       this.#purchases.add(player, record, definition);
       this.#tickets.add(player, record, definition);
       this.#bingo.add(player, record, definition);

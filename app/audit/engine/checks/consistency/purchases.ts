@@ -36,6 +36,9 @@ export class Purchases {
   readonly #open = new Map<string, Purchase>();
   /** The recent purchases that are judged already: only a second booking of them can still be wrong. */
   readonly #over = new Recent<Purchase>(PURCHASES_KEPT);
+  /** The last request of auto-buy, and the start that it names as its cause. */
+  #automatically: { readonly start: number | undefined; readonly game: string; readonly purchaseRef: string } | null =
+    null;
   #booked = 0;
   #neverRequested = 0;
 
@@ -51,6 +54,7 @@ export class Purchases {
     const { isComplete } = this.#continuity;
     if (definition === TicketsRequested) this.#requested(record);
     if (definition === TicketsRequested && record.by === "app") this.#automatic(bingo.autoBuy, record);
+    if (definition === TicketsRequested && record.by === "player") this.#pressed(record);
     if (record.by !== "server") return;
     if (definition === TicketsPurchased) this.#purchased(bingo, record, isComplete);
     else if (definition === TicketsOwned) this.#owned(record);
@@ -85,9 +89,23 @@ export class Purchases {
     }
   }
 
-  /** `auto` has counted this request. */
+  /** A press has no cause in the log. */
+  #pressed(record: JournalRecord): void {
+    if (record.cause === undefined) return;
+    const { purchaseRef } = record.data as DataOf<typeof TicketsRequested>;
+    const detail = `Purchase ${purchaseRef} was requested by the player, and names record ${record.cause} as its cause.`;
+    this.#judged.broken("purchase-automatic", record, detail);
+  }
+
+  /** `auto` has counted this request. It buys once for each game. */
   #automatic(auto: AutoBuy | undefined, record: JournalRecord): void {
-    const { purchaseRef, room, count } = record.data as DataOf<typeof TicketsRequested>;
+    const { purchaseRef, room, game, count } = record.data as DataOf<typeof TicketsRequested>;
+    const last = this.#automatically;
+    this.#automatically = { start: record.cause, game, purchaseRef };
+    if (last !== null && last.start === record.cause && last.game === game && last.purchaseRef !== purchaseRef) {
+      const detail = `Auto-buy requested purchase ${last.purchaseRef} for game ${game} already, and requests ${purchaseRef} for it.`;
+      return this.#judged.broken("purchase-automatic", record, detail);
+    }
     const isItsOwn = auto?.stopped === null && auto.seq === record.cause && auto.room === room && count <= auto.count;
     if (isItsOwn && auto.bought <= auto.games && auto.spent <= auto.limit)
       return this.#judged.kept("purchase-automatic");

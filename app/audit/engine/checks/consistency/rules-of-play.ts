@@ -21,10 +21,11 @@ export const RULES_OF_PLAY = {
   },
   "purchase-automatic": {
     check: "play",
-    compares: "A request for tickets without a press, and the player's auto-buy.",
-    source: "domain/bingo/buying.ts: the start of auto-buy is the cause of its requests.",
+    compares:
+      "A request for tickets without a press, and the player's auto-buy, which requests tickets once for each game. The cause of a request: a press of the player has none. A request of auto-buy that is recorded as a press without a cause is not found, because the player may buy more tickets meanwhile.",
+    source: "domain/bingo/buying.ts: the start of auto-buy is the cause of its requests. domain/bingo/auto-buy.ts",
     kept: (n) => `${count(n, "automatic request")} of an auto-buy that the player had started`,
-    broken: "Tickets were requested without the player.",
+    broken: "Tickets were requested without the player, or not as the record states.",
     lacks: (n) => `${count(n, "automatic request")} whose auto-buy may be outside this log`,
   },
   "purchase-outcome": {
@@ -67,9 +68,17 @@ export const RULES_OF_PLAY = {
     broken: "A prize of the chat was booked in another amount.",
     lacks: (n) => count(n, "prize"),
   },
+  "bingo-room": {
+    check: "play",
+    compares: "The room of a game of bingo, and of a purchase of tickets, in each record that names it.",
+    source: "domain/correlation.ts: the movement of a prize names its game only, so no two rooms have the same game.",
+    kept: (n) => `${count(n, "game or purchase", "games and purchases")} of bingo, each in one room`,
+    broken: "A game of bingo or a purchase of tickets is in two rooms.",
+    lacks: (n) => count(n, "game"),
+  },
   "bingo-pattern": {
     check: "play",
-    compares: "The cells of a ticket that win a game, in each statement of the server.",
+    compares: "The cells of a ticket that win a game, in each statement of the server, also in its results.",
     source: "domain/bingo/events.ts: a game has one pattern.",
     kept: (n) => `${count(n, "repeated pattern")} of a game`,
     broken: "The pattern of a game is stated in two ways.",
@@ -102,7 +111,8 @@ export const RULES_OF_PLAY = {
   },
   "bingo-balls": {
     check: "play",
-    compares: "The index and number of each ball of a game, in messages and in descriptions of the room.",
+    compares:
+      "The index and number of each ball of a game, in messages and in descriptions of the room, and the number of balls of a room, also in the list of rooms.",
     source:
       "domain/bingo/game.ts: a ball has one index, and an index one ball. domain/bingo/wire.ts: a room has 30, 75 or 90 balls.",
     kept: (n) => `${count(n, "ball")}, each once`,
@@ -120,8 +130,9 @@ export const RULES_OF_PLAY = {
   "bingo-prize": {
     check: "play",
     compares:
-      "A won prize with its announced amount, its shares, its ball, its other statements, the other prizes of its game, and the results of the room.",
-    source: "domain/bingo/wire.ts: a share is that of each winning ticket.",
+      "A won prize with its announced amount, its shares, its ball, its other statements, the other prizes of its game, and the results of the room. The results with each other: the number of balls and the prizes of a game, but not the names of its winners, which players can change.",
+    source:
+      "domain/bingo/wire.ts: a share is that of each winning ticket. domain/bingo/room-games.ts: the results are of finished games.",
     kept: (n) => `${count(n, "won prize")} of bingo, equal to the shares of its tickets but for the rounding`,
     broken: "A prize of bingo contradicts itself.",
     lacks: (n) => `${count(n, "prize")} in a game of which records are missing`,
@@ -129,10 +140,11 @@ export const RULES_OF_PLAY = {
   "bingo-tickets": {
     check: "play",
     compares:
-      "The numbers and the purchase of each ticket in every statement of the server, which lists it once, and the tickets of a purchase with those that the player still has.",
-    source: "domain/bingo/fields.ts: a ticket has one content. A purchase sells all of its tickets at once.",
+      "The numbers and the purchase of each ticket in every statement of the server, which lists it once, its rows and columns with the type of the room, and the tickets of a purchase with those that the player still has. No record names the tickets of a strip, so that its numbers are not compared.",
+    source:
+      "domain/bingo/fields.ts: a ticket has one content. A purchase sells all of its tickets at once. domain/bingo/tickets-90.ts and tickets-square.ts: the numbers of each row and column.",
     kept: (n) => `${count(n, "repeated statement")} of a ticket with the same numbers and purchase`,
-    broken: "The player's tickets of bingo are stated in two ways.",
+    broken: "The tickets of bingo are stated in two ways, or cannot exist.",
     lacks: (n) => `${count(n, "list")} of tickets, of which a missing record may have returned some`,
   },
   "ticket-price": {
