@@ -60,6 +60,7 @@ export const DepositForm = ({ namedMethod, promoCode }: DepositFormProps) => {
   const chooser = (
     <Select
       label={methodWords.label}
+      mark="required"
       choices={options.map(choiceOf)}
       value={chosen}
       onChange={choose}

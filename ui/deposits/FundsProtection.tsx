@@ -15,7 +15,13 @@ export const FundsProtection = ({ isAccepted, onChange, error }: FundsProtection
       {protectionWords.lead} <strong>{protectionWords.level}</strong>
       {protectionWords.meaning}
     </p>
-    <Checkbox isChecked={isAccepted} onChange={onChange} error={error} name="acceptFundProtectionTermsCheckbox">
+    <Checkbox
+      mark="required"
+      isChecked={isAccepted}
+      onChange={onChange}
+      error={error}
+      name="acceptFundProtectionTermsCheckbox"
+    >
       {protectionWords.accept}
     </Checkbox>
   </div>

@@ -38,6 +38,7 @@ const Form = () => {
       </ul>
       <MoneyFirst modal="closeAccount" />
       <Checkbox
+        mark="required"
         isChecked={isAgreed}
         onChange={(checked) => {
           setChanged(true);

@@ -55,6 +55,7 @@ const Form = () => {
         hint={until && periodWords.until(until)}
       />
       <Checkbox
+        mark="required"
         isChecked={isAgreed}
         onChange={(checked) => (change(), setAgreed(checked))}
         error={refused?.name === "ExclusionNotAgreed" ? refused.copy : undefined}

@@ -98,6 +98,7 @@ export const CodeForm = ({ phone, given }: CodeFormProps) => {
       </p>
       <CodeField
         label={codeWords.label}
+        mark="required"
         length={DIGITS}
         value={code.field.value}
         onChange={(digits) => {

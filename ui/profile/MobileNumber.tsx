@@ -68,6 +68,7 @@ export const MobileNumber = ({ number, onChanged }: MobileNumberProps) => {
       <EditableField
         key={shown}
         label={words.label}
+        mark="required"
         value={shown}
         flag={<VerifiedFlag isVerified={isVerified} onVerify={() => open("verifyMobile")} />}
         type="tel"

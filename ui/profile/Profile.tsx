@@ -152,6 +152,7 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
       <EditableField
         key={profile.nickname}
         label={words.nickname}
+        mark="required"
         value={profile.nickname ?? ""}
         none={words.noNickname}
         name="nickname"
@@ -164,6 +165,7 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
       <EditableField
         key={profile.email}
         label={words.email}
+        mark="required"
         value={profile.email}
         type="email"
         name="email"

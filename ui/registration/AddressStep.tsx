@@ -54,7 +54,7 @@ export const AddressStep = (address: AddressFieldsProps) => {
         <p className="ed-field-hint">{signup.withVerticals ? words.aboutHint : words.choicesHint}</p>
       </fieldset>
       <div>
-        <Checkbox {...box("terms")} error={terms.error} data-refusal={terms["data-refusal"]}>
+        <Checkbox {...box("terms")} mark="required" error={terms.error} data-refusal={terms["data-refusal"]}>
           {words.terms}
         </Checkbox>
         <div className="ed-signup-read">

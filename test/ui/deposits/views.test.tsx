@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DepositAccepted, DepositSettled } from "../../../domain/deposits/events.ts";
+import { DepositAccepted, DepositSettled, DepositTermsLoaded } from "../../../domain/deposits/events.ts";
 import { depositsReactions } from "../../../domain/deposits/reactions.ts";
 import {
   agreedPaymentTerms,
@@ -90,6 +90,23 @@ describe("the method dropdown of the deposit", () => {
     expect(box.textContent).toContain("No valid payment method found");
     fireEvent.click(box);
     expect((await screen.findByRole("option")).textContent).toBe("Mastercard ending 4444Temporarily unavailable");
+  });
+});
+
+describe("the required fields of the deposit", () => {
+  it("are marked with an asterisk: the method, the amount and the funds protection [UI-502]", async () => {
+    await openModalPage("deposit", [...ready, fact(DepositTermsLoaded, { agreed: false })]);
+    const fields = [
+      await screen.findByRole("combobox", { name: /Pay with/ }),
+      await screen.findByRole("textbox", { name: /Amount/ }),
+      await screen.findByRole("checkbox", { name: /funds protection/ }),
+    ];
+    expect(fields.map((field) => field.getAttribute("aria-required"))).toEqual(["true", "true", "true"]);
+    expect(fields.map((field) => field.closest(".ed-field, .ed-check")!.querySelector("label")!.textContent)).toEqual([
+      "Pay with *",
+      "Amount *",
+      "I understand and accept the funds protection terms *",
+    ]);
   });
 });
 

@@ -186,6 +186,22 @@ describe("the self-exclusion modal", () => {
   });
 });
 
+describe("the fields of", () => {
+  it.each(["coolOff", "selfExclusion", "closeAccount"] as const)(
+    "%s are required, and marked with an asterisk [UI-502]",
+    async (name) => {
+      const { sheet } = await modalAt(name);
+      await sheet.findByRole("form");
+      const fields = [...sheet.queryAllByRole("combobox"), ...sheet.queryAllByRole("checkbox")];
+      expect(fields).not.toEqual([]);
+      for (const field of fields) {
+        expect(field.getAttribute("aria-required")).toBe("true");
+        expect(field.closest(".ed-field, .ed-check")!.querySelector("label")!.textContent).toMatch(/ \*$/);
+      }
+    },
+  );
+});
+
 describe("a request that the server refuses without a message", () => {
   it.each([
     ["coolOff", coolOff, "Start time-out", "48 hours"],

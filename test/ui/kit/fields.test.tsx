@@ -169,6 +169,17 @@ describe("code field", () => {
 });
 
 describe("checkbox", () => {
+  it("marks a box that must be ticked with an asterisk and for screen readers [UI-502]", () => {
+    render(
+      <Checkbox isChecked={false} onChange={() => {}} mark="required">
+        I understand
+      </Checkbox>,
+    );
+    const box = screen.getByRole("checkbox", { name: "I understand" });
+    expect(box.closest("label")!.textContent).toBe("I understand *");
+    expect(box.getAttribute("aria-required")).toBe("true");
+  });
+
   it("connects its error with the box", () => {
     render(
       <Checkbox isChecked={false} onChange={() => {}} error="Must check the checkbox to continue">

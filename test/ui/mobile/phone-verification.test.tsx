@@ -209,6 +209,12 @@ describe("the default message of a refusal", () => {
 });
 
 describe("the code", () => {
+  it("is required, and marked with an asterisk [UI-502]", async () => {
+    await verifying(OUT);
+    expect((await code()).getAttribute("aria-required")).toBe("true");
+    expect((await code()).closest(".ed-field")!.querySelector("label")!.textContent).toBe("Verification code *");
+  });
+
   it("may take up to 1 minute, and can be requested again after a countdown of 60 s [PHONE-022 PHONE-023]", async () => {
     const { dialog, happen } = await verifying(OUT);
     await code();

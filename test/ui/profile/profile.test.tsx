@@ -128,6 +128,16 @@ describe("the Profile page", () => {
     expect(screen.queryByText(taken)).toBeNull();
   });
 
+  it("marks the nickname, the number and the email as required while they are edited [UI-502]", async () => {
+    const { user } = await openProfile();
+    for (const name of ["Nickname", "Mobile number", "Email"]) {
+      await user.click(await screen.findByRole("button", { name: `Edit ${name}` }));
+      expect(screen.getByRole("textbox", { name }).getAttribute("aria-required")).toBe("true");
+      expect(screen.getByText(name, { selector: "label" }).textContent).toBe(`${name} *`);
+      await user.click(screen.getByRole("button", { name: "Cancel" }));
+    }
+  });
+
   it("shows the number with +44, and sends it in one form however it was typed [CONST-506]", async () => {
     const { user, world, recorded } = await openProfile("", ({ backend }) => {
       backend.answer(userSmsVerificationState, phoneStated({ phoneVerified: true }));

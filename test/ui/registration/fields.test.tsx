@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { checkEmailIsAvailable, checkPassword } from "../../../domain/form/wire.ts";
 import { getPartialUser } from "../../../domain/registration/wire.ts";
@@ -67,6 +67,13 @@ describe("a field of sign-up shows its message", () => {
     await user.clear(await field(/^Email/));
     await user.tab();
     expect(await (await fieldOf(/^Email/)).findByText("Please enter your email address")).toBeTruthy();
+  });
+
+  it("of which each required one is marked with an asterisk, the box of the terms too [UI-502]", async () => {
+    await openStep("address");
+    const box = await screen.findByRole("checkbox", { name: /agree to the General/ });
+    expect(box.getAttribute("aria-required")).toBe("true");
+    expect(box.closest("label")!.textContent).toMatch(/ \*$/);
   });
 
   it("not for a postcode that exists [VALID-519]", async () => {
