@@ -1,6 +1,5 @@
 import * as Context from "effect/Context";
-import * as Effect from "effect/Effect";
-import * as Layer from "effect/Layer";
+import type * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import type { Pence } from "../money.ts";
 
@@ -49,8 +48,6 @@ export interface AbsentSheet {
   readonly absent: string;
 }
 
-const absent: AbsentSheet = { absent: "no adapter" };
-
 /** The payment sheets of a device. */
 export interface ApplePaySheets {
   /** The browser's user agent, which states the system of the native app. */
@@ -62,10 +59,4 @@ export interface ApplePaySheets {
 /** The payment sheets of this device. After the first use they are available synchronously, as a browser requires. */
 export class ApplePay extends Context.Service<ApplePay, Effect.Effect<ApplePaySheets>>()(
   "eyes-down/domain/ports/ApplePay",
-) {
-  /** A device without Apple Pay. */
-  static readonly absent = Layer.succeed(
-    ApplePay,
-    Effect.succeed<ApplePaySheets>({ userAgent: "", browser: absent, native: absent }),
-  );
-}
+) {}

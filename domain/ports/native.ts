@@ -1,7 +1,6 @@
 import * as Context from "effect/Context";
 import type * as Effect from "effect/Effect";
-import * as Layer from "effect/Layer";
-import { EMPTY, type Observable } from "rxjs";
+import type { Observable } from "rxjs";
 import type { FromNative, ToNative } from "../native/wire.ts";
 
 /** Why a message from the app was refused, without its content. */
@@ -28,6 +27,4 @@ export class Native extends Context.Service<
 /** The messages of the native app. Their code is loaded only inside the app. */
 export class NativeMessages extends Context.Service<NativeMessages, { readonly arrival$: Observable<NativeArrival> }>()(
   "eyes-down/domain/ports/NativeMessages",
-) {
-  static readonly none = Layer.succeed(NativeMessages, { arrival$: EMPTY });
-}
+) {}

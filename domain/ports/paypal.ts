@@ -1,6 +1,5 @@
 import * as Context from "effect/Context";
-import * as Effect from "effect/Effect";
-import * as Layer from "effect/Layer";
+import type * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import type * as Scope from "effect/Scope";
 import type { Observable } from "rxjs";
@@ -35,10 +34,4 @@ export class Paypal extends Context.Service<
     /** PayPal's latest data about the device, for the deposit call; null without any. Not stored. */
     readonly deviceData: Effect.Effect<string | null>;
   }
->()("eyes-down/domain/ports/Paypal") {
-  /** No drop-in: it cannot be set up. */
-  static readonly absent = Layer.succeed(Paypal, {
-    open: () => Effect.fail(new PaypalNotSetUp()),
-    deviceData: Effect.succeed(null),
-  });
-}
+>()("eyes-down/domain/ports/Paypal") {}
