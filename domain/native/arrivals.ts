@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect";
 import { ArrivalRefused } from "../journal/events.ts";
 import { record } from "../ports/journal.ts";
 import type { NativeArrival } from "../ports/native.ts";
-import { Tracking } from "../ports/tracking.ts";
+import { DeviceStorage } from "../ports/storage.ts";
+import { Tracking, TRACKING_REFUSED_KEY } from "../ports/tracking.ts";
 import { PushNotificationsFlagged } from "../shell/events.ts";
 import { signInWithBiometrics } from "./biometric-login.ts";
 import { offerBiometrics } from "./biometric-setup.ts";
@@ -64,9 +65,14 @@ const handleMessage = (message: FromNative) => {
   }
 };
 
-/** A refusal also removes the identifier that the statistics may have (`WEBVIEW-517`). */
+/** A refusal also removes the identifier that the statistics may have (`WEBVIEW-517`). The device stores it for the next page. */
 const trackingConsent = Effect.fnUntraced(function* (granted: boolean) {
-  if (!granted) yield* (yield* Tracking).identifyDevice(null);
+  const device = yield* DeviceStorage;
+  if (granted) device.remove(TRACKING_REFUSED_KEY);
+  else {
+    yield* (yield* Tracking).identifyDevice(null);
+    device.set(TRACKING_REFUSED_KEY, "1");
+  }
   yield* record(TrackingConsentStated, { granted }, byNative);
 });
 

@@ -8,6 +8,9 @@ export interface Tracked {
   readonly parameters: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** The device-storage key of a refusal to be tracked, which the native app stated. A page has it from its start, before the app states it again. */
+export const TRACKING_REFUSED_KEY = "tracking-refused";
+
 /** Counts events for the operator's statistics, if the player allows it. Each effect returns whether it was allowed. */
 export class Tracking extends Context.Service<
   Tracking,

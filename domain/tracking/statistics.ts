@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock";
 import type * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import { type Journal, visitorSnapshot } from "../ports/journal.ts";
-import type { DeviceStorage } from "../ports/storage.ts";
-import type { Tracked, Tracking } from "../ports/tracking.ts";
+import { DeviceStorage } from "../ports/storage.ts";
+import { type Tracked, type Tracking, TRACKING_REFUSED_KEY } from "../ports/tracking.ts";
 import { cookieChoice } from "./cookie-choice.ts";
 import { keepSent } from "./sent.ts";
 import type { TrackedName } from "./track.ts";
@@ -27,7 +27,9 @@ const PIXELS: readonly string[] = [
 /** Whether the player allows it: in a browser by the choice of cookies, in the native app by not refusing to be tracked (`WEBVIEW-517`). */
 const isAllowed = Effect.gen(function* () {
   const { native, shell } = yield* visitorSnapshot;
-  return shell.webview ? native.trackingConsent !== false : (yield* cookieChoice)?.analytics === true;
+  return shell.webview
+    ? native.trackingConsent !== false && (yield* DeviceStorage).get(TRACKING_REFUSED_KEY) === undefined
+    : (yield* cookieChoice)?.analytics === true;
 });
 
 /** The statistics as the player allows them, with a list of what this device sent. */

@@ -139,4 +139,14 @@ describe("tracking", () => {
     expect(world.tracked).toEqual([{ device: "6D92078A" }, { device: null }]);
     expect(world.player.native).toMatchObject({ trackingConsent: false, advertisingId: false });
   });
+
+  it("stays refused on the next page, before the app has stated it again, until the player agrees [WEBVIEW-517]", async () => {
+    const refused = await inApp((world) => says(world, consent(false)));
+    const loadedAgain = (script: Parameters<typeof inApp>[0]) =>
+      inApp(script, { before: ({ device }) => refused.device.forEach((value, key) => device.set(key, value)) });
+    const next = await loadedAgain(() => track("logout"));
+    expect(next.tracked).toEqual([]);
+    const agreed = await loadedAgain((world) => Effect.andThen(says(world, consent(true)), track("logout")));
+    expect(agreed.tracked).toEqual([{ name: "logout", parameters: {} }]);
+  });
 });
