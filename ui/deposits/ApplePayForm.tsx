@@ -35,7 +35,7 @@ export const NewApplePayForm = ({ onOther }: { readonly onOther: () => void }) =
 };
 
 const NewForm = () => {
-  const form = useSheetForm("addPayment", undefined);
+  const form = useSheetForm("addPayment");
   const submit = () => {
     const request = form.request({ provider: "ADYEN_APPLE_PAY", methodRef: null });
     if (request !== undefined) void form.send(depositByApplePay(request));
@@ -52,8 +52,8 @@ const NewForm = () => {
 };
 
 /** Deposits by the Apple Pay that the player has added. A device without Apple Pay shows a message (`APPLE-008`). */
-export const ApplePayForm = ({ method, promoCode, chooser }: MethodFormProps) => {
-  const form = useSheetForm("deposit", promoCode);
+export const ApplePayForm = ({ method, chooser }: MethodFormProps) => {
+  const form = useSheetForm("deposit");
   const isHere = useSnapshot(canApplePay) ?? true;
   const submit = () => {
     const request = form.request({ provider: "ADYEN_APPLE_PAY", methodRef: method.ref });
@@ -75,10 +75,10 @@ export const ApplePayForm = ({ method, promoCode, chooser }: MethodFormProps) =>
 };
 
 /** A browser opens the sheet only during a click, so what the sheet needs is loaded before the click. */
-function useSheetForm(modal: "deposit" | "addPayment", promoCode: string | undefined) {
+function useSheetForm(modal: "deposit" | "addPayment") {
   const ready = useAct(preloadApplePay);
   useEffect(() => ready(), [ready]);
-  return useDepositForm(modal, "APPLE_PAY", promoCode);
+  return useDepositForm(modal, "APPLE_PAY");
 }
 
 const NextStep = () => <p className="ed-deposit-note">{applePayWords.nextStep}</p>;

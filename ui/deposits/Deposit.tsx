@@ -28,7 +28,7 @@ const Deposit = ({ params, close }: ModalProps<"deposit">) => {
       {isFormMounted && (
         <div hidden={view.show !== "form"}>
           <Afterwards placeholder={<Shape />}>
-            <DepositForm namedMethod={params.method} promoCode={params.promoCode} />
+            <DepositForm namedMethod={params.method} />
           </Afterwards>
         </div>
       )}

@@ -17,7 +17,6 @@ import { methodWords } from "./words.ts";
 export interface DepositFormProps {
   /** The method that a link or another modal names. */
   readonly namedMethod: string | undefined;
-  readonly promoCode: string | undefined;
 }
 
 const choiceOf = (option: MethodOption): Choice =>
@@ -36,7 +35,7 @@ const choiceOf = (option: MethodOption): Choice =>
       };
 
 /** The method dropdown and the chosen method's form (`DEP-002` to `DEP-004`). */
-export const DepositForm = ({ namedMethod, promoCode }: DepositFormProps) => {
+export const DepositForm = ({ namedMethod }: DepositFormProps) => {
   const { snapshot } = usePlayer();
   const options = useSnapshot(methodOptions);
   const [chosen, setChosen] = useState(() => {
@@ -74,7 +73,7 @@ export const DepositForm = ({ namedMethod, promoCode }: DepositFormProps) => {
       <BeingConfirmed />
       <LimitsLeft />
       {method?.kind === "saved" && Form !== undefined ? (
-        <Form key={method.value} method={method.method} promoCode={promoCode} chooser={chooser} />
+        <Form key={method.value} method={method.method} chooser={chooser} />
       ) : (
         <div className="ed-deposit-form">
           {chooser}

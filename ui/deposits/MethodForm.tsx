@@ -18,9 +18,9 @@ import { bankFormWords } from "./words.ts";
 const DEPOSIT_BY_CARD = { BRAINTREE: depositByBraintree, PCI_PROXY: depositByPciProxy } as const;
 
 /** Deposits with a saved card. The player types its security code into the provider's own field. */
-const CardForm = ({ method, promoCode, chooser }: MethodFormProps) => {
+const CardForm = ({ method, chooser }: MethodFormProps) => {
   const provider = method.providerMethod as CardProvider;
-  const form = useDepositForm("deposit", method.type, promoCode);
+  const form = useDepositForm("deposit", method.type);
   const card = useCardFields(provider, "cvv");
   const submit = () => {
     const request = form.request({ provider, methodRef: method.ref });
@@ -36,8 +36,8 @@ const CardForm = ({ method, promoCode, chooser }: MethodFormProps) => {
 };
 
 /** Deposits from a saved bank account. The player authorises the payment at the bank. */
-const BankForm = ({ method, promoCode, chooser }: MethodFormProps) => {
-  const form = useDepositForm("deposit", method.type, promoCode);
+const BankForm = ({ method, chooser }: MethodFormProps) => {
+  const form = useDepositForm("deposit", method.type);
   const submit = () => {
     const request = form.request({ provider: "ECOSPEND", methodRef: method.ref });
     if (request !== undefined) void form.send(depositByBank({ ...request, methodRef: method.ref }));

@@ -45,7 +45,7 @@ export const BanksLoaded = ({ children }: { readonly children: (banks: readonly 
 
 /** The form of a deposit from a bank that the player chooses in it. */
 export function useNewBank() {
-  const form = useDepositForm("addPayment", "BANK_ACCOUNT", undefined);
+  const form = useDepositForm("addPayment", "BANK_ACCOUNT");
   const [bank, setBank] = useState<Bank>();
   const choose = (chosen: Bank | undefined) => {
     form.changed();

@@ -5,8 +5,8 @@ import { useDepositForm } from "./use-deposit-form.ts";
 import { paypalDepositWords } from "./words.ts";
 
 /** Deposits from a saved PayPal account. */
-export const PaypalDepositForm = ({ method, promoCode, chooser }: MethodFormProps) => {
-  const form = useDepositForm("deposit", method.type, promoCode);
+export const PaypalDepositForm = ({ method, chooser }: MethodFormProps) => {
+  const form = useDepositForm("deposit", method.type);
   const submit = () => {
     const request = form.request({ provider: "PAYPAL", methodRef: method.ref });
     if (request !== undefined) void form.send(depositByPaypal({ ...request, methodRef: method.ref }));

@@ -46,8 +46,8 @@ const NewForm = ({ banks, onOther }: BankFormProps) => {
 };
 
 /** Deposits from a saved bank account through TrueLayer's page. */
-export const TrueLayerForm = ({ method, promoCode, chooser }: MethodFormProps) => {
-  const form = useDepositForm("deposit", method.type, promoCode);
+export const TrueLayerForm = ({ method, chooser }: MethodFormProps) => {
+  const form = useDepositForm("deposit", method.type);
   const submit = () => {
     const request = form.request({ provider: "TRUELAYER", methodRef: method.ref });
     if (request !== undefined) void form.send(depositByTrueLayer(request, null));

@@ -49,7 +49,7 @@ export const ClearedRefusal = createContext(0);
  * The state of the fields that every deposit form has: amount, promotion code, funds protection. It is local and never
  * recorded. The server's refusal of the last attempt shows until the player changes a field (`NET-001`).
  */
-export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType, promoCode: string | undefined) {
+export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType) {
   const { snapshot, runtime } = usePlayer();
   const clock = useClock();
   const nowMs = useNow();
@@ -71,6 +71,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
 
   const protection = validateFundsProtection(terms.isAccepted, termsAgreed);
   const judged = amountRule(amount.field.value);
+  const promoCode = useSnapshot(({ shell }) => shell.modals.find(({ name }) => name === modal)?.params["promoCode"]);
   const promotion = usePromotion(promoCode, Result.isSuccess(judged) ? judged.success : null);
   const values = {
     depositAmount: amount.field.value,

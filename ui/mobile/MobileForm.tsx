@@ -8,8 +8,8 @@ import { useSnapshot } from "../player.tsx";
 import { mobileDepositWords } from "./words.ts";
 
 /** Deposits that are charged to a phone's bill. If the phone must be verified again, that comes first (`PHONE-019`). */
-export const MobileForm = ({ method, promoCode, chooser }: MethodFormProps) => {
-  const form = useDepositForm("deposit", method.type, promoCode);
+export const MobileForm = ({ method, chooser }: MethodFormProps) => {
+  const form = useDepositForm("deposit", method.type);
   const isVerifiedFirst = useSnapshot((player) => mustVerify(player, method));
   const submit = () => {
     const request = form.request({ provider: "FONIX", methodRef: method.ref });

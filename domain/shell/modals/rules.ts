@@ -7,6 +7,9 @@ const METHOD = /^[a-z]{1,12}(?:-[a-z]{1,12}){0,3}$/;
 /** The reference of a saved method, such as `card-1ca21c28e02e4444`. For another backend, edit this pattern. */
 const METHOD_REFERENCE = /^(?:[a-z]{2,12}-[0-9a-f]{8,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+/** A promotion code. Nine digits in a row may be a card's number, which is never recorded. */
+const PROMOTION_CODE = /^(?!.*\d{9})[A-Z0-9]{1,20}$/;
+
 /** A limit in whole pounds, or 'none'. */
 const LIMIT = /^(?:none|[1-9]\d{1,5})$/;
 
@@ -37,7 +40,7 @@ const popup = { pinned: true } as const;
 /** All modals. A link can open those that are blocking and not pinned, with `modals={name}` (`MODAL-101`). */
 export const MODALS = {
   addDepositPhone: {},
-  addPayment: { params: { method: METHOD } },
+  addPayment: { params: { method: METHOD, promoCode: PROMOTION_CODE } },
   addPaypal: {},
   addProfilePhone: {},
   /** Our own modal: why the balance changed. The movement is named by its position in the player's ledger. */
@@ -50,10 +53,10 @@ export const MODALS = {
   /** Our own modal: the confirmation that the account is to be closed. */
   closeAccount: {},
   coolOff: {},
-  deposit: { params: { method: METHOD_REFERENCE, promoCode: /^(?!.*\d{9})[A-Z0-9]{1,20}$/ } },
+  deposit: { params: { method: METHOD_REFERENCE, promoCode: PROMOTION_CODE } },
   depositEcospendFlow: {},
   depositLimit: {},
-  depositLimitSolicitations: { params: { initialMethodRef: REFERENCE } },
+  depositLimitSolicitations: { params: { initialMethodRef: REFERENCE, promoCode: PROMOTION_CODE } },
   gamePreloader: { ...popup, closeOnNavigation: true, params: { refName: REFERENCE } },
   hooyu: {},
   howToPlay: { public: true },

@@ -7,15 +7,20 @@ import { visibleModals } from "../queries.ts";
 import { withModal, withoutModals } from "../routing/url.ts";
 import { acceptedParams, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./rules.ts";
 
-/** Closes one modal and opens another instead, with one history entry. */
+/**
+ * Closes one modal and opens another instead, with one history entry. Each modal that reads a promotion code gets that of the
+ * first, because the deposit form that it is for may come later (`PROMO-001`).
+ */
 export const switchModal = Effect.fnUntraced(function* <Name extends ModalName>(
   from: ModalName,
   to: Name,
-  params: ModalParams<Name> = {},
+  given: ModalParams<Name> = {},
   { onCloseOpen = null }: { readonly onCloseOpen?: ModalName | null } = {},
 ) {
   const { session, shell } = yield* visitorSnapshot;
   const entry = visibleModals(shell).find(({ name }) => name === from);
+  const { promoCode } = { ...entry?.params };
+  const params = promoCode === undefined ? given : { promoCode, ...given };
   const may = mayOpen(to, { authenticated: session.authenticated === true, webview: shell.webview });
   if (entry?.via !== "url" || !opensByUrl(to) || !may) {
     yield* closeModal(from);

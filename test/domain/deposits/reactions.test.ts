@@ -330,12 +330,18 @@ describe("the deposit modal", () => {
     expect(isModalOpen(player.shell, "addPayment")).toBe(true);
   });
 
-  it("hands over to the solicitations with the method that was asked for [DEP-013 SOLICIT-006]", async () => {
+  it("hands over to the solicitations with the method and the code that were asked for [DEP-013 SOLICIT-006 PROMO-001]", async () => {
     const { player } = await given(
       ...signedIn,
       fact(
         ModalOpened,
-        { name: "deposit", params: { method: VISA.ref }, via: "url", onCloseOpen: null, index: null },
+        {
+          name: "deposit",
+          params: { method: VISA.ref, promoCode: "ABC1" },
+          via: "url",
+          onCloseOpen: null,
+          index: null,
+        },
         "player",
       ),
       ...formReady.slice(signedIn.length + 1),
@@ -345,7 +351,7 @@ describe("the deposit modal", () => {
       .outcome();
     expect(isModalOpen(player.shell, "deposit")).toBe(false);
     const entry = player.shell.modals.find(({ name }) => name === "depositLimitSolicitations");
-    expect(entry).toMatchObject({ visible: true, params: { initialMethodRef: VISA.ref } });
+    expect(entry).toMatchObject({ visible: true, params: { initialMethodRef: VISA.ref, promoCode: "ABC1" } });
   });
 
   it("closes on completion, once the player has seen it [DEP-015]", async () => {

@@ -144,6 +144,14 @@ describe("addPayment with a method", () => {
     await waitFor(() => expect(world.cards.opened.at(-1)).toMatchObject({ provider, fields: "card" }));
   });
 
+  it.each(["ecospend", "truelayer"])(
+    "fills in the promotion code of the link in the form of %s [PROMO-001]",
+    async (method) => {
+      const { sheet } = await adding(`addPayment&method=${method}&promoCode=abc1`);
+      expect((await sheet.findByLabelText<HTMLInputElement>(/^Promotion code/)).value).toBe("ABC1");
+    },
+  );
+
   it("shows the bank form of ecospend [METHOD-011]", async () => {
     await adding("addPayment&method=ecospend");
     await title("Make a deposit");

@@ -202,6 +202,28 @@ describe("opening and closing", () => {
       }),
     ));
 
+  it("hands a promotion code on to each modal that comes before the deposit, and back [PROMO-001]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* openModal("deposit", { promoCode: "SPRING20" });
+        yield* settled;
+        for (const [from, to] of [
+          ["deposit", "depositLimitSolicitations"],
+          ["depositLimitSolicitations", "deposit"],
+          ["deposit", "addPayment"],
+          ["addPayment", "deposit"],
+        ] as const) {
+          yield* switchModal(from, to);
+          yield* settled;
+          expect(address(world)).toBe(`/secure/lobby?modals=${to}&promoCode=SPRING20`);
+          expect(entry(world, to)?.params).toEqual({ promoCode: "SPRING20" });
+        }
+        yield* switchModal("deposit", "withdraw");
+        yield* settled;
+        expect(address(world)).toBe("/secure/lobby?modals=withdraw");
+      }),
+    ));
+
   it("closes what a signed-out player may not see", () =>
     play(
       Effect.fnUntraced(function* (world) {
