@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { call, messageOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { PrimaryChanged, ProvidersLoaded } from "./events.ts";
 import { loadMethodsBy, orEffectIn } from "./load.ts";
-import { canAlterPrimary, isUsable, primaryIsFixed } from "./rules.ts";
+import { judgePrimary } from "./rules.ts";
 import { listPaymentMethodsDetailed, listPaymentProviders, makePrimary } from "./wire.ts";
 
 /** Loads the methods with the amount that can be withdrawn to each (`CALL-046`). */
@@ -23,13 +24,11 @@ class PrimaryNotChanged extends Schema.TaggedError<PrimaryNotChanged>()("Primary
   message: Schema.String,
 }) {}
 
-/** Makes another method the primary one, if the player may change it (`METHOD-043` to `METHOD-045`). */
+/** Makes another method the primary one, if the player may change it. */
 export const choosePrimary = Effect.fnUntraced(function* (ref: string) {
   const { methods, wallet } = yield* snapshot;
-  const known = methods.methods ?? [];
-  const chosen = known.find((method) => method.ref === ref);
-  if (chosen === undefined || !isUsable(chosen) || !canAlterPrimary(known, wallet.balance))
-    return yield* new PrimaryNotChanged({ message: primaryIsFixed.copy });
+  const judged = judgePrimary(methods.methods ?? [], ref, wallet.balance);
+  if (Result.isFailure(judged)) return yield* new PrimaryNotChanged({ message: judged.failure.copy });
   yield* orEffectIn(
     call(makePrimary, { ref }),
     (methods) => (methods.some((method) => method.ref === ref && method.primary) ? {} : undefined),

@@ -40,6 +40,17 @@ export const primaryIsFixed: Refusal<"PrimaryFixed"> = {
   copy: "You can change your primary method once your balance is under £1.",
 };
 
+/** Refuses to make a method the primary one: it must be usable, accept withdrawals, and the player may change the primary one (`METHOD-043` to `METHOD-045`). */
+export const judgePrimary = (
+  methods: readonly Method[],
+  ref: string,
+  balance: Pence,
+): Result.Result<void, Refusal<"PrimaryFixed">> =>
+  methods.some((method) => method.ref === ref && method.allowed && isUsable(method)) &&
+  canAlterPrimary(methods, balance)
+    ? Result.void
+    : Result.fail(primaryIsFixed);
+
 /** Refuses a method that does not pay deposits now. */
 export const onlyPrimaryPays: Refusal<"OnlyPrimaryPays"> = {
   name: "OnlyPrimaryPays",
@@ -59,17 +70,33 @@ const owned = (methods: readonly Method[], type: MethodType): number =>
 /** A player with this many methods of a type cannot add another (`METHOD-037` to `METHOD-041`). */
 const MAX_OWNED: Record<MethodType, number> = { CARD: 3, BANK_ACCOUNT: 3, MOBILE: 1, PAYPAL: 1, APPLE_PAY: 1 };
 
-/** The providers through which this player can add a method now (`METHOD-036` to `METHOD-041`, `METHOD-048`). */
+const methodNotOffered: Refusal<"MethodNotOffered"> = {
+  name: "MethodNotOffered",
+  copy: "You can't add this just now",
+};
+
+/** Refuses one more method of a type: too many are owned, or a phone while the primary method cannot be changed (`METHOD-036` to `METHOD-041`, `METHOD-048`). */
+export const judgeNewMethod = (
+  methods: readonly Method[],
+  type: MethodType,
+  balance: Pence,
+): Result.Result<void, Refusal<"MethodNotOffered">> =>
+  owned(methods, type) < MAX_OWNED[type] && (type !== "MOBILE" || canAlterPrimary(methods, balance))
+    ? Result.void
+    : Result.fail(methodNotOffered);
+
+/** Refuses a phone that would be a new method. A phone that the player has may get another number (`METHOD-046`). */
+export const judgePhone = (methods: readonly Method[], balance: Pence): ReturnType<typeof judgeNewMethod> =>
+  methods.some(({ type }) => type === "MOBILE") ? Result.void : judgeNewMethod(methods, "MOBILE", balance);
+
+/** The providers through which this player can add a method now. */
 export const addableProviders = (
   providers: readonly PaymentProvider[],
   methods: readonly Method[],
   balance: Pence,
 ): readonly PaymentProvider[] =>
   providers.filter(
-    (provider) =>
-      provider.status !== "HIDDEN" &&
-      owned(methods, provider.type) < MAX_OWNED[provider.type] &&
-      (provider.type !== "MOBILE" || canAlterPrimary(methods, balance)),
+    (provider) => provider.status !== "HIDDEN" && Result.isSuccess(judgeNewMethod(methods, provider.type, balance)),
   );
 
 const OWN_NAME = /^[\p{L}\p{N} '&.-]*$/u;

@@ -235,6 +235,13 @@ const ACCOUNT: readonly Reason[] = [
     },
   },
   {
+    words: /^You can't add this just now$/,
+    holds: ({ player: { methods, wallet } }) => {
+      const primary = methods.methods?.find((method) => method.primary);
+      return primary !== undefined && (primary.canAlterPrimaryMethod === false || wallet.balance >= 100);
+    },
+  },
+  {
     words: /^Your withdrawals go to this one/,
     holds: ({ player: { wallet } }) => wallet.balance > 0,
   },

@@ -30,7 +30,6 @@ export const NumberForm = ({ phone: which, initial, isDoubted, onGive, onChanged
   const [attempt, setAttempt] = useState(0);
   const message = useSnapshot(({ mobile }) => mobile.phones[which].message);
   const shownMessage = useKeptFailure(give.pending ? undefined : (message ?? undefined), attempt, [phone.field.value]);
-  const warning = give.failure?.name === "NumberWarned" ? give.failure.copy : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +51,7 @@ export const NumberForm = ({ phone: which, initial, isDoubted, onGive, onChanged
           phone.props.onChange(typed);
           give.clear();
         }}
-        warning={warning}
+        warning={give.failure?.copy}
         label={numberWords.label}
         name="phoneNumber"
         type="tel"

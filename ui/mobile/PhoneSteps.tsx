@@ -1,10 +1,13 @@
 import * as Exit from "effect/Exit";
+import * as Result from "effect/Result";
 import { useEffect, useState } from "react";
 import { ownPhone } from "../../domain/deposits/bank/commands.ts";
 import { loadVerification } from "../../domain/mobile/commands.ts";
+import { judgePhone } from "../../domain/methods/rules.ts";
 import { verificationStep } from "../../domain/mobile/queries.ts";
 import type { Phone } from "../../domain/mobile/wire.ts";
 import { formatPhone } from "../../domain/phone.ts";
+import { Callout } from "../kit/Callout.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
@@ -23,6 +26,12 @@ export const PhoneSteps = ({ phone }: { readonly phone: Phone }) => {
   /** The number that the player typed. It is kept only here and in the call that sends it. */
   const [given, setGiven] = useState<string>();
   const again = useCommand(loadVerification);
+  const refusal = useSnapshot(({ methods, wallet }) => {
+    const judged = judgePhone(methods.methods ?? [], wallet.balance);
+    return phone === "deposit" && Result.isFailure(judged) ? judged.failure : undefined;
+  });
+  // A link can open this form for a player who is not offered a phone.
+  if (refusal !== undefined) return <Callout kind="Info">{refusal.copy}</Callout>;
   if (step === "loading") return <Loading />;
   // A message about a typed number shows in the number form. A verified phone has no form: its message shows here.
   if (message !== null && ((isUnknown && given === undefined) || step === "verified"))

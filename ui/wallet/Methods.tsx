@@ -6,6 +6,7 @@ import { providerOf } from "../../domain/methods/queries.ts";
 import {
   canAlterPrimary,
   isUsable,
+  judgePrimary,
   listedMethods,
   methodUnavailable,
   primaryIsFixed,
@@ -87,7 +88,7 @@ const List = () => {
 };
 
 const MethodRows = ({ methods }: { readonly methods: readonly Method[] }) => {
-  const canAlter = useSnapshot((player) => canAlterPrimary(player.methods.methods ?? [], player.wallet.balance));
+  const balance = useSnapshot(({ wallet }) => wallet.balance);
   const { run, pending, failure } = useCommand(choosePrimary);
   return (
     <>
@@ -100,7 +101,7 @@ const MethodRows = ({ methods }: { readonly methods: readonly Method[] }) => {
         {methods.map((method) => (
           <li key={method.ref}>
             <Row method={method}>
-              {canAlter && !method.primary && method.allowed && isUsable(method) && (
+              {!method.primary && judgePrimary(methods, method.ref, balance)._tag === "Success" && (
                 <Button variant="quiet" size="small" isPending={pending} onClick={() => void run(method.ref)}>
                   {methodsWords.makePrimary}
                   <VisuallyHidden>: {method.friendlyName}</VisuallyHidden>
@@ -110,7 +111,9 @@ const MethodRows = ({ methods }: { readonly methods: readonly Method[] }) => {
           </li>
         ))}
       </ul>
-      {!canAlter && methods.length > 1 && <p className="ed-wallet-note">{primaryIsFixed.copy}</p>}
+      {!canAlterPrimary(methods, balance) && methods.length > 1 && (
+        <p className="ed-wallet-note">{primaryIsFixed.copy}</p>
+      )}
     </>
   );
 };

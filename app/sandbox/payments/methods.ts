@@ -13,7 +13,8 @@ import {
   renameMethod,
 } from "../../../domain/methods/wire.ts";
 import {
-  canAlterPrimary,
+  judgeNewMethod,
+  judgePrimary,
   judgeRemoval,
   onlyPrimaryPays,
   paysDeposits,
@@ -23,8 +24,6 @@ import { Refusal } from "../kernel/refusal.ts";
 import { type CardVault, nameOf } from "./card-vault.ts";
 import { providersNow } from "./providers.ts";
 import type { Card, Payments, StoredMethod } from "./world.ts";
-
-const MOST_CARDS = 3;
 
 /** The common fields of most methods. */
 export const ordinary = {
@@ -128,9 +127,8 @@ export function handleMethods(payments: Payments, vault: CardVault): void {
       throw new Refusal({ httpStatus: 200, code: 5564, msg: "An error occurred. Please try again." });
     const kind = validateCardType(vaulted.card.type);
     if (Result.isFailure(kind)) throw new Refusal({ httpStatus: 200, code: 5565, msg: kind.failure.copy });
-    const cards = methodsOf(payments, playerId).filter(({ method }) => method.type === "CARD");
-    if (cards.length >= MOST_CARDS)
-      throw new Refusal({ httpStatus: 200, code: 5568, msg: "You can keep 3 cards at most." });
+    const judged = judgeNewMethod(listed(playerId), "CARD", kernel.wallet.balance(playerId));
+    if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, code: 5568, msg: judged.failure.copy });
     const ref = kernel.newRef("card");
     addMethod(payments, {
       playerId,
@@ -171,15 +169,9 @@ export function handleMethods(payments: Payments, vault: CardVault): void {
 
   kernel.handle(makePrimary, ({ ref }, { playerId }) => {
     const own = methodsOf(payments, playerId);
-    if (!own.some(({ method }) => method.ref === ref && method.allowed))
-      throw new Refusal({ httpStatus: 200, code: 5563, msg: "There is no such method" });
-    if (
-      !canAlterPrimary(
-        own.map(({ method }) => method),
-        kernel.wallet.balance(playerId),
-      )
-    )
-      throw new Refusal({ httpStatus: 200, code: 5569, msg: "You can change it once your balance is under £1." });
+    ownMethod(playerId, ref);
+    const judged = judgePrimary(listed(playerId), ref, kernel.wallet.balance(playerId));
+    if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, code: 5569, msg: judged.failure.copy });
     for (const { method } of own)
       methods.update(method.ref, (stored) => ({
         ...stored,

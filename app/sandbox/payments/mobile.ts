@@ -1,5 +1,7 @@
+import * as Result from "effect/Result";
 import { depositMobile } from "../../../domain/deposits/wire.ts";
 import type { Method } from "../../../domain/methods/events.ts";
+import { judgePhone } from "../../../domain/methods/rules.ts";
 import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } from "../../../domain/mobile/wire.ts";
 import { methodsUpdate } from "../../../domain/methods/wire.ts";
 import { Refusal, type RefusalSays } from "../kernel/refusal.ts";
@@ -56,7 +58,14 @@ export function handleMobile(payments: Payments, processor: DepositProcessor): v
 
   kernel.handle(smsVerificationState, (_, { playerId, nowMs }) => verification.state(playerId, nowMs));
 
+  const checkOffered = (playerId: string): void => {
+    const own = methodsOf(payments, playerId).map(({ method }) => method);
+    const judged = judgePhone(own, kernel.wallet.balance(playerId));
+    if (Result.isFailure(judged)) throw refuse(judged.failure.copy, { code: 5569 });
+  };
+
   kernel.handle(updateMobile, ({ phoneNumber }, { playerId }) => {
+    checkOffered(playerId);
     const { isNew, answer } = verification.change(playerId, phoneNumber);
     if (isNew) verifyAgain(playerId);
     return answer;
@@ -68,6 +77,7 @@ export function handleMobile(payments: Payments, processor: DepositProcessor): v
   });
 
   kernel.handle(verifySms, ({ verificationCode }, { playerId, nowMs }) => {
+    checkOffered(playerId);
     const phone = verification.verify(playerId, verificationCode, nowMs);
     due.at(nowMs + VERIFIED_FOR_MS, playerId, { playerId });
     const known = methodOf(playerId);

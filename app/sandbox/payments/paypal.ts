@@ -1,5 +1,7 @@
+import * as Result from "effect/Result";
 import { depositPaypal } from "../../../domain/deposits/wire.ts";
 import type { Method } from "../../../domain/methods/events.ts";
+import { judgeNewMethod } from "../../../domain/methods/rules.ts";
 import { createPaypal, paypalToken, methodsUpdate } from "../../../domain/methods/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
@@ -72,7 +74,9 @@ export function handlePaypal(payments: Payments, processor: DepositProcessor, pa
     const account = paypal.nonces.take(details.nonce);
     if (account?.playerId !== playerId)
       throw refuse(5564, "Unable to set up PayPal. Please try again or use another payment method.");
-    if (methodOf(playerId) !== undefined) throw refuse(5568, "You can keep 1 PayPal account at most.");
+    const own = methodsOf(payments, playerId).map(({ method }) => method);
+    const judged = judgeNewMethod(own, "PAYPAL", kernel.wallet.balance(playerId));
+    if (Result.isFailure(judged)) throw refuse(5568, judged.failure.copy);
     const ref = kernel.newRef("paypal");
     addMethod(payments, {
       playerId,

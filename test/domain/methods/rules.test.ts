@@ -18,6 +18,8 @@ import {
   canAlterPrimary,
   isUsable,
   kindOf,
+  judgePhone,
+  judgePrimary,
   listedMethods,
   METHOD_PARAMS,
   onlyPrimaryPays,
@@ -107,6 +109,13 @@ describe("what may be added", () => {
     expect(addable(primary, pence(99))).toContain("FONIX");
     expect(addable(primary, pounds(5))).toContain("PAYPAL");
   });
+  it("may be a phone's new number at any time, where a phone is owned [METHOD-046 METHOD-048]", () => {
+    const primary = of("CARD", { primary: true, canAlterPrimaryMethod: false });
+    expect(judgePhone([primary, of("MOBILE")], pounds(5))).toEqual(Result.void);
+    const copy = "You can't add this just now";
+    expect(judgePhone([primary], zero)).toEqual(Result.fail({ name: "MethodNotOffered", copy }));
+    expect(judgePhone([], pounds(5))).toEqual(Result.void);
+  });
   it("is nothing hidden", () => {
     const hidden = providers.map((provider) => ({ ...provider, status: "HIDDEN" as const }));
     expect(addableProviders(hidden, [], zero)).toEqual([]);
@@ -123,6 +132,16 @@ describe("the primary method", () => {
         expect(canAlterPrimary([of("CARD", { primary: true })], pence(balance))).toBe(balance < 100);
       }),
     );
+  });
+  it("is another one only if that is usable and accepts withdrawals [METHOD-044]", () => {
+    const other = of("BANK_ACCOUNT", { ref: "other", allowed: true });
+    const judge = (chosen: Method, balance = pence(99)) =>
+      Result.isSuccess(judgePrimary([of("CARD", { primary: true }), chosen], "other", balance));
+    expect(judge(other)).toBe(true);
+    expect(judge(other, pounds(1))).toBe(false);
+    expect(judge({ ...other, allowed: false })).toBe(false);
+    expect(judge({ ...other, status: "UNAVAILABLE" })).toBe(false);
+    expect(judge({ ...other, ref: "not this one" })).toBe(false);
   });
   it("may be changed when the server states it, and not when it states otherwise", () => {
     const stated = (canAlterPrimaryMethod: boolean) => [of("CARD", { primary: true, canAlterPrimaryMethod })];

@@ -37,12 +37,15 @@ const give = async () => {
   fireEvent.click(await button("Text me a code"));
 };
 
+/** A primary method that may be changed, so that a phone is offered. */
+const ALTERABLE = { ...VISA, canAlterPrimaryMethod: true };
+
 describe("adding a phone", () => {
-  const adding = (before?: (world: World) => void) =>
-    openModalPage("addPayment&method=mobile", [...ready, fact(MethodsLoaded, { methods: [VISA] })], {
+  const adding = (before?: (world: World) => void, modal = "addPayment&method=mobile", card = ALTERABLE) =>
+    openModalPage(modal, [...ready, fact(MethodsLoaded, { methods: [card] })], {
       before: (world) => {
         world.backend.answer(smsVerificationState, answer());
-        world.backend.answer(listPaymentMethods, [listed(VISA)]);
+        world.backend.answer(listPaymentMethods, [listed(card)]);
         before?.(world);
       },
     });
@@ -52,6 +55,15 @@ describe("adding a phone", () => {
     expect(await screen.findByRole("heading", { name: "Add deposit phone number", level: 2 })).toBeTruthy();
     expect(await screen.findByRole("form", { name: "Deposit phone number" })).toBeTruthy();
   });
+
+  it.each(["addPayment&method=mobile", "addDepositPhone", "verifyDepositMobile"])(
+    "by the link %s has no form while the primary method cannot be changed [METHOD-048 ACCOUNT-505]",
+    async (modal) => {
+      const { sheet } = await adding(undefined, modal, { ...VISA, primary: true, canAlterPrimaryMethod: false });
+      expect(await sheet.findByText("You can't add this just now")).toBeTruthy();
+      expect(sheet.queryByRole("form")).toBeNull();
+    },
+  );
 
   it("shows the warning of the number check at the field, and makes no call [PHONE-016 PHONE-017 VALID-517]", async () => {
     const warn = () => Effect.succeed("This number was given out very recently.");

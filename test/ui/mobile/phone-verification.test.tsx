@@ -31,13 +31,16 @@ const stated = (of: Parameters<typeof said>[0] = {}) =>
   fact(PhoneVerificationStated, { phone: "deposit", ...said(of) });
 const sent = fact(CodeSent, { phone: "deposit" });
 
+/** A player who is offered a phone: their primary method may be changed. */
+const offered = [...ready, fact(MethodsLoaded, { methods: [{ ...VISA, canAlterPrimaryMethod: true }] })];
+
 /** Opens the modal and runs its reactions, with a backend that answers this status. */
 const verifying = async (
   of: Parameters<typeof said>[0] = {},
   before?: (world: World) => void,
   facts: readonly Fact[] = [],
 ) => {
-  const page = await openModalPage("verifyDepositMobile", [...ready, ...facts], {
+  const page = await openModalPage("verifyDepositMobile", [...offered, ...facts], {
     before: (world) => {
       world.backend.answer(smsVerificationState, answer(of));
       before?.(world);
@@ -64,7 +67,7 @@ describe("the steps of verifying the deposit phone", () => {
   });
 
   it("also open by the name of the modal that adds a deposit phone [MODAL-109]", async () => {
-    const page = await openModalPage("addDepositPhone", ready, {
+    const page = await openModalPage("addDepositPhone", offered, {
       before: ({ backend }) => backend.answer(smsVerificationState, answer()),
     });
     page.runtime.runFork(mobileReactions);

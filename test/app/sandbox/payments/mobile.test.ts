@@ -6,6 +6,7 @@ import {
   listPaymentProvidersAvailable,
   makePrimary,
 } from "../../../../domain/methods/wire.ts";
+import { setDepositLimitDaily } from "../../../../domain/limits/wire.ts";
 import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } from "../../../../domain/mobile/wire.ts";
 import { getBalance, listMovements } from "../../../../domain/wallet/wire.ts";
 import { WARNED_NUMBER } from "../../../../app/sandbox/sms/verification.ts";
@@ -37,9 +38,9 @@ const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, 
 const minutes = (sandbox: Running, count: number) => sandbox.control("world/advance-clock", { hours: count / 60 });
 
 /** A player whose phone is verified. */
-const withPhone = async (username = "newbie") => {
+const withPhone = async () => {
   const sandbox = await paymentsSandbox();
-  const player = await signIn(sandbox, username);
+  const player = await signIn(sandbox, "newbie");
   await give(player);
   await send(player);
   await enter(player, await codeTo(sandbox));
@@ -80,6 +81,12 @@ describe("a phone to deposit with", () => {
     const { envelope } = await give(player, WARNED_NUMBER);
     expect(envelope).toMatchObject({ success: true, data: { warning: expect.stringContaining("Please check it") } });
     expect(await stateOf(player)).toMatchObject({ phoneNumber: NUMBER });
+  });
+
+  it("is refused to a player whose primary method cannot be changed [METHOD-048]", async () => {
+    const player = await signIn(await paymentsSandbox(), "rosie");
+    expect((await give(player)).envelope).toMatchObject({ success: false, code: 5569 });
+    expect((await enter(player, "0000")).envelope).toMatchObject({ success: false, code: 5569 });
   });
 
   it("becomes a method when the code of its text message is entered, with no more of the number than its end", async () => {
@@ -227,7 +234,8 @@ describe("a deposit by phone bill", () => {
   });
 
   it("is refused where a limit leaves less", async () => {
-    const { deposit } = await withPhone("lim");
+    const { player, deposit } = await withPhone();
+    await player.call(setDepositLimitDaily, { amount: 10 });
     expect((await deposit()).envelope).toMatchObject({ success: false, code: 5560 });
   });
 
