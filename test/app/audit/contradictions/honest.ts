@@ -4,6 +4,7 @@ import {
   again,
   all,
   answered,
+  BACK,
   confirms,
   type Change,
   DECLINED,
@@ -26,6 +27,7 @@ import { HONEST_ANSWERS } from "./honest-answers.ts";
 import { HONEST_BINGO } from "./honest-bingo.ts";
 import { type Honest, honest, moveBefore } from "./honest-log.ts";
 import { listsPending, listsResult, listsWithdrawal, playedReward } from "./lists.ts";
+import { METHOD } from "./steps.ts";
 import type { Step } from "../../../support/rewriting.ts";
 
 const shifted =
@@ -157,6 +159,18 @@ export const HONEST: readonly Honest[] = [
     "an interval of the reality check that the player requests",
     SITE,
     answered(is("reality.stated.v1"), "reality.interval-requested.v1", "reality.interval-saved.v1", { interval: 60 }),
+  ),
+  honest(
+    "payments with a method that is added in another tab, and removed in one after the payments",
+    SITE,
+    (steps) => {
+      const method = { ...METHOD, ref: "pm-1" };
+      return all(
+        after(is("session.signed-in.v1"), "methods.loaded.v1", { methods: [method] }),
+        after(is("session.signed-in.v1"), "methods.loaded.v1", { methods: [] }),
+        after(BACK, "methods.loaded.v1", { methods: [{ ...METHOD, ref: "pm-2" }] }),
+      )(steps);
+    },
   ),
   honest("a pending deposit that the server lists", SITE, listsPending(2_000)),
   honest("a withdrawal that the server lists", SITE, listsWithdrawal(1_000)),

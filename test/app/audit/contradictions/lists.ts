@@ -1,3 +1,4 @@
+import { summary } from "../../../domain/bingo/room.ts";
 import type { Provider } from "../../../../domain/methods/wire.ts";
 import {
   after,
@@ -6,11 +7,13 @@ import {
   type Change,
   type Contradiction,
   inPlay,
+  inSession,
   is,
   movement,
   MOVED,
   moved,
   onSite,
+  set,
 } from "./rewritten-logs.ts";
 import { METHOD } from "./steps.ts";
 
@@ -77,26 +80,127 @@ export const listsResult = (amount: number, ballIndex: number): Change =>
       },
     ],
   });
+const REWARD = {
+  ref: "card-1",
+  type: "FREE_SPINS",
+  slots: [],
+  description: "",
+  amountString: "5 free spins",
+  remainingBalance: 0,
+  termsAndConditions: "",
+  status: "PLAYED",
+};
 /** The server lists the reward as played. Then a round of it is booked. */
 export const playedReward =
   (time: string): Change =>
   (steps) => {
-    const reward = {
-      ref: "card-1",
-      type: "FREE_SPINS",
-      slots: [],
-      description: "",
-      amountString: "5 free spins",
-      remainingBalance: 0,
-      termsAndConditions: "",
-      status: "PLAYED",
-    };
     const round = { ...movement("FREE_ROUND", 10, "card-1:2"), bookedAt: Date.parse(`2026-11-20T${time}.000Z`) };
-    return after(BACK, REWARDS, { rewards: [reward] })(after(BACK, MOVED, round)(steps));
+    return after(BACK, REWARDS, { rewards: [REWARD] })(after(BACK, MOVED, round)(steps));
   };
+
+const SIGNED_IN = is("session.signed-in.v1");
+const METHODS = "methods.loaded.v1";
+const listsMethods = after(SIGNED_IN, METHODS, { methods: [METHOD] });
+const BANK = { bankId: "bank-1", friendlyName: "Bank", name: "Bank", logo: "", available: true };
+const PROVIDER = {
+  type: "CARD",
+  providerMethod: "BRAINTREE",
+  status: "AVAILABLE",
+  firstDepositFields: { label: "Card", icon: "" },
+  unavailableMethodText: null,
+  unavailableMethodExpandedText: null,
+};
+const AMOUNTS = { type: "CARD", minAmount: null, maxAmount: null, defaultAmount: null, suggestedAmounts: [] };
+const SLOT = { name: "Lucky Larder", ref: "lucky-larder", lobbySquareImageUrl: "", lobbyImageUrl: "" };
+const OFFER = {
+  ref: "offer-1",
+  type: "CALENDAR",
+  title: "",
+  heading: "",
+  content: "",
+  shortDescription: "",
+  termsAndConditions: "",
+  cta: null,
+  ctaText: null,
+  imageUrl: "",
+  subOffers: [],
+};
+const DAY = { ref: "day-1", status: "PAST", thumbnailUrl: "", title: "" };
+const RESULT = { game: "penny-arcade-0", calls: 40, prizes: [] };
+const PRIZE = {
+  kind: "ONE_LINE",
+  entities: [],
+  result: "",
+  amount: 200,
+  share: 200,
+  tickets: ["t-9"],
+  ballIndex: 12,
+  own: ["t-9"],
+};
+
+/** The server's list has an entry twice. */
+const twiceIn = (
+  on: typeof inPlay,
+  type: string,
+  list: string,
+  entry: object,
+  more: Readonly<Record<string, unknown>> = {},
+): Contradiction =>
+  on(
+    "operator",
+    `a list has an entry twice: ${type}`,
+    after(SIGNED_IN, type, { ...more, [list]: [entry, entry] }),
+    is(type),
+  );
+
+/** Lists of the server that have an entry twice. */
+const REPEATED: readonly Contradiction[] = [
+  twiceIn(onSite, "methods.providers-loaded.v1", "providers", PROVIDER),
+  twiceIn(onSite, "methods.banks-loaded.v1", "banks", BANK),
+  twiceIn(onSite, "deposits.suggested-amounts-loaded.v1", "amounts", AMOUNTS),
+  twiceIn(inPlay, "bingo.rooms-listed.v1", "rooms", summary()),
+  twiceIn(inPlay, "bingo.assets-listed.v1", "assets", { ref: "penny-arcade", imageUrl: null }),
+  twiceIn(inPlay, RESULTS, "results", RESULT, { room: "penny-arcade" }),
+  twiceIn(inPlay, "bingo.prizes-stated.v1", "prizes", PRIZE, { room: "penny-arcade", game: "penny-arcade-0" }),
+  twiceIn(inPlay, "rewards.offers-stated.v1", "offers", OFFER),
+  twiceIn(inPlay, "chat.rooms-stated.v1", "rooms", { ref: "chat", name: "Chat", private: false, default: true }),
+  twiceIn(inSession, "linked-accounts.stated.v1", "accounts", { id: "g-1", provider: "GOOGLE", linkedAt: AT }),
+  twiceIn(inSession, "kyc.requirements-stated.v1", "requirements", { id: "r-1", type: "POI", status: "REQUESTED" }),
+  inPlay(
+    "operator",
+    "an offer has a day twice",
+    after(SIGNED_IN, "rewards.offers-stated.v1", { offers: [{ ...OFFER, subOffers: [DAY, DAY] }] }),
+    is("rewards.offers-stated.v1"),
+  ),
+  inPlay(
+    "operator",
+    "a reward has a game twice",
+    after(SIGNED_IN, REWARDS, { rewards: [{ ...REWARD, slots: [SLOT, SLOT] }] }),
+    is(REWARDS),
+  ),
+  inSession(
+    "operator",
+    "a raise of a limit waits twice",
+    set(is("limits.solicitations-stated.v1"), {
+      solicitations: [4_000, 5_000].map((next) => ({ period: "weekly", current: null, next })),
+    }),
+    is("limits.solicitations-stated.v1"),
+  ),
+];
 
 /** Lists of the server that repeat what other records state. */
 export const LISTS: readonly Contradiction[] = [
+  ...REPEATED,
+  onSite("player", "a deposit has a method that the player's list has not", listsMethods, is("deposits.requested.v1")),
+  onSite(
+    "operator",
+    "a withdrawal has a method that a later list has no more",
+    all(
+      after(moved("DEPOSIT"), METHODS, { methods: [METHOD] }),
+      after(SIGNED_IN, METHODS, { methods: [METHOD, { ...METHOD, ref: "pm-1", primary: false }] }),
+    ),
+    is("withdrawals.requested.v1"),
+  ),
   onSite("operator", "a pending deposit is listed with another amount", listsPending(2_500), is(PENDING)),
   onSite(
     "operator",

@@ -16,7 +16,6 @@ import { exactMoney } from "../../../sentences/words.ts";
 import type { Answer, Bookings } from "./bookings.ts";
 import type { Continuity } from "./continuity.ts";
 import type { Judgements, Place } from "./judgements.ts";
-import { listedOnce } from "./listed-once.ts";
 import { Recent } from "./recent.ts";
 
 type Movement = DataOf<typeof MovementBooked>;
@@ -146,7 +145,6 @@ export class Deposits {
   /** Payments that have not ended. Their list may arrive after their end, so only amounts and providers are compared. */
   #listed(record: JournalRecord): void {
     const { deposits } = record.data as DataOf<typeof PendingDepositsListed>;
-    listedOnce(this.#judged, deposits, record);
     for (const { ref, amount, provider } of deposits) {
       const known = this.#byRef.get(ref);
       const listed = statement("the list of pending payments", amount, record);

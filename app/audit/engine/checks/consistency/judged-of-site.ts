@@ -1,4 +1,4 @@
-import { CHOSEN, FAILED, MADE, REPORTED, SEVERAL, STATED, VISITED, type Judged } from "./not-judged.ts";
+import { CHOSEN, EDITED, FAILED, MADE, REPORTED, SEVERAL, STATED, VISITED, type Judged } from "./not-judged.ts";
 
 /** What judges the events of the site around payments and play, or why nothing does. */
 export const JUDGED_OF_SITE = {
@@ -11,7 +11,7 @@ export const JUDGED_OF_SITE = {
   ChatJoined: MADE,
   ChatLeft: MADE,
   ChatLoadFailed: FAILED,
-  ChatLoaded: ["chat-prize"],
+  ChatLoaded: ["chat-prize", "play-listed"],
   ChatMessageArrived: STATED,
   ChatMessageNotSent: SEVERAL,
   ChatMessageRemoved: STATED,
@@ -19,7 +19,7 @@ export const JUDGED_OF_SITE = {
   ChatPresenceChanged: STATED,
   ChatReportAnswered: SEVERAL,
   ChatReportRequested: CHOSEN,
-  ChatRoomsStated: STATED,
+  ChatRoomsStated: ["play-listed"],
   ChatSettingChanged: CHOSEN,
   ChatTabChanged: CHOSEN,
   ChatUnsubscribed: MADE,
@@ -58,14 +58,14 @@ export const JUDGED_OF_SITE = {
   // linked accounts
   AccountUnlinked: STATED,
   LinkedAccountsLoadFailed: FAILED,
-  LinkedAccountsStated: STATED,
+  LinkedAccountsStated: ["session-listed"],
   UnlinkFailed: FAILED,
   UnlinkRequested: CHOSEN,
 
   // lobby
-  CategoriesLoaded: STATED,
+  CategoriesLoaded: EDITED,
   CategorySelected: CHOSEN,
-  ComponentsLoaded: STATED,
+  ComponentsLoaded: EDITED,
   FavouritesListed: SEVERAL,
   GameChosen: CHOSEN,
   GamesLoaded: ["screen-jackpot"],
@@ -73,13 +73,13 @@ export const JUDGED_OF_SITE = {
   LiveGamesLoaded: ["screen-jackpot"],
   LiveTablesChanged: STATED,
   JackpotsChanged: STATED,
-  LobbyAssetsListed: STATED,
+  LobbyAssetsListed: EDITED,
   LobbyLoadFailed: FAILED,
   PopularLoaded: ["screen-jackpot"],
   ProviderChosen: CHOSEN,
-  ProvidersListed: STATED,
+  ProvidersListed: EDITED,
   RecentGamesListed: MADE,
-  SearchAnswered: STATED,
+  SearchAnswered: EDITED,
   SearchFailed: FAILED,
   SearchRequested: CHOSEN,
   SectionSelected: SEVERAL,
@@ -185,9 +185,9 @@ export const JUDGED_OF_SITE = {
   CookiesChosen: CHOSEN,
   DialogActionLeft: SEVERAL,
   DialogActionQueued: CHOSEN,
-  FooterStated: STATED,
+  FooterStated: EDITED,
   MaintenanceDismissed: CHOSEN,
-  MaintenanceStated: STATED,
+  MaintenanceStated: EDITED,
   ModalClosed: SEVERAL,
   ModalHeld: CHOSEN,
   ModalOpened: ["reality-answered"],

@@ -12,3 +12,5 @@ export const VISITED = "The player may go to every place of the site.";
 export const MADE = "The app or its clock did it on this device. It moves no money, and nothing else states it.";
 export const FAILED = "A call failed. It changed nothing that another record could state.";
 export const SEVERAL = "It can have several sources. It moves no money, and nothing else states it.";
+export const EDITED =
+  "The site's editors make the list. It moves no money, nothing else states it, and an entry may be in it twice.";

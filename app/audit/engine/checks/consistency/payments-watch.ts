@@ -19,6 +19,8 @@ import type { Continuity } from "./continuity.ts";
 import { DepositedPlayers } from "./deposited-players.ts";
 import { Deposits } from "./deposits.ts";
 import { Judgements } from "./judgements.ts";
+import { ListedOnce } from "./listed-once.ts";
+import { LISTS_OF_PAYMENTS } from "./lists.ts";
 import { Movements } from "./movements.ts";
 import { References } from "./references.ts";
 import { Repetitions } from "./repetitions.ts";
@@ -44,6 +46,7 @@ export class PaymentsWatch implements Watch {
     ...References.follows,
     ...Answers.follows,
     ...StoredMethods.follows,
+    ...LISTS_OF_PAYMENTS.keys(),
   ];
   readonly #judged: Judgements;
   readonly #movements: Movements;
@@ -57,6 +60,7 @@ export class PaymentsWatch implements Watch {
   readonly #references: References;
   readonly #answers: Answers;
   readonly #methods: StoredMethods;
+  readonly #lists: ListedOnce;
   readonly #depositors: DepositedPlayers;
   #byOperator = 0;
 
@@ -72,6 +76,7 @@ export class PaymentsWatch implements Watch {
     this.#references = new References(this.#judged);
     this.#answers = new Answers(this.#judged, continuity);
     this.#methods = new StoredMethods(this.#judged, continuity);
+    this.#lists = new ListedOnce(this.#judged, "payment-listed", LISTS_OF_PAYMENTS);
     this.#depositors = new DepositedPlayers(this.#judged);
   }
 
@@ -82,6 +87,7 @@ export class PaymentsWatch implements Watch {
     this.#references.add(record, definition);
     if (ANSWERED.has(definition)) this.#answers.add(record, definition);
     this.#methods.add(record, definition);
+    this.#lists.add(record, definition);
     this.#depositors.add(player, record, definition);
     if (CAUSING.has(definition)) this.#causes.add(player, record, definition);
     if (OF_DEPOSIT_EVENTS.has(definition)) this.#deposits.add(record, definition, this.#continuity.isComplete);

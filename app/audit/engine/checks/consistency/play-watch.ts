@@ -20,6 +20,8 @@ import { ConfirmedRounds } from "./confirmed-rounds.ts";
 import type { Continuity } from "./continuity.ts";
 import { Judgements } from "./judgements.ts";
 import { Launches } from "./launches.ts";
+import { ListedOnce } from "./listed-once.ts";
+import { LISTS_OF_PLAY } from "./lists.ts";
 import { Purchases } from "./purchases.ts";
 import { Recent } from "./recent.ts";
 import { Repetitions } from "./repetitions.ts";
@@ -50,6 +52,7 @@ export class PlayWatch implements Watch {
     ChatLoaded,
     ...Launches.follows,
     ...BingoEvents,
+    ...LISTS_OF_PLAY.keys(),
   ];
   readonly #judged: Judgements;
   readonly #purchases: Purchases;
@@ -57,6 +60,7 @@ export class PlayWatch implements Watch {
   readonly #rooms: BingoRooms;
   readonly #tickets: BingoTickets;
   readonly #launches: Launches;
+  readonly #lists: ListedOnce;
   /** The stated prize of each game of the chat. */
   readonly #chatPrizes = new Recent<number>(ROUNDS_KEPT);
   readonly #rounds = new Recent<Sums>(ROUNDS_KEPT);
@@ -76,6 +80,7 @@ export class PlayWatch implements Watch {
     this.#bingo = new BingoPlay(this.#judged, this.#bookings, continuity);
     this.#rooms = new BingoRooms(this.#judged);
     this.#tickets = new BingoTickets(this.#judged, continuity);
+    this.#lists = new ListedOnce(this.#judged, "play-listed", LISTS_OF_PLAY);
     this.#launches = new Launches(this.#judged, continuity);
     this.#rewards = new Rewards(this.#judged, clock, continuity);
     this.#confirmed = new ConfirmedRounds(this.#bookings, continuity);
@@ -84,6 +89,7 @@ export class PlayWatch implements Watch {
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#bookings.add(record, definition);
     this.#launches.add(record, definition);
+    this.#lists.add(record, definition);
     if (definition === MovementBooked) this.#movement(player, record);
     else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
     else if (definition === ChatGameStarted || definition === ChatLoaded) this.#chatGame(record);

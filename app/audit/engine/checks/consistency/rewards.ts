@@ -15,13 +15,12 @@ import { londonTime } from "../../../sentences/words.ts";
 import type { Moment, ServerClock } from "../server-clock.ts";
 import { IN_PROGRESS_MS } from "../stakes.ts";
 import type { Continuity } from "./continuity.ts";
-import { firstRepeated } from "./first-repeated.ts";
 import type { Judgements } from "./judgements.ts";
 import { Recent } from "./recent.ts";
 
 const REWARDS_KEPT = 512;
 
-/** A reward is listed once, is played in one of its games, and no longer once it was played. */
+/** A reward is played in one of its games, and no longer once it was played. */
 export class Rewards {
   static readonly follows = [
     RewardsStated,
@@ -67,10 +66,6 @@ export class Rewards {
 
   #listed(record: JournalRecord): void {
     const { rewards } = record.data as DataOf<typeof RewardsStated>;
-    const refs = rewards.map(({ ref }) => ref);
-    const twice = firstRepeated(refs);
-    if (twice === undefined) this.#judged.kept("reward-listed");
-    else this.#judged.broken("reward-listed", record, `The list has reward ${twice} twice.`);
     for (const { ref, slots } of rewards)
       this.#playable(
         ref,

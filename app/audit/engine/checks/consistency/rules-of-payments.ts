@@ -39,19 +39,12 @@ export const RULES_OF_PAYMENTS = {
   "method-stored": {
     check: "payments",
     compares:
-      "The type and provider of a stored method in each list, and the provider of a deposit with it. A removed method pays no deposit.",
-    source: "domain/methods/events.ts and domain/deposits/rules.ts: judgeDeposit.",
+      "The type and provider of a stored method in each list, and the provider of a deposit with it. The method of a deposit or withdrawal, and the last list before it, without the removed methods. In a log without a list, no method is known.",
+    source:
+      "domain/methods/events.ts, domain/deposits/rules.ts and domain/withdrawals/rules.ts: the client takes the method from its list when it records the request.",
     kept: (n) => `${count(n, "statement or use", "statements and uses")} of a stored method with one type and provider`,
-    broken: "A stored method is stated in two ways.",
-    lacks: (n) => `${count(n, "use")} of a removed method, which a missing list may have again`,
-  },
-  "method-listed": {
-    check: "payments",
-    compares: "The references of the payment methods in one list of the server.",
-    source: "domain/methods/events.ts: a method has one reference.",
-    kept: (n) => `${count(n, "list")} of payment methods, each method once`,
-    broken: "A list has a payment method twice.",
-    lacks: (n) => `${count(n, "list")} of payment methods`,
+    broken: "A stored method is stated in two ways, or a payment has none of the player's methods.",
+    lacks: (n) => `${count(n, "use")} of a method that a missing list may have`,
   },
   "method-primary": {
     check: "payments",
@@ -143,10 +136,11 @@ export const RULES_OF_PAYMENTS = {
   },
   "payment-listed": {
     check: "payments",
-    compares: "The references of the deposits or withdrawals in one list of the server.",
-    source: "domain/deposits/wire.ts and domain/withdrawals/wire.ts: a payment has one reference.",
-    kept: (n) => `${count(n, "list")} of payments, each payment once`,
-    broken: "A list has a payment twice.",
+    compares:
+      "The references of the deposits, withdrawals, payment methods, providers, banks or suggested amounts in one list of the server.",
+    source: "app/audit/engine/checks/consistency/lists.ts: the client finds an entry by its reference.",
+    kept: (n) => `${count(n, "list")} of payments and methods, each entry once`,
+    broken: "A list of payments or methods has an entry twice.",
     lacks: (n) => `${count(n, "list")} of payments`,
   },
   "booked-once": {

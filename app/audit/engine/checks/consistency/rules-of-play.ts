@@ -93,13 +93,14 @@ export const RULES_OF_PLAY = {
     broken: "A free round was won with a reward that was played already.",
     lacks: (n) => `${count(n, "free round")} of a reward that is played in no record of this log`,
   },
-  "reward-listed": {
+  "play-listed": {
     check: "play",
-    compares: "The references of the rewards in one list of the server.",
-    source: "domain/rewards/events.ts: a reward has one reference.",
-    kept: (n) => `${count(n, "list")} of rewards, each reward once`,
-    broken: "A list has a reward twice.",
-    lacks: (n) => `${count(n, "list")} of rewards`,
+    compares:
+      "The references of the rooms, results, prizes, rewards, offers or messages of the chat in one list of the server. Lists of the lobby's games are not compared: the site's editors make them, and may name a game twice.",
+    source: "app/audit/engine/checks/consistency/lists.ts: the client finds an entry by its reference.",
+    kept: (n) => `${count(n, "list")} of rooms, prizes and rewards, each entry once`,
+    broken: "A list of rooms, prizes, rewards or messages has an entry twice.",
+    lacks: (n) => count(n, "list"),
   },
   "reward-game": {
     check: "play",

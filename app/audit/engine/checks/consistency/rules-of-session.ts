@@ -92,6 +92,14 @@ export const RULES_OF_SESSION = {
     broken: "An exclusion is shorter than any that the site offers.",
     lacks: (n) => count(n, "exclusion"),
   },
+  "session-listed": {
+    check: "session",
+    compares: "The raises of limits, changed limits, linked accounts or required documents in one list of the server.",
+    source: "app/audit/engine/checks/consistency/lists.ts: the client finds an entry by its reference.",
+    kept: (n) => `${count(n, "list")} of limits, accounts and documents, each entry once`,
+    broken: "A list of limits, accounts or documents has an entry twice.",
+    lacks: (n) => count(n, "list"),
+  },
   "interval-requested": {
     check: "session",
     compares: "Each interval of the reality check that the server saved, and one request of the player for it.",

@@ -21,6 +21,8 @@ import type { Moment, ServerClock } from "../server-clock.ts";
 import { Confirmations } from "./confirmations.ts";
 import { Invites } from "./invites.ts";
 import { Judgements } from "./judgements.ts";
+import { ListedOnce } from "./listed-once.ts";
+import { LISTS_OF_SESSION } from "./lists.ts";
 import { RealityChecks } from "./reality-checks.ts";
 import { RealityFigures } from "./reality-figures.ts";
 
@@ -51,6 +53,7 @@ export class SessionWatch implements Watch {
     UserLoaded,
     ...Confirmations.follows,
     ...Invites.follows,
+    ...LISTS_OF_SESSION.keys(),
     ReceiptReceived,
     ModalOpened,
     RealityStated,
@@ -63,6 +66,7 @@ export class SessionWatch implements Watch {
   readonly #judged: Judgements;
   readonly #confirmations: Confirmations;
   readonly #invites: Invites;
+  readonly #lists: ListedOnce;
   #player: string | null = null;
   /** The server's time of the sign-out. */
   #signedOut: Moment | null = null;
@@ -78,6 +82,7 @@ export class SessionWatch implements Watch {
     this.#continuity = continuity;
     this.#judged = new Judgements("session", lineOf);
     this.#confirmations = new Confirmations(this.#judged, continuity);
+    this.#lists = new ListedOnce(this.#judged, "session-listed", LISTS_OF_SESSION);
     this.#invites = new Invites(this.#judged, continuity);
     this.#reality = new RealityChecks(this.#judged, continuity, clock);
     this.#figures = new RealityFigures(continuity, clock);
@@ -91,6 +96,7 @@ export class SessionWatch implements Watch {
     if (definition === MovementBooked) return this.#booked(player, record);
     this.#confirmations.add(record, definition);
     this.#invites.add(record, definition);
+    this.#lists.add(record, definition);
     // The session may also end on this device: without an answer of the server, or by a rule of the app.
     if (definition === SignedOut) this.#ended(record);
     if (record.by !== "server") return;

@@ -16,7 +16,6 @@ import {
 import { exactMoney } from "../../../sentences/words.ts";
 import type { Answer, Bookings } from "./bookings.ts";
 import type { Judgements, Place } from "./judgements.ts";
-import { listedOnce } from "./listed-once.ts";
 import { ListedWithdrawals } from "./listed-withdrawals.ts";
 
 type Movement = DataOf<typeof MovementBooked>;
@@ -120,7 +119,6 @@ export class Withdrawals {
   /** The list has accepted withdrawals only, also those of other devices. */
   #listed(record: JournalRecord): void {
     const { withdrawals } = record.data as DataOf<typeof WithdrawalsListed>;
-    listedOnce(this.#judged, withdrawals, record);
     this.#lists.listedAgain(withdrawals, record, this.#bookings.answerOf(record).elapsedMs);
     for (const listed of withdrawals) {
       const { ref, intent, amount } = listed;
