@@ -1,10 +1,8 @@
 import { type Shown, ValueShown } from "../../../../domain/display/events.ts";
 import { jackpotStated } from "../../../../domain/display/queries.ts";
-import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
+import type { AnyEventDefinition } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
-import { DisplayFrozen } from "../../../../domain/wallet/events.ts";
-import { FREEZE_MS } from "../../../../domain/wallet/rules.ts";
 import { ANY_AREA, WALLET_AREA, type Withheld } from "../line/withheld.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import { filled } from "../invariants/log-invariant.ts";
@@ -12,7 +10,8 @@ import { INVARIANTS_OF_WALLET as RULES } from "../invariants/of-wallet.ts";
 import { DueWins } from "./due-wins.ts";
 import type { Difference } from "./difference.ts";
 import { ShownBalances } from "./shown-balances.ts";
-import { CLOCK_TOLERANCE_MS, type ServerClock } from "./server-clock.ts";
+import { Freezes } from "./freezes.ts";
+import type { ServerClock } from "./server-clock.ts";
 import { ShownWins } from "./shown-wins.ts";
 import { StatedJackpots } from "./stated-jackpots.ts";
 import type { Watch } from "./watch.ts";
@@ -25,8 +24,15 @@ import { count, exactMoney } from "../../sentences/words.ts";
  * What a screen certainly drew must have a record: a later balance, and a win of bingo in its room.
  */
 export class ScreenWatch implements Watch {
-  readonly follows = [...ShownBalances.follows, ...ShownWins.follows, ...DueWins.follows, ...StatedJackpots.follows];
+  readonly follows = [
+    ...ShownBalances.follows,
+    ...ShownWins.follows,
+    ...DueWins.follows,
+    ...StatedJackpots.follows,
+    ...Freezes.follows,
+  ];
   readonly #wins: ShownWins;
+  readonly #freezes: Freezes;
   readonly #lineOf: (seq: number) => number;
   readonly #wrong = new Tally();
   readonly #balances: ShownBalances;
@@ -34,8 +40,7 @@ export class ScreenWatch implements Watch {
   readonly #statedJackpots: StatedJackpots;
   #jackpots = 0;
   #jackpotsUnchecked = 0;
-  #freezes = 0;
-  #tooLong = 0;
+  #freezeFaults = 0;
   #won = 0;
   /** Wins and results for which the log has no statement of the server. */
   #unstated = 0;
@@ -44,6 +49,7 @@ export class ScreenWatch implements Watch {
     this.#lineOf = lineOf;
     this.#statedJackpots = new StatedJackpots(continuity);
     this.#wins = new ShownWins(continuity);
+    this.#freezes = new Freezes(continuity);
     this.#balances = new ShownBalances(continuity, clock);
     this.#due = new DueWins(continuity);
   }
@@ -60,7 +66,8 @@ export class ScreenWatch implements Watch {
     for (const missing of this.#balances.after(player, record, definition)) this.#add(missing);
     const unannounced = this.#due.after(player, record, definition);
     if (unannounced !== undefined) this.#add(unannounced);
-    if (definition === DisplayFrozen) this.#frozen(record);
+    const fault = this.#freezes.after(record, definition);
+    if (fault !== undefined) this.#freezeFault(record, fault);
     if (definition !== ValueShown) return;
     const shown = record.data as Shown;
     if (shown.what === "win" || shown.what === "result") this.#win(shown, record);
@@ -68,15 +75,9 @@ export class ScreenWatch implements Watch {
     else for (const wrong of this.#balances.compare(shown, player.wallet, record)) this.#add(wrong);
   }
 
-  /** The reason, the time and the end of a freeze are of one clock. */
-  #frozen({ seq, at, data }: JournalRecord): void {
-    const { because, until } = data as DataOf<typeof DisplayFrozen>;
-    const lasts = until - Date.parse(at);
-    this.#freezes += 1;
-    if (lasts <= FREEZE_MS[because] + CLOCK_TOLERANCE_MS) return;
-    const stated = { seconds: Math.round(lasts / 1_000), because, most: FREEZE_MS[because] / 1_000 };
-    this.#tooLong += 1;
-    this.#add({ seq, at, says: filled(RULES["screen-freeze"].broken, stated) });
+  #freezeFault({ seq, at }: JournalRecord, what: string): void {
+    this.#freezeFaults += 1;
+    this.#add({ seq, at, says: filled(RULES["screen-freeze"].broken, { what }) });
   }
 
   #add(difference: Difference): void {
@@ -130,8 +131,11 @@ export class ScreenWatch implements Watch {
 
   #result(found: number): Pick<CheckResult, "outcome" | "says"> {
     const { shown, unchecked } = this.#balances;
-    if (found > 0 && found === this.#tooLong)
-      return { outcome: "failed", says: `The displayed balance was frozen for too long ${count(found, "time")}.` };
+    if (found > 0 && found === this.#freezeFaults)
+      return {
+        outcome: "failed",
+        says: `The displayed balance was frozen or released wrongly ${count(found, "time")}.`,
+      };
     if (shown + this.#jackpots + this.#jackpotsUnchecked + this.#won === 0)
       return { outcome: "not-checked", says: "The log does not record what the screen showed." };
     const balances = count(shown, "balance");
@@ -159,9 +163,9 @@ export class ScreenWatch implements Watch {
         filled(RULES["screen-balance"].kept, { balances }) +
         (this.#jackpots === 0 ? "" : `; ${filled(RULES["screen-jackpot"].kept, { jackpots })}`) +
         (this.#won === 0 ? "" : `; ${filled(RULES["screen-win"].kept, { wins })}`) +
-        (this.#freezes === 0
+        (this.#freezes.compared === 0
           ? ""
-          : `; ${filled(RULES["screen-freeze"].kept, { freezes: count(this.#freezes, "freeze") })}`) +
+          : `; ${filled(RULES["screen-freeze"].kept, { freezes: count(this.#freezes.compared, "freeze") })}`) +
         `.${this.#unstated === 0 ? "" : ` ${filled(RULES["screen-win"].lacks, { wins: unstated })}`}` +
         this.#aboutDue(),
     };

@@ -68,10 +68,12 @@ export const INVARIANTS_OF_WALLET = {
   },
   "screen-freeze": {
     check: "screen",
-    compares: "The time for which the displayed balance is frozen, and the longest freeze of its reason.",
-    source: "domain/wallet/commands.ts: 2 seconds for a bet, 10 for a round.",
-    kept: "{freezes} of the displayed balance, none too long",
-    broken: "The displayed balance was frozen for {seconds} seconds; because of a {because} it is {most} at most.",
+    compares:
+      "The time for which the displayed balance is frozen, and that of its reason. The reason of a freeze or release, and the signal of a game or the confirmed round that is its cause. A release at the end of a freeze, and this end.",
+    source:
+      "domain/wallet/commands.ts: 2 seconds for a bet, 10 for a round. domain/wallet/reactions.ts: a signal is the cause.",
+    kept: "{freezes} of the displayed balance, each as its reason allows",
+    broken: "The displayed balance was frozen or released wrongly: {what}.",
     lacks: "The log does not record that the displayed balance was frozen.",
   },
   "screen-win-due": {

@@ -1,6 +1,7 @@
 import { BINGO } from "./bingo.ts";
 import { BINGO_STATEMENTS } from "./bingo-statements.ts";
 import { DEPOSITS } from "./deposits.ts";
+import { FREEZES } from "./freezes.ts";
 import { LISTS } from "./lists.ts";
 import { MOVEMENTS } from "./movements.ts";
 import { PLAY } from "./play.ts";
@@ -19,5 +20,6 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   ...BINGO_STATEMENTS,
   ...SESSION,
   ...SCREEN,
+  ...FREEZES,
   ...RULES,
 ];

@@ -111,9 +111,9 @@ export const JUDGED_OF_MONEY = {
   GameLaunchFailed: FAILED,
   GameLaunchRequested: ["session-open", "reality-answered", "launch-game"],
   GameLaunched: ["screen-jackpot", "launch-game", "reference-owner", "exclusion-request"],
-  GameSignalled: REPORTED,
+  GameSignalled: ["screen-freeze"],
   KeepAliveFailed: FAILED,
-  RoundConfirmed: ["round-confirmed", "launch-game"],
+  RoundConfirmed: ["round-confirmed", "launch-game", "screen-freeze"],
 
   // kyc
   ClearStakeFailed: FAILED,
@@ -201,7 +201,7 @@ export const JUDGED_OF_MONEY = {
   // wallet
   BalanceStated: ["balance-sum", "balance-once", "movement-missing", "server-only", "deposited-before"],
   DisplayFrozen: ["screen-balance", "screen-balance-due", "screen-freeze"],
-  DisplayReleased: ["screen-balance", "screen-balance-due"],
+  DisplayReleased: ["screen-balance", "screen-balance-due", "screen-freeze"],
   JackpotStated: STATED,
   MovementBooked: [
     "balance-sum",
