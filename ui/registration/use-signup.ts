@@ -3,6 +3,7 @@ import * as Exit from "effect/Exit";
 import * as Scope from "effect/Scope";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveForm } from "../../domain/form/live.ts";
+import { sanitisePromotionCode } from "../../domain/form/rules/promotion-text.ts";
 import { Navigation } from "../../domain/ports/navigation.ts";
 import { openSignup, type Signup } from "../../domain/registration/signup.ts";
 import { goTo } from "../../domain/shell/commands.ts";
@@ -13,13 +14,14 @@ import { usePlayer } from "../player.tsx";
 
 const search = Effect.map(Effect.service(Navigation), (navigation) => navigation.location().search);
 
-/** The parameters of the link that the visitor followed: the promotion code, the affiliate, and the player who invited them. */
+/** The parameters of the link that the visitor followed: the promotion code, read as its field reads what is typed, the affiliate, and the player who invited them. */
 export const linkSource = Effect.map(search, (query) => {
   const named = (name: string) => {
     const value = parameterOf(query, name);
     return value !== undefined && /^[\w.-]{1,64}$/.test(value) ? value : null;
   };
-  return { promoCode: named("promoCode"), affiliateId: named("affiliateId"), by: named("by") };
+  const promoCode = sanitisePromotionCode(parameterOf(query, "promoCode") ?? "") || null;
+  return { promoCode, affiliateId: named("affiliateId"), by: named("by") };
 });
 
 /** Goes to a step and keeps the query of the address. */

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { PROMO_CODE_LIFETIME_MS } from "../../../domain/registration/promo-code.ts";
+import { getRegistrationBanner } from "../../../domain/registration/wire.ts";
 import { ACCOUNT, arrive, field } from "./signup-page.tsx";
 
 const MINUTE_MS = 60_000;
@@ -16,6 +17,14 @@ const codeAfter = async (device: ReadonlyMap<string, string>, at: number) => {
   view.unmount();
   return value;
 };
+
+it("the promotion code of a link is read as its field reads what is typed, for the form and for the banner [PROMO-001]", async () => {
+  const { world, account, person } = await arrive(`${ACCOUNT}?promoCode=ducks-22%20for%20you!`);
+  expect(world.backend.lastRequest(getRegistrationBanner)).toMatchObject({ promoCode: "DUCKS22FORYOU" });
+  await account();
+  await person();
+  expect((await field(/^Promotion code/)).value).toBe("DUCKS22FORYOU");
+});
 
 it("the promotion code of a registration is filled in for 24 hours, and saved with its expiry [SIGNUP-504 DATA-187]", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
