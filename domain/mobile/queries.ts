@@ -1,5 +1,6 @@
 import type { Method } from "../methods/events.ts";
 import type { Player } from "../player.ts";
+import { SMS_RESEND_MS } from "./rules.ts";
 import type { MobileState } from "./state.ts";
 import type { Phone } from "./wire.ts";
 
@@ -26,9 +27,6 @@ export const canAttempt = ({ phones }: MobileState, phone: Phone): boolean =>
 /** A code was sent, by this page or before it. The form has a field for it, and asks for another one if the player presses. */
 export const isCodeSent = (mobile: MobileState, phone: Phone): boolean =>
   canAttempt(mobile, phone) || mobile.phones[phone].sentAt !== null;
-
-/** The least time between two text messages (`PHONE-022`). */
-export const SMS_RESEND_MS = 60_000;
 
 /** How long the player must wait before another code can be sent; 0 if it can be sent now. */
 export function codeWaitMs({ phones }: MobileState, phone: Phone, nowMs: number): number {

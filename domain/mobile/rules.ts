@@ -7,3 +7,6 @@ import { type Refusal, refuse } from "../form/refusal.ts";
  */
 export const judgeNumberCheck = (warning: string | null | undefined): Result.Result<void, Refusal<"NumberWarned">> =>
   warning == null || warning === "" ? Result.void : refuse("NumberWarned", warning);
+
+/** The least time between two text messages (`PHONE-022`). */
+export const SMS_RESEND_MS = 60_000;

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import type { DataOf } from "../journal/event.ts";
-import { SMS_RESEND_MS } from "../mobile/queries.ts";
+import { SMS_RESEND_MS } from "../mobile/rules.ts";
 import { record } from "../ports/journal.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { ConfirmCodeAwaited } from "./events.ts";

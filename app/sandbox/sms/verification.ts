@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import { validateMobile } from "../../../domain/form/rules/phone.ts";
-import { SMS_RESEND_MS } from "../../../domain/mobile/queries.ts";
+import { SMS_RESEND_MS } from "../../../domain/mobile/rules.ts";
 import { type Digest, digestOf, matches, newCode } from "../accounts/password.ts";
 import { Refusal, type RefusalSays } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";

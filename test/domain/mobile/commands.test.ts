@@ -19,7 +19,8 @@ import {
   PhoneVerificationStated,
   PhoneVerificationUnknown,
 } from "../../../domain/mobile/events.ts";
-import { canAttempt, codeWaitMs, SMS_RESEND_MS, verificationStep } from "../../../domain/mobile/queries.ts";
+import { canAttempt, codeWaitMs, verificationStep } from "../../../domain/mobile/queries.ts";
+import { SMS_RESEND_MS } from "../../../domain/mobile/rules.ts";
 import { mobileReactions } from "../../../domain/mobile/reactions.ts";
 import {
   sendSmsVerification,

@@ -7,7 +7,7 @@ import { MenuItem } from "../../kit/MenuItem.tsx";
 import { MenuLink } from "../../MenuLink.tsx";
 import { useCommand, usePlayer } from "../../player.tsx";
 import { Unrecorded } from "../../Unrecorded.tsx";
-import { helpWords as words } from "./words.ts";
+import { helpWords as words } from "./help-words.ts";
 
 /** Links to help and to support. */
 const Help = () => {

@@ -8,7 +8,8 @@ import { Tag } from "../../kit/Tag.tsx";
 import { useSnapshot } from "../../player.tsx";
 import { Conditions } from "../../startup/Conditions.tsx";
 import { InvitedCard } from "../../referral/InvitedCard.tsx";
-import { overviewWords as words, tabNames } from "./words.ts";
+import { overviewWords as words } from "./overview-words.ts";
+import { tabNames } from "./words.ts";
 
 const ICONS: Readonly<Record<AccountTab, LucideIcon>> = {
   paymentMethods: Wallet,
