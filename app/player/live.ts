@@ -9,6 +9,7 @@ import { checkAuthentication } from "../../domain/session/commands.ts";
 import { sessionReactions } from "../../domain/session/reactions.ts";
 import { shellStarted } from "../../domain/shell/commands.ts";
 import { shellReactions } from "../../domain/shell/reactions.ts";
+import { modalTracking } from "../../domain/tracking/modals.ts";
 import type { Page } from "./page.ts";
 import { RELOAD_WAIT } from "./start-again.ts";
 
@@ -42,6 +43,7 @@ export const live = (page: Page, view: Effect.Effect<unknown, never, Services>) 
   Effect.gen(function* () {
     yield* shellStarted();
     const drawn = yield* Effect.forkChild(view);
+    yield* Effect.forkChild(modalTracking);
     yield* Effect.forkChild(shellReactions);
     yield* Effect.forkChild(sessionReactions);
     yield* checkAuthentication();

@@ -2,24 +2,10 @@ import * as Effect from "effect/Effect";
 import { GameLaunched } from "../games/events.ts";
 import { type ChosenTile, GameChosen } from "../lobby/events.ts";
 import { ChannelsSaved, VerticalsSaved } from "../marketing/events.ts";
-import { snapshot } from "../ports/journal.ts";
 import { onEvent } from "../reactions/subscriptions.ts";
 import type { Services } from "../services.ts";
-import { ModalClosed, ModalOpened } from "../shell/events.ts";
-import { visibleModals } from "../shell/queries.ts";
 import { launchedGame } from "./rules.ts";
 import { track } from "./track.ts";
-
-/** A link can open a modal before these reactions start. */
-const linkedModals = Effect.flatMap(snapshot, ({ shell }) =>
-  Effect.forEach(visibleModals(shell), ({ name }) => track("modal-opened", { modal: name }), { discard: true }),
-);
-
-const modals = [
-  linkedModals,
-  onEvent(ModalOpened, ({ name }) => track("modal-opened", { modal: name })),
-  onEvent(ModalClosed, ({ name }) => track("modal-closed", { modal: name })),
-];
 
 /** `OTHER-504` */
 const preferences = [ChannelsSaved, VerticalsSaved].map((saved) =>
@@ -39,10 +25,7 @@ const launches = Effect.suspend(() => {
 });
 
 /** Counts events of a signed-in player for the operator's statistics, if the player allows it. Never ends. */
-export const trackingReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [...modals, ...preferences, launches],
-  {
-    concurrency: "unbounded",
-    discard: true,
-  },
-);
+export const trackingReactions: Effect.Effect<void, never, Services> = Effect.all([...preferences, launches], {
+  concurrency: "unbounded",
+  discard: true,
+});

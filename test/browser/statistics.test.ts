@@ -66,6 +66,27 @@ describe("statistics", () => {
   });
 });
 
+describe("the statistics of a visitor", () => {
+  it("have the modals of the public pages, with consent [OTHER-502]", async () => {
+    const { page, faults } = await site.visit();
+    const pixels = async () =>
+      (await named("/workers/statistics/pixel")).filter(({ content }) => content["modal"] === "privacyPolicy");
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Cookies settings" }).click();
+    const settings = page.getByRole("dialog", { name: "Cookies settings" });
+    await settings.getByRole("switch", { name: /^Analytics/ }).click();
+    await settings.getByRole("button", { name: "Save my choice" }).click();
+    await settings.waitFor({ state: "detached" });
+    await page.goto("/login?modals=privacyPolicy");
+    await page.getByRole("dialog", { name: "Customer Privacy Policy" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect
+      .poll(async () => (await pixels()).map(({ content }) => String(content["name"])).toSorted())
+      .toEqual(["modal-closed", "modal-opened"]);
+    expect(faults).toEqual([]);
+  });
+});
+
 describe("a refused call", () => {
   it("is reported to the error service with the app's version, and without the player [NET-517 CONST-511]", async () => {
     const { page } = await site.visit();

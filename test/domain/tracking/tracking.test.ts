@@ -15,8 +15,6 @@ import type { Services } from "../../../domain/services.ts";
 import { changeChannel, saveVerticals } from "../../../domain/marketing/commands.ts";
 import { marketingReactions } from "../../../domain/marketing/reactions.ts";
 import { saveMarketingPreference, updateMarketingPreferences } from "../../../domain/marketing/wire.ts";
-import { closeModal, openModal } from "../../../domain/shell/commands.ts";
-import { ModalOpened } from "../../../domain/shell/events.ts";
 import { trackingReactions } from "../../../domain/tracking/reactions.ts";
 import { MAX_SENT, sentStatistics } from "../../../domain/tracking/sent.ts";
 import { withConsent } from "../../../domain/tracking/statistics.ts";
@@ -112,26 +110,6 @@ describe("the statistics", () => {
     const sent = exit._tag === "Success" ? exit.value : [];
     expect(sent).toHaveLength(MAX_SENT);
     expect(sent[0]).toEqual({ at: EVENING_MS, name: "modal-opened", parameters: { modal: `m-${MAX_SENT}` } });
-  });
-
-  it("receive a pixel for a modal that opens, and one for its end [OTHER-502]", async () => {
-    const tracked = await counting(() =>
-      Effect.gen(function* () {
-        yield* openModal("deposit");
-        yield* settled;
-        yield* closeModal("deposit");
-      }),
-    );
-    expect(tracked).toEqual([
-      { pixel: { name: "modal-opened", parameters: { modal: "deposit" } } },
-      { pixel: { name: "modal-closed", parameters: { modal: "deposit" } } },
-    ]);
-  });
-
-  it("receive a pixel for a modal that a link opened before they started [OTHER-502]", async () => {
-    const opened = { name: "deposit", params: {}, via: "url", onCloseOpen: null, index: null } as const;
-    const tracked = await counting(() => settled, fact(ModalOpened, opened, "url"));
-    expect(tracked).toEqual([{ pixel: { name: "modal-opened", parameters: { modal: "deposit" } } }]);
   });
 
   it.each([
