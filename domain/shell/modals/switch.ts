@@ -9,18 +9,21 @@ import { acceptedParams, mayOpen, type ModalName, type ModalParams, opensByUrl }
 
 /**
  * Closes one modal and opens another instead, with one history entry. Each modal that reads a promotion code gets that of the
- * first, because the deposit form that it is for may come later (`PROMO-001`).
+ * first, because the deposit form that it is for may come later (`PROMO-001`). A modal that is switched to itself, with other
+ * parameters, still opens what it named for its closing.
  */
 export const switchModal = Effect.fnUntraced(function* <Name extends ModalName>(
   from: ModalName,
   to: Name,
   given: ModalParams<Name> = {},
-  { onCloseOpen = null }: { readonly onCloseOpen?: ModalName | null } = {},
+  named: { readonly onCloseOpen?: ModalName } = {},
 ) {
   const { session, shell } = yield* visitorSnapshot;
   const entry = visibleModals(shell).find(({ name }) => name === from);
   const { promoCode } = { ...entry?.params };
   const params = promoCode === undefined ? given : { promoCode, ...given };
+  const kept = from === to ? (entry?.onCloseOpen as ModalName | null | undefined) : null;
+  const onCloseOpen = named.onCloseOpen ?? kept ?? null;
   const may = mayOpen(to, { authenticated: session.authenticated === true, webview: shell.webview });
   if (entry?.via !== "url" || !opensByUrl(to) || !may) {
     yield* closeModal(from);

@@ -72,6 +72,18 @@ describe("opening and closing", () => {
       }),
     ));
 
+  it("opens the other modal also after the first has changed its own parameters [MODAL-509]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* openModal("withdraw");
+        yield* switchModal("withdraw", "addPayment", {}, { onCloseOpen: "withdraw" });
+        yield* switchModal("addPayment", "addPayment", { method: "paypal" });
+        yield* closeModal("addPayment");
+        yield* settled;
+        expect(openNames(world)).toEqual(["withdraw"]);
+      }),
+    ));
+
   it("opens a modal by the address where its rules force it, although it does not block [MODAL-511]", () =>
     play(
       Effect.fnUntraced(function* (world) {
