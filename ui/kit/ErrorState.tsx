@@ -2,7 +2,7 @@ import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { EyeBall } from "./EyeBall.tsx";
-import { StateWords } from "./EmptyState.tsx";
+import { StateWords } from "./StateWords.tsx";
 import { retryText } from "./words.ts";
 import "./state.css";
 
