@@ -24,7 +24,7 @@ import {
   ProvidersLoadFailed,
 } from "./events.ts";
 import { loadMethods, readMethods } from "./load.ts";
-import { applePaySheet } from "./rules.ts";
+import { applePaySheet, METHOD_PARAMS } from "./rules.ts";
 import { createCard, ecospendBanks, listPaymentProvidersAvailable } from "./wire.ts";
 
 /** Asks the device whether it supports Apple Pay, and the server through which providers a method can be added. */
@@ -101,7 +101,15 @@ const knownMethods = Effect.flatMap(snapshot, ({ methods: { methods } }) =>
 const newCard = (methods: readonly Method[], before: readonly string[]) =>
   methods.findLast(({ ref, type }) => type === "CARD" && !before.includes(ref));
 
-/** A card's error shows in its form; if the form is closed, as a notice (`NOTICE-511`, `NOTICE-512`). */
+/** Whether an open modal shows the card form of a provider. */
+const isCardFormOpen = (provider: CardProvider) =>
+  Effect.map(snapshot, ({ shell }) =>
+    visibleModals(shell).some(
+      ({ name, params }) => name === "changeCard" || params["method"] === METHOD_PARAMS[provider],
+    ),
+  );
+
+/** A card's error shows in its form; if the form is closed, as a notice, whatever other modal is open (`NOTICE-511`, `NOTICE-512`). */
 const refuseCard = Effect.fnUntraced(function* (
   provider: CardProvider,
   refused: { readonly message: string; readonly before?: readonly string[] },
@@ -109,9 +117,7 @@ const refuseCard = Effect.fnUntraced(function* (
 ) {
   const { message } = refused;
   const seq = yield* record(CardRefused, { provider, message }, provenance);
-  const { shell } = yield* snapshot;
-  if (visibleModals(shell).length === 0) {
+  if (!(yield* isCardFormOpen(provider)))
     yield* notify({ message, severity: 1, ...stayOf("cardError") }, { cause: seq });
-  }
   return yield* new CardNotAdded(refused);
 });

@@ -49,7 +49,7 @@ const add = (world: World) => addCard("PCI_PROXY", world.cards.fields);
 const failureOf = (exit: Exit.Exit<unknown, unknown>) => (Exit.isFailure(exit) ? JSON.stringify(exit.cause) : "");
 
 describe("adding a card", () => {
-  const adding = given(...signedIn, opened("addPayment"), fact(MethodsLoaded, { methods: [] }))
+  const adding = given(...signedIn, opened("addPayment", { method: "pci-proxy" }), fact(MethodsLoaded, { methods: [] }))
     .answering(createCard, { ref: VISA.ref })
     .answering(listPaymentMethods, [onWire(VISA)]);
 
@@ -87,7 +87,7 @@ describe("adding a card", () => {
     }
   });
 
-  it("says what went wrong in the form, in the server's words where it has any", async () => {
+  it("says what went wrong in the form, in the server's words where it has any [NOTICE-512]", async () => {
     const { exit, player } = await adding
       .answering(createCard, refusal({ msg: "You can keep 3 cards at most." }))
       .when(add)
@@ -99,8 +99,12 @@ describe("adding a card", () => {
     expect(noticesHere(player.shell)).toEqual([]);
   });
 
-  it("says it in a pinned notice of 5 s where no modal is open any more [NOTICE-511]", async () => {
-    const { player } = await given(...signedIn, fact(MethodsLoaded, { methods: [] }))
+  it.each([
+    ["no modal is open any more", []],
+    ["another modal is open", [opened("deposit")]],
+    ["the modal shows another form", [opened("addPayment", { method: "mobile" })]],
+  ])("says it in a pinned notice of 5 s where %s [NOTICE-511 NOTICE-512]", async (_, modals) => {
+    const { player } = await given(...signedIn, ...modals, fact(MethodsLoaded, { methods: [] }))
       .when((world) => {
         world.cards.token = new CardNotTokenised();
         return add(world);
