@@ -71,7 +71,8 @@ export const ApplePaySheetOpened = event("ApplePaySheetOpened", "deposits.apple-
 /** The result of the sheet; `lost` if a page load removed it. Its token is not recorded. */
 export const ApplePaySheetClosed = event("ApplePaySheetClosed", "deposits.apple-pay-sheet-closed.v1", {
   ...ofIntent,
-  outcome: Schema.Literals(["authorised", "cancelled", "failed", "lost"]),
+  /** `ended`: the site closed the sheet, because the deposit had ended before the player authorised it. */
+  outcome: Schema.Literals(["authorised", "cancelled", "failed", "lost", "ended"]),
 });
 
 /** The backend's answer to the sheet's token (`APPLE-004`). The deposit is settled by its confirmation, like any other. */

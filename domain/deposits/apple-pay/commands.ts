@@ -66,7 +66,10 @@ const pay = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChanne
   const { ref } = yield* send(intent, depositApplePay, begun, DEPOSIT_FAILED);
   yield* accepted(intent, ref);
   const paying = Effect.flatMap(authorise(intent, sheet, ref, configuration), (token) => answer(intent, token, ref));
-  yield* conclude(sheet, yield* untilEnded(intent, paying));
+  const success = yield* untilEnded(intent, paying);
+  if (depositOf((yield* snapshot).deposits, intent.ref)?.applePay?.sheet === "open")
+    yield* record(ApplePaySheetClosed, { intent: intent.ref, outcome: "ended" }, { by: "app", cause: intent.cause });
+  yield* conclude(sheet, success);
 });
 
 /**

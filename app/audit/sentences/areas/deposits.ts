@@ -24,6 +24,7 @@ const SHEETS = {
   cancelled: "The player cancelled Apple Pay's sheet",
   failed: "Apple Pay's sheet returned no payment token",
   lost: "The page was reloaded while Apple Pay's sheet was open",
+  ended: "The site closed Apple Pay's sheet before the player authorised it, because the deposit had ended",
 } as const;
 
 const PAGES = { ecospend: "Ecospend's", truelayer: "TrueLayer's" } as const;

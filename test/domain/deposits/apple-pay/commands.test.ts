@@ -158,25 +158,34 @@ describe("a deposit by Apple Pay", () => {
     ["settles", "the token is authorised, and its answer is lost", true, undefined],
     ["is declined", "the token is authorised, and its answer is lost", false, undefined],
     ["is declined", "the player has not authorised it", false, Effect.never],
-  ] as const)("that %s while %s closes the sheet with this result at once", async (_, __, success, token) => {
-    const { scripted, deposit } = withSheet(token);
-    await ready
-      .answering(depositApplePayResult, Effect.never)
-      .when((world) =>
-        Effect.gen(function* () {
-          yield* running(reactions);
-          const paying = yield* Effect.forkChild(deposit, { startImmediately: true });
-          yield* settled;
-          expect(scripted.concluded).toEqual([]);
-          const about = { ref: "dep-1", provider: "ADYEN_APPLE_PAY", success, amount: 20, msg: null } as const;
-          world.socket.message(depositConfirmation, about);
-          yield* settled;
-          yield* Fiber.join(paying);
-        }),
-      )
-      .outcome();
-    expect(scripted).toMatchObject({ isOpen: false, dismissed: 0, concluded: [success] });
-  });
+  ] as const)(
+    "that %s while %s closes the sheet with this result at once, and records why [APPLE-014]",
+    async (_, __, success, token) => {
+      const { scripted, deposit } = withSheet(token);
+      const { records } = await ready
+        .answering(depositApplePayResult, Effect.never)
+        .when((world) =>
+          Effect.gen(function* () {
+            yield* running(reactions);
+            const paying = yield* Effect.forkChild(deposit, { startImmediately: true });
+            yield* settled;
+            expect(scripted.concluded).toEqual([]);
+            const about = { ref: "dep-1", provider: "ADYEN_APPLE_PAY", success, amount: 20, msg: null } as const;
+            world.socket.message(depositConfirmation, about);
+            yield* settled;
+            yield* Fiber.join(paying);
+          }),
+        )
+        .outcome();
+      expect(scripted).toMatchObject({ isOpen: false, dismissed: 0, concluded: [success] });
+      // The record says why a sheet was closed that the player had not authorised.
+      const closings = records.filter(({ type }) => type === ApplePaySheetClosed.type);
+      const outcome = token === undefined ? "authorised" : "ended";
+      expect(closings.map(({ data, by }) => [data, by])).toEqual([
+        [{ intent, outcome }, token === undefined ? "frame" : "app"],
+      ]);
+    },
+  );
 
   it("records neither the configuration nor the token", async () => {
     const { world } = await ready.when(withSheet().deposit).outcome();
