@@ -93,7 +93,7 @@ const Choice = () => {
         chips={presetsWithin(PRESETS, most).map((preset) => ({
           value: String(preset),
           label: String(preset),
-          isDisabled: preset > left,
+          isHidden: preset > left,
         }))}
         selected={String(count)}
         onSelect={(value) => choose(Number(value))}

@@ -3,7 +3,8 @@ import "./chips.css";
 export interface Chip {
   readonly value: string;
   readonly label: string;
-  readonly isDisabled?: boolean | undefined;
+  /** Not offered. Its place is kept, so that nothing moves. */
+  readonly isHidden?: boolean | undefined;
 }
 
 export interface ChipsProps {
@@ -23,7 +24,7 @@ export const Chips = ({ label, chips, selected, onSelect }: ChipsProps) => (
         type="button"
         className="ed-chip"
         aria-pressed={chip.value === selected}
-        disabled={chip.isDisabled}
+        style={{ visibility: chip.isHidden ? "hidden" : undefined }}
         onClick={() => onSelect(chip.value)}
       >
         {chip.label}

@@ -99,6 +99,12 @@ describe("a room", () => {
     );
   });
 
+  it("hides a preset above the tickets that are left after a purchase [UI-505]", () => {
+    hall([entered, loaded("next", { maxTicketsPerPlayer: 12 }), owns(NEXT)]);
+    const presets = screen.getAllByRole("button", { name: /^\d+$/ });
+    expect(presets.map(({ textContent }) => textContent)).toEqual(["6"]);
+  });
+
   it("that does not exist shows a message and a link to all rooms", async () => {
     const { user, world } = hall([entered, fact(RoomLoadFailed, { room: ROOM, message: "No room", notFound: true })]);
     expect(screen.getByText("We can't find that room")).toBeTruthy();
