@@ -63,6 +63,6 @@ export const saveReminderInterval = endpoint("saveReminderInterval", "PUT", "use
 });
 
 /** `CALL-570` */
-export const updateUser = endpoint("updateUser", "PUT", "user/user", {
+export const updateUser = endpoint("updateUser", "PUT", "user", {
   request: Schema.Struct({ showBalance: Schema.Boolean }),
 });

@@ -107,7 +107,7 @@ const User = Schema.Struct({
 export type User = typeof User.Type;
 export const userFields = User.fields;
 
-export const getCurrent = endpoint("getCurrent", "GET", "user/user", { response: User, skipCache: true });
+export const getCurrent = endpoint("getCurrent", "GET", "user", { response: User, skipCache: true });
 
 /** `OTHER-004` */
 const HomeAddress = Schema.Struct({

@@ -238,7 +238,7 @@ describe("a player who has not agreed to the latest terms", () => {
   it("comes from the closed modal to a page that explains, and neither plays nor deposits until they agree, even if the question is not read at once", async () => {
     const { page } = await site.visit();
     let reads = 0;
-    await page.route("**/user/user", (route) => (reads++ === 0 ? route.abort() : route.continue()));
+    await page.route("**/rest/user", (route) => (reads++ === 0 ? route.abort() : route.continue()));
     await openSignedIn(page, "tess");
     const terms = page.getByRole("dialog", { name: "We've updated our terms" });
     await terms.waitFor();

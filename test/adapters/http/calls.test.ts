@@ -26,7 +26,7 @@ describe("the call", () => {
   it("getCurrent gives the current user [CALL-036]", async () => {
     const { backend, calls } = network({ body: envelope({ data: { ...user(), secret: "x" } }) });
     expect(await run(backend.call(getCurrent, {}))).toEqual(user());
-    expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", "/rest/user/user"]]);
+    expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", "/rest/user"]]);
   });
 
   it("ecospendBanks sends nothing, and lists the banks [CALL-007]", async () => {

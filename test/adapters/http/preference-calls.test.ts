@@ -42,7 +42,7 @@ describe("a preference is saved with", () => {
 
   it("a PUT of the user [CALL-570]", async () => {
     const shown = { showBalance: false };
-    expect((await call(updateUser, shown)).sent).toEqual([["PUT", "/rest/user/user", shown]]);
+    expect((await call(updateUser, shown)).sent).toEqual([["PUT", "/rest/user", shown]]);
   });
 
   it("a PUT of the interval of the activity reminder [CALL-611]", async () => {

@@ -75,7 +75,7 @@ describe("the calls of a session", () => {
 
   it.each([
     ["checkAuth", checkAuth, "user/profile/logged-in"],
-    ["getCurrent", getCurrent, "user/user"],
+    ["getCurrent", getCurrent, "user"],
     ["getProfile", getProfile, "user/profile"],
   ] as const)("%s is read from where it is [CALL-511 CALL-574 CALL-576]", async (_, endpoint, path) => {
     expect(await sent(endpoint as AnyEndpoint, {})).toEqual({ method: "GET", path: `/rest/${path}`, body: undefined });
