@@ -169,11 +169,19 @@ describe("a deposit by phone bill", () => {
     expect((await sheet.findByRole("alert")).textContent).toBe(copy);
   });
 
-  it("is not sent while its phone must be verified again: a message explains it, and the verification opens first [PHONE-019]", async () => {
-    const { sheet, world, address } = await depositing(withPhone({ requiresReverification: true }));
-    expect(await sheet.findByText(/It's time to verify your phone again/)).toBeTruthy();
-    await send();
-    await waitFor(() => expect(address()).toContain("verifyDepositMobile"));
-    expect(world.backend.count(depositMobile)).toBe(0);
-  });
+  it.each([
+    ["of the method", { requiresReverification: true }, {}],
+    ["of the player alone", {}, { phoneVerified: true, requiresReverification: true }],
+  ])(
+    "is not sent while that is required %s: a message explains it, and the verification opens first [PHONE-003 PHONE-019]",
+    async (_, of, status) => {
+      const { sheet, world, address } = await openModalPage("deposit", withPhone(of), {
+        before: ({ backend }) => backend.answer(smsVerificationState, answer(status)),
+      });
+      expect(await sheet.findByText(/It's time to verify your phone again/)).toBeTruthy();
+      await send();
+      await waitFor(() => expect(address()).toContain("verifyDepositMobile"));
+      expect(world.backend.count(depositMobile)).toBe(0);
+    },
+  );
 });
