@@ -140,7 +140,9 @@ describe("the fields of a card", () => {
     const type = (name: string, text: string) => frame.locator(`input[name=${name}]`).pressSequentially(text);
     const mark = (name: string) => frame.locator(`[data-field=${name}]`).getAttribute("data-mark");
     const message = (name: string) => frame.locator(`#${name}-message`).textContent();
-    await frame.getByText("Three-digit number on the back of the card").waitFor();
+    const help = "Three-digit number on the back of the card";
+    await frame.getByText(help).waitFor();
+    expect(await frame.locator("input[name=cvv]").getAttribute("title")).toBe(help);
     const brands = () =>
       frame.getByRole("img").evaluateAll((all) => all.map((mark) => mark.getAttribute("aria-label")));
     expect(await brands()).toEqual([]);

@@ -161,6 +161,8 @@ window.addEventListener(
 const reportSize = () => post({ type: "size", heightPx: Math.ceil(document.body.getBoundingClientRect().height) });
 new ResizeObserver(reportSize).observe(document.body);
 (document.getElementById("cvv-hint") as HTMLElement).textContent = cvvHint;
+// The tooltip (`CARD-018`).
+for (const input of inputs) if (input.name === "cvv") input.title = cvvHint;
 post({ type: "ready", provider: provider as "BRAINTREE" | "PCI_PROXY" });
 reportSize();
 // The page loads before its script, so a value may have been typed or filled in already.
