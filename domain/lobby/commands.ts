@@ -21,7 +21,7 @@ import {
   SearchRequested,
   SectionSelected,
 } from "./events.ts";
-import { activeCategory, contentOf, fullyLoaded, listOf, visibleCategories } from "./queries.ts";
+import { activeCategory, categoriesOf, contentOf, fullyLoaded, listOf, visibleCategories } from "./queries.ts";
 import { categoryKey, listKey, sectionKey } from "./state.ts";
 import { type Section } from "./rules.ts";
 import {
@@ -73,7 +73,7 @@ export const openCategory = Effect.fnUntraced(function* (section: Section, code:
 });
 
 const loadCategories = Effect.fnUntraced(function* (section: Section) {
-  if ((yield* snapshot).lobby.categories[section] !== undefined) return;
+  if (categoriesOf((yield* snapshot).lobby, section) !== undefined) return;
   yield* Effect.matchEffect(call(listCategories, { section }), {
     onSuccess: (categories) => record(CategoriesLoaded, { section, categories }, { by: "server" }),
     onFailure: (error) =>

@@ -1,17 +1,22 @@
 import type { GameTile, LiveTile } from "./events.ts";
+import { OWN_TABS } from "./copy.ts";
 import { categoryKey, type CategoryContent, listKey, type LobbyState } from "./state.ts";
 import type { Section } from "./rules.ts";
 import type { Category } from "./wire.ts";
 
+/** The section's own bottom tab, or those that the backend listed; undefined until it has. */
+export const categoriesOf = (lobby: LobbyState, section: Section): readonly Category[] | undefined =>
+  section === "bingo" || section === "rewards" ? OWN_TABS[section] : lobby.categories[section];
+
 /** The bottom tabs of a section, in order, without hidden ones; null until they are loaded. */
-export const visibleCategories = (lobby: LobbyState, section: Section): readonly Category[] | null => {
-  const categories = lobby.categories[section];
-  return categories === undefined ? null : categories.filter((category) => !category.hidden);
-};
+export const visibleCategories = (lobby: LobbyState, section: Section): readonly Category[] | null =>
+  categoriesOf(lobby, section)?.filter((category) => !category.hidden) ?? null;
 
 /** The active bottom tab of a section, once its tabs are loaded. */
 export const activeCategory = (lobby: LobbyState, section: Section): Category | undefined =>
-  lobby.categories[section]?.find((category) => category.code === lobby.category[section]);
+  section === "bingo" || section === "rewards"
+    ? OWN_TABS[section][0]
+    : lobby.categories[section]?.find((category) => category.code === lobby.category[section]);
 
 export const contentOf = (lobby: LobbyState, section: Section, category: string): CategoryContent | undefined =>
   lobby.contents[categoryKey(section, category)];

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { call } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { LobbyAssetsListed } from "./events.ts";
-import { visibleCategories } from "./queries.ts";
+import { activeCategory, categoriesOf, visibleCategories } from "./queries.ts";
 import type { LobbyState } from "./state.ts";
 import { SECTIONS, type Section } from "./rules.ts";
 import { listLobbyAssets } from "./wire.ts";
@@ -31,16 +31,16 @@ const NONE: readonly string[] = [];
 const bottomTabRef = (section: Section, code: string): string => `${section}/${code}`;
 
 /** The tabs of all loaded categories, by their refs (`DATA-170`). */
-export const bottomTabs = ({ categories, category, assets }: LobbyState): Readonly<Record<string, CarouselTab>> =>
+export const bottomTabs = (lobby: LobbyState): Readonly<Record<string, CarouselTab>> =>
   Object.fromEntries(
     SECTIONS.flatMap((section) =>
-      (categories[section] ?? []).map((one): [string, CarouselTab] => {
+      (categoriesOf(lobby, section) ?? []).map((one): [string, CarouselTab] => {
         const refName = bottomTabRef(section, one.code);
         const tab = {
           title: one.label,
           refName,
-          active: category[section] === one.code,
-          icon: assets?.[refName] ?? null,
+          active: activeCategory(lobby, section)?.code === one.code,
+          icon: lobby.assets?.[refName] ?? null,
           counter: 0,
           bottomTabs: NONE,
           ...one,

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect } from "react";
 import { loadMoreGames, openCategory, openSection } from "../../domain/lobby/commands.ts";
-import { activeCategory, contentOf } from "../../domain/lobby/queries.ts";
+import { activeCategory, categoriesOf, contentOf } from "../../domain/lobby/queries.ts";
 import { type Section, sectionOf } from "../../domain/lobby/rules.ts";
 import { sectionKey } from "../../domain/lobby/state.ts";
 import { bottomTabs, loadLobbyAssets, visibleTabs } from "../../domain/lobby/tabs.ts";
@@ -84,7 +84,7 @@ const CategoryTab = ({ refName, section }: { readonly refName: string; readonly 
 
 const Content = ({ section }: { readonly section: Section }) => {
   const category = useSnapshot(({ lobby }) => activeCategory(lobby, section));
-  const isKnown = useSnapshot(({ lobby }) => lobby.categories[section] !== undefined);
+  const isKnown = useSnapshot(({ lobby }) => categoriesOf(lobby, section) !== undefined);
   const failure = useSnapshot(({ lobby }) => lobby.contents[sectionKey(section)]?.failure ?? null);
   const open = useAct(openSection);
   if (failure !== null)

@@ -10,6 +10,7 @@ import {
   GamesLoaded,
   GamesRequested,
   LobbyLoadFailed,
+  SectionSelected,
 } from "../../../domain/lobby/events.ts";
 import { activeCategory, contentOf, tilesOf, visibleCategories } from "../../../domain/lobby/queries.ts";
 import { sectionOf } from "../../../domain/lobby/rules.ts";
@@ -91,13 +92,14 @@ describe("a section", () => {
     expect(player.lobby.contents[sectionKey("casino")]?.failure).toBeNull();
   });
 
-  it("of bingo has the bingo rooms, not the list of slots", async () => {
-    const all = { ...ALL, code: "rooms", label: "All" };
-    await given()
-      .answering(listCategories, [all])
-      .when(openSection("bingo"))
-      .then(...opened("bingo", all));
-  });
+  it.each(["bingo", "rewards"] as const)(
+    "of %s asks for no tabs and no games, because its area has its own",
+    async (section) => {
+      await given()
+        .when(openSection(section))
+        .then(fact(SectionSelected, { section }, "player"));
+    },
+  );
 
   it("with an unknown name in the address is the first", () => {
     expect(["live", "rewards", "bingo", "casino"].map(sectionOf)).toEqual(["live", "rewards", "bingo", "casino"]);

@@ -32,9 +32,9 @@ describe("the tabs below a section", () => {
   it("are kept by their refs, also where two sections have one with the same code [DATA-170]", () => {
     const lobby = lobbyAfter(...opened("casino", FEATURED, ALL), ...opened("live", ALL));
     const tabs = bottomTabs(lobby);
-    expect(Object.keys(tabs)).toEqual(["casino/featured", "casino/all", "live/all"]);
+    expect(Object.keys(tabs)).toEqual(["casino/featured", "casino/all", "live/all", "bingo/rooms", "rewards/offers"]);
     for (const [ref, { refName }] of Object.entries(tabs)) expect(refName).toBe(ref);
-    expect(Object.values(tabs).map(({ active }) => active)).toEqual([true, false, true]);
+    expect(Object.values(tabs).map(({ active }) => active)).toEqual([true, false, true, true, true]);
   });
 
   it("are visible unless they are hidden, and unknown until they are loaded", () => {
