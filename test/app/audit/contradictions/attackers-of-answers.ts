@@ -235,14 +235,19 @@ export const ATTACKERS_OF_ANSWERS: readonly Attacker[] = [
       of(steps, [TIMER]).flatMap((step) => {
         const [entered] = of(steps, ["bingo.room-entered.v1"]);
         if (entered === undefined) return [];
-        const expiresAt = Number(step.data["expiresAt"]) + 10 * AN_HOUR_MS;
-        const restored = recordAt(TIMER, entered.at, { expiresAt, because: "restored" }, "app");
+        const restored = (laterMs: number) => {
+          const expiresAt = Date.parse(entered.at) + 2 * AN_HOUR_MS + laterMs;
+          const timer = recordAt(TIMER, entered.at, { expiresAt, because: "restored" }, "app");
+          return around(steps, entered, [], [timer]);
+        };
         return [
           {
             step,
-            steps: twoHoursLater(around(steps, entered, [restored]), entered),
+            steps: twoHoursLater(restored(AN_HOUR_MS / 2), entered),
             needs: "Another tab may have started it. The log of that tab shows whether it did.",
           },
+          // No tab starts it for longer than the player's interval.
+          { step, steps: twoHoursLater(restored(8 * AN_HOUR_MS), entered), story: [NEW] },
         ];
       }),
   },

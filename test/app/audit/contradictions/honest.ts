@@ -47,7 +47,7 @@ const clockBackBeforeCheck: Change = (steps) => {
   const limits = steps.find(is("limits.stated.v1"))?.data ?? {};
   const timer = { expiresAt: launchedMs + 3_600_000, because: "continued" };
   const inserted = [
-    after(is("games.launched.v1"), "reality.timer-started.v1", timer, "app"),
+    after(is("games.launched.v1"), "reality.timer-started.v1", timer, "player"),
     after(is("games.launched.v1"), "reality.check-answered.v1", { choice: "continue" }, "player"),
     after(is("games.launched.v1"), "limits.stated.v1", { ...limits, asOf: launchedMs }),
   ].reduce<Step[]>((now, change) => change(now), steps);

@@ -1,3 +1,4 @@
+import type { Step } from "../../../support/rewriting.ts";
 import {
   after,
   again,
@@ -5,6 +6,7 @@ import {
   answered,
   BACK,
   bookedFrom,
+  type Change,
   type Contradiction,
   drop,
   inSession,
@@ -47,6 +49,16 @@ const CHANGE_REQUESTED = "limits.change-requested.v1";
 const EXCLUDES = "exclusion.requested.v1";
 const BEGUN = "exclusion.begun.v1";
 const SHORTER = { ...SELF_EXCLUSION, endDate: "2026-12-20" };
+const TIMER = "reality.timer-started.v1";
+const AN_HOUR_LATER = Date.parse("2026-11-20T20:31:00.000Z");
+/** The player answers a reality check after the first stake, and a timer starts. */
+const answeredThenStarted = (because: string, by: Step["by"]): Change => {
+  const stake = moved("STAKE", { correlation: "gs-7:0" });
+  return all(
+    after(stake, TIMER, { expiresAt: AN_HOUR_LATER, because }, by),
+    after(stake, "reality.check-answered.v1", { choice: "continue" }, "player"),
+  );
+};
 const CHANGES = [{ period: "daily", amount: 9_000 }];
 
 export const SESSION: readonly Contradiction[] = [
@@ -175,6 +187,42 @@ export const SESSION: readonly Contradiction[] = [
     "the timer of the reality check is longer than the player's interval",
     set(is("reality.timer-started.v1"), { expiresAt: Date.parse("2026-11-21T19:30:00.000Z") }),
     is("reality.timer-started.v1"),
+  ),
+  inSession(
+    "operator",
+    "the timer of a reality check continues one that the player never answered",
+    set(is(TIMER), { because: "continued" }),
+    is(TIMER),
+  ),
+  inSession(
+    "operator",
+    "the timer of the reality check starts with an interval that nobody chose",
+    set(is(TIMER), { because: "interval" }),
+    is(TIMER),
+  ),
+  inSession(
+    "operator",
+    "the timer of the reality check starts without an interval",
+    drop(is("reality.stated.v1")),
+    is(TIMER),
+  ),
+  inSession(
+    "operator",
+    "the timer after the player's answer is one of a login",
+    answeredThenStarted("login", "app"),
+    is(TIMER, { expiresAt: AN_HOUR_LATER }),
+  ),
+  inSession(
+    "operator",
+    "the timer after the player's answer is started by the app",
+    answeredThenStarted("continued", "app"),
+    is(TIMER, { expiresAt: AN_HOUR_LATER }),
+  ),
+  inSession(
+    "operator",
+    "the timer after the player's answer is one of another tab",
+    answeredThenStarted("restored", "app"),
+    is("rewards.play-requested.v1"),
   ),
   inSession(
     "operator",

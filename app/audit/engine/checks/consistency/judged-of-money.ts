@@ -184,7 +184,7 @@ export const JUDGED_OF_MONEY = {
   IntervalSaved: ["reality-answered", "reality-timer", "interval-requested"],
   RealityCheckAnswered: ["reality-answered", "reality-timer"],
   RealityLoadFailed: FAILED,
-  RealityStated: ["reality-answered", "reality-figures"],
+  RealityStated: ["reality-answered", "reality-timer", "reality-figures"],
   RealityTimerStarted: ["reality-answered", "reality-timer"],
 
   // rewards

@@ -12,6 +12,7 @@ import { ShellStarted } from "../../../../../domain/shell/events.ts";
 import { CLOCK_TOLERANCE_MS } from "../server-clock.ts";
 import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
+import type { TimerReason } from "./timer-reasons.ts";
 
 /** After these, the page is another one, or has no player. */
 const ENDS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([ShellStarted, SignedIn, SignedOut]);
@@ -23,7 +24,7 @@ export class OwedTimers {
   /** The interval before the player's request for another one. */
   #before: { readonly interval: number | null } | null = null;
   /** The record after which the timer must start, until it starts. */
-  #owed: { readonly seq: number; readonly elapsedMs: number } | null = null;
+  #owed: { readonly seq: number; readonly elapsedMs: number; readonly because: TimerReason } | null = null;
 
   constructor(judged: Judgements, continuity: Continuity) {
     this.#judged = judged;
@@ -38,26 +39,28 @@ export class OwedTimers {
     else if (definition === IntervalSaved && record.by === "server") this.#saved(record);
     else if (definition === RealityCheckAnswered) {
       const { choice } = record.data as DataOf<typeof RealityCheckAnswered>;
-      if (choice === "continue" && interval !== null && player.session.player !== null) this.#owe(record);
+      if (choice === "continue" && interval !== null && player.session.player !== null) this.#owe(record, "continued");
     }
   }
 
   #saved(record: JournalRecord): void {
     const { interval } = record.data as DataOf<typeof IntervalSaved>;
     if (interval === null) this.#owed = null;
-    else if (this.#before !== null && this.#before.interval !== interval) this.#owe(record);
+    else if (this.#before !== null && this.#before.interval !== interval) this.#owe(record, "interval");
     this.#before = null;
   }
 
-  #owe({ seq }: JournalRecord): void {
-    this.#owed = { seq, elapsedMs: this.#continuity.elapsedMs };
+  #owe({ seq }: JournalRecord, because: TimerReason): void {
+    this.#owed = { seq, elapsedMs: this.#continuity.elapsedMs, because };
   }
 
   /** Any later record proves that the page had the time to start it. */
   #judge(record: JournalRecord, definition: AnyEventDefinition): void {
     if (this.#owed === null) return;
-    const { seq, elapsedMs } = this.#owed;
-    if (definition === RealityTimerStarted) this.#judged.kept("reality-timer");
+    const { seq, elapsedMs, because } = this.#owed;
+    const isStarted =
+      definition === RealityTimerStarted && (record.data as DataOf<typeof RealityTimerStarted>).because === because;
+    if (isStarted) this.#judged.kept("reality-timer");
     else if (!ENDS.has(definition) && this.#continuity.elapsedMs - elapsedMs < CLOCK_TOLERANCE_MS) return;
     else if (!ENDS.has(definition) && this.#continuity.isComplete)
       this.#judged.broken("reality-timer", record, `Record ${seq} starts it, and no record of its start follows.`);

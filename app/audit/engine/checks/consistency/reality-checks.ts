@@ -22,6 +22,7 @@ import { IN_PROGRESS_MS } from "../stakes.ts";
 import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
 import { OwedTimers } from "./owed-timers.ts";
+import { TimerReasons } from "./timer-reasons.ts";
 
 /** What the player cannot ask for while the window of the reality check covers the page. */
 const COVERED: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
@@ -37,6 +38,7 @@ export class RealityChecks {
   readonly #continuity: Continuity;
   readonly #clock: ServerClock;
   readonly #owed: OwedTimers;
+  readonly #reasons: TimerReasons;
   /** The record with which the window of the check opened, while it covers the page. */
   #opened: number | null = null;
   /** When the timer was started, and how long it runs; null without a timer. */
@@ -53,12 +55,14 @@ export class RealityChecks {
     this.#continuity = continuity;
     this.#clock = clock;
     this.#owed = new OwedTimers(judged, continuity);
+    this.#reasons = new TimerReasons(judged, continuity);
   }
 
   add(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     if (definition === MovementBooked) return this.#booked(player, record);
     if (definition === ReceiptReceived) return this.#received(player, record);
     this.#owed.add(player, record, definition);
+    this.#reasons.add(player, record, definition);
     if ((definition === RealityStated || definition === IntervalSaved) && record.by === "server")
       this.#intervalStated(player, record);
     if (definition === RealityTimerStarted) this.#started(player, record);

@@ -42,10 +42,11 @@ export const RULES_OF_SESSION = {
   "reality-timer": {
     check: "session",
     compares:
-      "The player's answer to a reality check and a change of its interval, and the timer of the next check that follows them.",
-    source: "domain/reality/commands.ts: keepPlaying and chooseInterval start the timer at once.",
+      "The player's answer to a reality check and a change of its interval, and the timer of the next check that follows them. The reason of each timer, and a statement of the interval, a change of it or an answer before it on the same page. A restored timer, and the player's interval.",
+    source:
+      "domain/reality/commands.ts: keepPlaying and chooseInterval start the timer at once, and restoreTimer restores none longer than the interval. domain/reality/reactions.ts: a statement of the interval starts the first one.",
     kept: (n) => `${count(n, "timer")} of the reality check, started when it was due to start`,
-    broken: "The timer of the reality check was not started.",
+    broken: "The timer of the reality check was not started, or for another reason than the record states.",
     lacks: (n) => `${count(n, "timer")} of the reality check`,
   },
   "reality-figures": {
