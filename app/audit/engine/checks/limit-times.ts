@@ -1,9 +1,10 @@
 import type { DataOf } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { LimitsStated } from "../../../../domain/limits/events.ts";
+import { isRaise } from "../../../../domain/limits/life-cycle.ts";
 import type { Period } from "../../../../domain/limits/windows.ts";
 import type { Pence } from "../../../../domain/money.ts";
-import { londonTime } from "../../sentences/words.ts";
+import { exactMoney, londonTime } from "../../sentences/words.ts";
 import { filled } from "../invariants/log-invariant.ts";
 import { INVARIANTS_OF_RULES as RULES } from "../invariants/of-rules.ts";
 import type { Finding } from "../verdict/verdict.ts";
@@ -45,8 +46,11 @@ export class LimitTimes {
 
   add(record: JournalRecord, period: Period, stated: DataOf<typeof LimitsStated>[Period], read: Reading): void {
     const { value, request, effectiveAt, setAt } = stated;
+    const half = halfOf(stated);
+    if (half !== undefined) this.#add(record, period, half);
     if (setAt !== null) {
       this.compared += 1;
+      if (half !== undefined) return;
       if (value !== null && effectiveAt !== null && effectiveAt < setAt)
         this.#add(record, period, `${inForce(value, effectiveAt)}, and it was set on ${londonTime(setAt)}`);
       else if (request !== null && request.requestedAt < setAt)
@@ -82,6 +86,23 @@ export class LimitTimes {
     });
     return [...this.#found, ...early];
   }
+}
+
+/** What a limit states without its other half. A limit that the player never set may be in force: the operator's own. */
+function halfOf({
+  value,
+  remaining,
+  request,
+  effectiveAt,
+  setAt,
+}: DataOf<typeof LimitsStated>[Period]): string | undefined {
+  if (setAt !== null && effectiveAt === null)
+    return `${named(value)} was set on ${londonTime(setAt)}, and was in force from no time on`;
+  if (value === null && remaining !== null) return `${exactMoney(remaining)} is left of no limit`;
+  if (value !== null && remaining === null) return `nothing is stated of what is left of ${named(value)}`;
+  return request === null || isRaise(value, request.amount)
+    ? undefined
+    : `${named(request.amount)} waits, and is not above ${named(value)}`;
 }
 
 const inForce = (value: Pence | null, since: number): string =>

@@ -52,11 +52,11 @@ export const INVARIANTS_OF_RULES = {
   "limit-times": {
     check: "rules",
     compares:
-      "The times at which a limit was set and came into force and a raise of it was requested, and the other limits that the server stated before.",
+      "The times at which a limit was set and came into force and a raise of it was requested, and the other limits that the server stated before. The two halves of a statement: a limit that the player set is in force from some time on, what is left is stated where there is a limit, and a raise where there is a limit to raise. The operator may have put a limit in force that the player never set. A raise always has both of its times, because its schema has them.",
     source:
       "domain/limits/life-cycle.ts: setLimit and acceptRequest. A limit is in force from when it is set or accepted.",
     kept: "{statements} of when a limit was set, none after it came into force",
-    broken: "The times of the {period} limit contradict each other: {what}.",
+    broken: "What the server states of the {period} limit contradicts itself or an earlier statement: {what}.",
     lacks: "the log does not state when a limit was set",
   },
   "limit-used": {

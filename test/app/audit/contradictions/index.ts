@@ -2,6 +2,7 @@ import { BINGO } from "./bingo.ts";
 import { BINGO_STATEMENTS } from "./bingo-statements.ts";
 import { DEPOSITS } from "./deposits.ts";
 import { FREEZES } from "./freezes.ts";
+import { LIMITS } from "./limits.ts";
 import { LISTS } from "./lists.ts";
 import { MOVEMENTS } from "./movements.ts";
 import { PLAY } from "./play.ts";
@@ -22,4 +23,5 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   ...SCREEN,
   ...FREEZES,
   ...RULES,
+  ...LIMITS,
 ];
