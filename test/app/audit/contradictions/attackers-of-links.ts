@@ -1,10 +1,18 @@
 import type { Step } from "../../../support/rewriting.ts";
 import type { Attacker } from "./attackers.ts";
-import { around, kindOf, METHOD, movementsOf, NEW, of, recordAt, storyOf, withData } from "./steps.ts";
+import { around, having, kindOf, METHOD, movementsOf, NEW, of, recordAt, storyOf, withData } from "./steps.ts";
 import { MOVED } from "./rewritten-logs.ts";
 
 const BUY = "bingo.tickets-requested.v1";
 const REQUESTED = "deposits.requested.v1";
+/** What always has a cause. */
+const CAUSED = [
+  "deposits.accepted.v1",
+  "withdrawals.accepted.v1",
+  "bingo.tickets-purchased.v1",
+  "games.launched.v1",
+  "games.round-confirmed.v1",
+];
 const SIGNED_IN = "session.signed-in.v1";
 
 const lastMovement = (steps: readonly Step[]): readonly Step[] => movementsOf(steps).slice(-1);
@@ -63,6 +71,11 @@ export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
         if (other === undefined || step.cause === undefined) return [];
         return [{ step, steps: steps.map((one) => (one === step ? { ...one, cause: other.id } : one)) }];
       }),
+  },
+  {
+    name: "removes the cause of an answer",
+    check: ["payments", "play"],
+    changes: (steps) => of(steps, CAUSED).map((step) => ({ step, steps: having(steps, step, { cause: undefined }) })),
   },
   {
     name: "pays in with a removed method, or with that of another provider",

@@ -105,10 +105,7 @@ export const HONEST_ANSWERS: readonly Honest[] = [
   honest(
     "the same interval of the reality check that is chosen again, and restarts no timer",
     SITE,
-    all(
-      after(PAID_IN, "reality.interval-saved.v1", { interval: 60 }),
-      after(PAID_IN, "reality.interval-requested.v1", { interval: 60 }, "player"),
-    ),
+    answered(PAID_IN, "reality.interval-requested.v1", "reality.interval-saved.v1", { interval: 60 }),
   ),
   honest(
     "a player who switches the reality check off, and withdraws two hours later",

@@ -97,15 +97,18 @@ export const answered =
     );
   };
 
-/** The server confirms a round with a stake of 20p. */
-export const confirms = (which: Is, round: string, win: number): Change =>
-  after(which, "games.round-confirmed.v1", { game: "lucky-larder", round, stake: 20, win });
-
 /** A record names another one as its cause. */
 export const causedBy =
   (which: Is, cause: Is): Change =>
   (steps) =>
     steps.map((step) => (which(step) ? { ...step, cause: steps.find(cause)?.id } : step));
+
+/** The server confirms a round with a stake of 20p. */
+export const confirms = (which: Is, round: string, win: number): Change =>
+  all(
+    after(which, "games.round-confirmed.v1", { game: "lucky-larder", round, stake: 20, win }),
+    causedBy(is("games.round-confirmed.v1", { round }), is("games.launched.v1")),
+  );
 
 /** Auto-buy requests the tickets. The player started it just before. */
 export const boughtAutomatically =

@@ -6,6 +6,7 @@ import {
   answered,
   BACK,
   bookedFrom,
+  causedBy,
   type Change,
   type Contradiction,
   drop,
@@ -136,6 +137,24 @@ export const SESSION: readonly Contradiction[] = [
     "a self-exclusion begins with an earlier last day than the player asked for",
     answered(BACK, EXCLUDES, BEGUN, SELF_EXCLUSION, SHORTER),
     is(BEGUN),
+  ),
+  ...(
+    [
+      ["limits.change-requested.v1", CHANGED, { changes: CHANGES, noLimitsConfirmed: false }],
+      ["limits.solicitation-answered.v1", "limits.solicitation-settled.v1", { period: "weekly", answer: "declined" }],
+      [EXCLUDES, BEGUN, SELF_EXCLUSION],
+      ["reality.interval-requested.v1", "reality.interval-saved.v1", { interval: 60 }],
+    ] as const
+  ).map(([request, confirmation, data]) =>
+    inSession(
+      "operator",
+      `a confirmation names no request as its cause: ${confirmation}`,
+      all(
+        answered(BACK, request, confirmation, data),
+        causedBy(is(confirmation), () => false),
+      ),
+      is(confirmation),
+    ),
   ),
   inSession(
     "operator",

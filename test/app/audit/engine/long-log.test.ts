@@ -23,9 +23,10 @@ class Evening {
   readonly player = playerFold.initial();
   #seq = 0;
 
-  #add(by: Claimant, definition: AnyEventDefinition, data: object): number {
+  #add(by: Claimant, definition: AnyEventDefinition, data: object, cause?: number): number {
     const seq = this.#seq++;
-    const record = { seq, at: "2026-11-20T19:43:18.000Z", by, type: definition.type, data, prev: "" } as JournalRecord;
+    const { type } = definition;
+    const record = { seq, at: "2026-11-20T19:43:18.000Z", by, type, data, prev: "", cause } as JournalRecord;
     this.#continuity.add(record);
     this.#clock.after(record, definition);
     for (const watch of [this.play, this.payments])
@@ -42,8 +43,8 @@ class Evening {
       this.player.bingo.purchases = {};
       if (when === "late") this.#add("server", GameStarted, { room: "arcade", game });
       request(this.player.bingo.purchases, asked, this.#seq);
-      this.#add("player", TicketsRequested, asked);
-      this.#add("server", TicketsPurchased, { ...asked, tickets: [] });
+      const cause = this.#add("player", TicketsRequested, asked);
+      this.#add("server", TicketsPurchased, { ...asked, tickets: [] }, cause);
       this.books(purchaseRef);
     }
     return this;
@@ -60,7 +61,7 @@ class Evening {
   sold(purchaseRef: string, game: string): this {
     this.player.bingo.purchases = {};
     request(this.player.bingo.purchases, { purchaseRef, room: "arcade", game, count: 1, total: TOTAL }, 0);
-    this.#add("server", TicketsPurchased, { purchaseRef, room: "arcade", game, tickets: [] });
+    this.#add("server", TicketsPurchased, { purchaseRef, room: "arcade", game, tickets: [] }, 0);
     return this;
   }
 

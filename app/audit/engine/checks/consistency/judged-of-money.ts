@@ -17,7 +17,7 @@ export const JUDGED_OF_MONEY = {
   PatternStated: ["bingo-pattern", "bingo-room"],
   PrizeWon: ["screen-win", "screen-win-due", "bingo-prize", "bingo-win", "bingo-paid", "bingo-over", "bingo-room"],
   PrizesStated: ["bingo-prize", "bingo-paid", "bingo-room", "play-listed"],
-  PurchaseRefused: ["purchase-outcome", "answer-cause", "bingo-room"],
+  PurchaseRefused: ["purchase-outcome", "purchase-tickets", "answer-cause", "bingo-room"],
   PurchaseUnconfirmed: ["answer-cause", "bingo-room"],
   QuickBuyCountChosen: CHOSEN,
   ResultsListed: ["bingo-prize", "bingo-room", "bingo-pattern", "play-listed"],

@@ -22,6 +22,7 @@ import { Judgements } from "./judgements.ts";
 import { ListedOnce } from "./listed-once.ts";
 import { LISTS_OF_PAYMENTS } from "./lists.ts";
 import { Movements } from "./movements.ts";
+import { CAUSED_OF_PAYMENTS, judgeCause } from "./named-causes.ts";
 import { References } from "./references.ts";
 import { Repetitions } from "./repetitions.ts";
 import { StoredMethods } from "./stored-methods.ts";
@@ -85,6 +86,7 @@ export class PaymentsWatch implements Watch {
     if (definition === MovementBooked) return this.#movement(player, record);
     this.#times.add(record, definition);
     this.#references.add(record, definition);
+    judgeCause(this.#judged, CAUSED_OF_PAYMENTS, record, definition);
     if (ANSWERED.has(definition)) this.#answers.add(record, definition);
     this.#methods.add(record, definition);
     this.#lists.add(record, definition);

@@ -22,6 +22,7 @@ import { Judgements } from "./judgements.ts";
 import { Launches } from "./launches.ts";
 import { ListedOnce } from "./listed-once.ts";
 import { LISTS_OF_PLAY } from "./lists.ts";
+import { CAUSED_OF_PLAY, judgeCause } from "./named-causes.ts";
 import { Purchases } from "./purchases.ts";
 import { Recent } from "./recent.ts";
 import { Repetitions } from "./repetitions.ts";
@@ -90,6 +91,7 @@ export class PlayWatch implements Watch {
     this.#bookings.add(record, definition);
     this.#launches.add(record, definition);
     this.#lists.add(record, definition);
+    judgeCause(this.#judged, CAUSED_OF_PLAY, record, definition);
     if (definition === MovementBooked) this.#movement(player, record);
     else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
     else if (definition === ChatGameStarted || definition === ChatLoaded) this.#chatGame(record);

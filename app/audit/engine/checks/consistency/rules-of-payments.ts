@@ -84,11 +84,11 @@ export const RULES_OF_PAYMENTS = {
   "answer-cause": {
     check: "payments",
     compares:
-      "The request of a payment or purchase that an answer or a later step names by its reference, and the record that it names as its cause.",
+      "The request of a payment or purchase that an answer or a later step names by its reference, and the record that it names as its cause. An acceptance, a refused withdrawal, a challenge and a missing answer always have a cause.",
     source:
       "domain/journal/record.ts: the cause of an answer is its request, or a later record of the same payment or purchase.",
     kept: (n) => `${count(n, "answer or step", "answers and steps")} of a payment or purchase, each with its own cause`,
-    broken: "An answer or a step of a payment or purchase names the cause of something else.",
+    broken: "An answer or a step of a payment or purchase names no cause, or that of something else.",
     lacks: (n) => `${count(n, "answer or step", "answers and steps")} whose cause may lead to a missing record`,
   },
   "deposit-outcome": {

@@ -13,10 +13,10 @@ export const RULES_OF_PLAY = {
   },
   "purchase-tickets": {
     check: "play",
-    compares: "The room, game and number of tickets of a request, and of its sale.",
+    compares: "The room, game and number of tickets of a request, and of its sale. A sale and a refusal have a cause.",
     source: "domain/bingo/events.ts",
     kept: (n) => `${count(n, "sale")} of no other tickets than requested`,
-    broken: "The sold tickets are not the requested ones.",
+    broken: "The sold tickets are not the requested ones, or an answer names no request.",
     lacks: (n) => `${count(n, "sale")} that may have a request outside this log`,
   },
   "purchase-automatic": {
@@ -54,7 +54,7 @@ export const RULES_OF_PLAY = {
   },
   "launch-game": {
     check: "play",
-    compares: "The game that the player opened, and that of its launch, its rounds and its jackpots.",
+    compares: "The game that the player opened, and that of its launch, its rounds and its jackpots, which it caused.",
     source: "domain/games/reactions.ts: each of them has the launch as its cause.",
     kept: (n) => `${count(n, "statement")} of an opened game about this game`,
     broken: "The server states another game than the player opened.",

@@ -69,7 +69,7 @@ export const RULES_OF_SESSION = {
   },
   "limit-requested": {
     check: "session",
-    compares: "Each change of limits that the server confirmed, and one request of the player for it.",
+    compares: "Each change of limits that the server confirmed, and one request of the player for it, its cause.",
     source: "domain/limits/commands.ts: the server confirms what the player sent.",
     kept: (n) => `${count(n, "confirmed change")} of limits that the player sent`,
     broken: "A change of limits was confirmed that the player did not ask for.",
@@ -78,7 +78,7 @@ export const RULES_OF_SESSION = {
   "exclusion-requested": {
     check: "session",
     compares:
-      "The kind and the last day of each exclusion that the server began, and one request of the player for it.",
+      "The kind and the last day of each exclusion that the server began, and one request of the player for it, its cause.",
     source: "domain/exclusion/commands.ts: the server confirms what the player sent.",
     kept: (n) => `${count(n, "exclusion")} of the kind and length that the player requested`,
     broken: "An exclusion began that the player did not request.",
@@ -103,7 +103,8 @@ export const RULES_OF_SESSION = {
   },
   "interval-requested": {
     check: "session",
-    compares: "Each interval of the reality check that the server saved, and one request of the player for it.",
+    compares:
+      "Each interval of the reality check that the server saved, and one request of the player for it, its cause.",
     source: "domain/reality/commands.ts: the server confirms what the player sent.",
     kept: (n) => `${count(n, "interval")} of the reality check that the player requested`,
     broken: "An interval of the reality check was saved that the player did not request.",

@@ -23,6 +23,7 @@ import { Invites } from "./invites.ts";
 import { Judgements } from "./judgements.ts";
 import { ListedOnce } from "./listed-once.ts";
 import { LISTS_OF_SESSION } from "./lists.ts";
+import { CAUSED_OF_SESSION, judgeCause } from "./named-causes.ts";
 import { RealityChecks } from "./reality-checks.ts";
 import { RealityFigures } from "./reality-figures.ts";
 
@@ -97,6 +98,7 @@ export class SessionWatch implements Watch {
     this.#confirmations.add(record, definition);
     this.#invites.add(record, definition);
     this.#lists.add(record, definition);
+    judgeCause(this.#judged, CAUSED_OF_SESSION, record, definition);
     // The session may also end on this device: without an answer of the server, or by a rule of the app.
     if (definition === SignedOut) this.#ended(record);
     if (record.by !== "server") return;
