@@ -99,7 +99,7 @@ export const OccupationsStated = event("OccupationsStated", "shell.occupations-s
   occupations: Schema.Array(Schema.String),
 });
 export const ContentLoadFailed = event("ContentLoadFailed", "shell.content-load-failed.v1", {
-  what: Schema.Literals(["maintenance", "footer", "theme", "occupations"]),
+  what: Schema.Literals(["maintenance", "footer", "theme", "occupations", "bingoRules"]),
   reason: Schema.String,
 });
 

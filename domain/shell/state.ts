@@ -79,6 +79,7 @@ export const shellArea: Area<ShellState, Event> = {
         return;
       case "BingoRulesStated":
         draft.bingoRules = { title: event.title, content: event.content };
+        draft.contentFailed = without(draft.contentFailed, "bingoRules");
         return;
       case "OccupationsStated":
         draft.occupations = [...event.occupations];

@@ -1,13 +1,14 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
-import { call } from "../../calls/call.ts";
+import { call, claimantOf } from "../../calls/call.ts";
+import type { CallError } from "../../ports/backend.ts";
 import { Digest } from "../../ports/digest.ts";
 import { record, visitorSnapshot } from "../../ports/journal.ts";
 import { Sharing } from "../../ports/sharing.ts";
 import { FileSaved } from "../../display/events.ts";
 import { isPlayer } from "../../visitor.ts";
 import { ENGLISH } from "../../wire.ts";
-import { ArticleShown, BingoRulesStated } from "../events.ts";
+import { ArticleShown, BingoRulesStated, ContentLoadFailed } from "../events.ts";
 import { type Article, getArticle, getTermsContent, getTermsSummary } from "../wire.ts";
 
 /** The slugs of the articles in the legal modals. `bingo-rules` is the product's; the others are our own choice. */
@@ -42,15 +43,22 @@ export const readArticle = Effect.fnUntraced(function* (slug: string) {
   return article;
 });
 
+const rulesFailed = (error: ArticleUnavailable | CallError) =>
+  record(
+    ContentLoadFailed,
+    { what: "bingoRules", reason: error._tag },
+    { by: error._tag === "ArticleUnavailable" ? "server" : claimantOf(error) },
+  );
+
 /**
  * Loads the rules of bingo (`CALL-625`). Their text is recorded when it changes, because it says by which rules the player
  * played; they then open at once, also without a network.
  */
 export const readBingoRules = Effect.gen(function* () {
-  const rules = yield* readArticle(ARTICLES.howToPlay);
+  const rules = yield* Effect.tapError(readArticle(ARTICLES.howToPlay), rulesFailed);
   const { title, content } = rules;
-  const known = (yield* visitorSnapshot).shell.bingoRules;
-  if (known?.title !== title || known.content !== content)
+  const { bingoRules: known, contentFailed } = (yield* visitorSnapshot).shell;
+  if (known?.title !== title || known.content !== content || contentFailed.includes("bingoRules"))
     yield* record(BingoRulesStated, { title, content }, { by: "server" });
   return rules;
 });

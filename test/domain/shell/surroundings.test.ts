@@ -125,6 +125,30 @@ describe("the content store", () => {
     expect(world.backend.count(getOccupations)).toBe(1);
   });
 
+  it.each([
+    ["fails", refusal()],
+    ["has no article", []],
+  ])(
+    "says that the rules of bingo could not be loaded where their call %s, until it can [NET-519]",
+    async (_, answer) => {
+      await play(
+        Effect.fnUntraced(function* ({ backend, store }) {
+          const stated = () => store.snapshot().shell;
+          const rules = { slug: "bingo-rules", title: "How to play", content: "<p>Eyes down.</p>", isPublic: true };
+          for (let failures = 0; failures < 2; failures++) {
+            backend.answer(getArticle, answer);
+            yield* Effect.exit(readBingoRules);
+            expect(stated().contentFailed).toEqual(["bingoRules"]);
+            backend.answer(getArticle, [rules]);
+            yield* readBingoRules;
+            expect(stated()).toMatchObject({ bingoRules: { content: rules.content }, contentFailed: [] });
+          }
+        }),
+        { before: ({ backend }) => backend.answer(getFooter, footer) },
+      );
+    },
+  );
+
   it("asks for the occupations again if they could not be loaded", () =>
     play(
       Effect.fnUntraced(function* ({ backend, store }) {

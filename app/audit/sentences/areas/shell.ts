@@ -73,7 +73,8 @@ export const shellSentences: Sentences<ShellEvent> = {
   BingoRulesStated: (_, meta) => `${claimant(meta)} stated the rules of bingo.`,
   OccupationsStated: ({ occupations }, meta) =>
     `${claimant(meta)} stated ${count(occupations.length, "occupation")} to choose from.`,
-  ContentLoadFailed: ({ what, reason }) => `The site's ${what} could not be read: ${reason}.`,
+  ContentLoadFailed: ({ what, reason }) =>
+    `The site's ${what === "bingoRules" ? "rules of bingo" : what} could not be read: ${reason}.`,
   ArticleShown: ({ slug, digest }) =>
     `The article ${slug} was shown to the player; its text has the SHA-256 ${digest}.`,
   PushNotificationsFlagged: ({ enabled }, meta) =>
