@@ -20,6 +20,8 @@ export interface MethodsState {
   /** Whether this device supports Apple Pay; absent until the device was asked. */
   applePayAvailable?: boolean;
   banks: Bank[] | null;
+  /** The phones that the server lists and that a new one has replaced; absent if there are none. */
+  replaced?: { ref: string }[];
   /** The method that was added since addPayment was opened. The deposit modal then opens with it chosen (`METHOD-042`). */
   added: string | null;
 }
@@ -106,17 +108,24 @@ export const methodsArea: Area<
 };
 
 function loaded(draft: MethodsState, methods: readonly Method[]): void {
-  const known = new Set(draft.methods?.map((method) => method.ref));
+  const known = new Set([...(draft.methods ?? []), ...(draft.replaced ?? [])].map(({ ref }) => ref));
   const added = methods.filter((method) => !known.has(method.ref)).at(-1);
   if (draft.methods !== null && added !== undefined) draft.added = added.ref;
-  draft.methods = oneMobile(methods).map((method) => ({ ...method }));
+  const kept = phoneOf(draft, methods);
+  const isReplaced = (method: Method) => method.type === "MOBILE" && method !== kept;
+  const replaced = methods.filter(isReplaced).map(({ ref }) => ({ ref }));
+  if (replaced.length > 0) draft.replaced = replaced;
+  else delete draft.replaced;
+  draft.methods = methods.filter((method) => !isReplaced(method)).map((method) => ({ ...method }));
   draft.failure = null;
   delete draft.failures;
   draft.loading = false;
 }
 
-/** A new mobile method replaces the old one (`METHOD-046`). */
-function oneMobile(methods: readonly Method[]): readonly Method[] {
-  const last = methods.findLast((method) => method.type === "MOBILE");
-  return methods.filter((method) => method.type !== "MOBILE" || method === last);
+/** The one phone of a list: a new one replaces the old one, wherever it is listed (`METHOD-046`). Of several new ones it is the last. */
+function phoneOf({ methods, replaced = [] }: MethodsState, listed: readonly Method[]): Method | undefined {
+  const phones = listed.filter(({ type }) => type === "MOBILE");
+  const isKnown = ({ ref }: Method) => methods?.some((method) => method.ref === ref) === true;
+  const isNew = (phone: Method) => !isKnown(phone) && !replaced.some(({ ref }) => ref === phone.ref);
+  return phones.findLast(isNew) ?? phones.find(isKnown) ?? phones.at(-1);
 }

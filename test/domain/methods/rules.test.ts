@@ -195,6 +195,19 @@ describe("the player's methods", () => {
     const { methods } = stateAfter(loaded([VISA, of("MOBILE", { ref: "old" }), of("MOBILE", { ref: "new" })]));
     expect(methods?.map(({ ref }) => ref)).toEqual([VISA.ref, "new"]);
   });
+  it("have the new mobile also where the server lists it before the old one, and keep it [METHOD-046]", () => {
+    const [old, newer] = [of("MOBILE", { ref: "old" }), of("MOBILE", { ref: "new" })];
+    const refs = ({ methods }: MethodsState) => methods?.map(({ ref }) => ref);
+    const both = loaded([newer, VISA, old]);
+    const after = stateAfter(loaded([VISA, old]), both);
+    expect(refs(after)).toEqual(["new", VISA.ref]);
+    expect(after.added).toBe("new");
+    const again = stateAfter(loaded([VISA, old]), both, both, both);
+    expect(refs(again)).toEqual(["new", VISA.ref]);
+    expect(again.added).toBe("new");
+    // The server has removed the new one, so that the old one counts again.
+    expect(refs(stateAfter(loaded([VISA, old]), both, loaded([VISA, old])))).toEqual([VISA.ref, "old"]);
+  });
   it("show a method that did not exist before", () => {
     expect(stateAfter(loaded([VISA])).added).toBeNull();
     expect(stateAfter(loaded([VISA]), loaded([VISA, MASTERCARD, HARBOUR])).added).toBe("harbour");
