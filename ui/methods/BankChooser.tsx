@@ -11,6 +11,8 @@ import "./methods.css";
 /** `BANK-038`, `BANK-039`, in CSS pixels. */
 const ROW_PX = 42;
 const LIST_PX = 220;
+/** As in each search (`VALID-542`). */
+const SEARCH_LENGTH = 50;
 
 export interface BankChooserProps {
   /** Empty if they did not load. */
@@ -63,6 +65,8 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
       <TextField
         label={bankWords.label}
         value={typed}
+        maxLength={SEARCH_LENGTH}
+
         onChange={(text) => {
           setTyped(text);
           setActive(0);

@@ -258,6 +258,12 @@ describe("choosing a bank", () => {
     for (const row of screen.getAllByRole("option")) expect(row.style.height).toBe("42px");
   });
 
+  it("keeps at most 50 characters of what is typed [VALID-542]", async () => {
+    await adding("addPayment&method=ecospend");
+    fireEvent.change(await search(), { target: { value: "h".repeat(51) } });
+    expect((await search()).value).toBe("h".repeat(50));
+  });
+
   it("finds misspelt names, shows 'Not found' for no match, and always lists another option [BANK-029 BANK-030 BANK-031]", async () => {
     await adding("addPayment&method=ecospend");
     const field = await search();
