@@ -4,27 +4,47 @@ import { notedExclusion } from "../../domain/session/queries.ts";
 import { isSecureScreen } from "../../domain/shell/queries.ts";
 import { Button } from "../kit/Button.tsx";
 import { Image } from "../kit/Image.tsx";
+import { later } from "../later.ts";
 import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
-import { useVisitor } from "../player.tsx";
+import { useCommand, useVisitor } from "../player.tsx";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
 import { useSupportChat } from "../support/use-support-chat.ts";
 import { Cookies } from "./Cookies.tsx";
 import { chatLauncherWords } from "./frame-words.ts";
 import { footerContentWords as words } from "./later-words.ts";
+import { RetryLine } from "./RetryLine.tsx";
+import { footerWords } from "./words.ts";
 
-/** The footer's content: links, payment methods, licences, and the message about safer gambling. */
-const FooterContent = ({ footer }: { readonly footer: Footer }) => (
-  <div className="ed-shell-footer-inner">
-    <VisitorOffer />
+const loadFooter = later((commands) => commands.loadFooter);
+
+/** The footer's content: links, payment methods, licences, and the message about safer gambling; then what needs no content. */
+const FooterContent = () => {
+  const footer = useVisitor(({ shell }) => shell.footer);
+  return (
+    <div className="ed-shell-footer-inner">
+      <VisitorOffer />
+      {footer === null ? <Failure /> : <Content footer={footer} />}
+      <div className="ed-shell-footer-actions">
+        <Cookies />
+        <VisitorChat />
+      </div>
+    </div>
+  );
+};
+
+/** The content service did not answer (`LOBBY-509`). */
+const Failure = () => {
+  const { run, pending } = useCommand(loadFooter);
+  return <RetryLine failure={footerWords.failed} isPending={pending} onRetry={() => void run()} />;
+};
+
+const Content = ({ footer }: { readonly footer: Footer }) => (
+  <>
     <Links footer={footer} />
     <Logos label={words.trustFactors} logos={footer.trustFactors} />
     <p className="ed-shell-footer-message">{footer.responsibleGamingMessage}</p>
     <p className="ed-shell-footer-copyright">{footer.copyright}</p>
-    <div className="ed-shell-footer-actions">
-      <Cookies />
-      <VisitorChat />
-    </div>
-  </div>
+  </>
 );
 
 /** The pages after the start of an exclusion link neither to play nor to a page that asks for a sign-in. */

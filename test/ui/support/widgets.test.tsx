@@ -12,6 +12,7 @@ import {
   getSupportProfile,
   getWidgets,
 } from "../../../domain/support/wire.ts";
+import { getFooter } from "../../../domain/shell/wire.ts";
 import { signedIn, signedOut } from "../../domain/shell/play.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -56,15 +57,25 @@ interface Setting extends PageOptions {
   readonly marketing?: boolean;
   /** The answer about the player's chat profile. */
   readonly profile?: Readonly<Record<string, string>> | Refused;
+  /** The content service refuses the footer. */
+  readonly isFooterRefused?: boolean;
 }
 
-async function open({ on = [], marketing = false, profile = {}, session = signedIn(), ...options }: Setting = {}) {
+async function open({
+  on = [],
+  marketing = false,
+  profile = {},
+  isFooterRefused = false,
+  session = signedIn(),
+  ...options
+}: Setting = {}) {
   const page = await openPage({
     path: "/secure/lobby",
     ...options,
     session: [...session, ...(on.length > 0 ? [fact(FlagsRead, { on })] : [])],
     before: ({ backend, device }) => {
       answerWidgets({ backend });
+      if (isFooterRefused) backend.answer(getFooter, refusal());
       backend.answer(getSupportProfile, profile instanceof Refused ? profile : { data: profile });
       device.set(CONSENT_KEY, JSON.stringify({ analytics: false, marketing }));
     },
@@ -107,6 +118,12 @@ describe("the live chat's widget", () => {
     ["in a game", "/secure/games/larder", signedIn()],
   ] as const)("is loaded %s and hidden [SHELL-103]", async (_, path, session) => {
     await open({ path, session });
+    expect(chat()?.hidden).toBe(true);
+  });
+
+  it("is loaded signed out also where the footer's content is not [SHELL-103]", async () => {
+    await open({ path: "/login", session: signedOut, isFooterRefused: true });
+    expect(await screen.findByText("Whoops, something went wrong...")).toBeTruthy();
     expect(chat()?.hidden).toBe(true);
   });
 
