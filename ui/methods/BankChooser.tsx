@@ -66,7 +66,6 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
         label={bankWords.label}
         value={typed}
         maxLength={SEARCH_LENGTH}
-
         onChange={(text) => {
           setTyped(text);
           setActive(0);
