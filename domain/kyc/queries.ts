@@ -1,3 +1,4 @@
+import { arePopupsQueued } from "../flags/queries.ts";
 import { isLimited } from "../limits/queries.ts";
 import type { Player } from "../player.ts";
 import {
@@ -116,9 +117,10 @@ export function hasPassed({ kyc: { status, verification } }: Pick<Player, "kyc">
   return status === "PASS" && !isVerificationRequired(verification);
 }
 
-/** The modal that follows a verification by bank (`KYC-535`); undefined if none ended, or until the limits are loaded. */
-export function nextAfterClearStake({ kyc, limits }: Pick<Player, "kyc" | "limits">) {
-  if (!kyc.clearStake.over) return undefined;
+/** The modal that follows a verification by bank (`KYC-535`); undefined if none ended, until the limits are loaded, and while popups are queued. */
+export function nextAfterClearStake(player: Pick<Player, "kyc" | "limits" | "shell" | "flags">) {
+  const { kyc, limits } = player;
+  if (!kyc.clearStake.over || arePopupsQueued(player)) return undefined;
   if (isVerificationRequired(kyc.verification)) return "kyc";
   if (limits.status === "failed") return "nothing";
   if (limits.status !== "ready") return undefined;

@@ -1,4 +1,4 @@
-import { isOn } from "../flags/queries.ts";
+import { arePopupsQueued } from "../flags/queries.ts";
 import { isVerificationRequested } from "../kyc/rules.ts";
 import { mustDecideLimits, solicitationsPopup, spendLimitsPopup } from "../limits/queries.ts";
 import { marketingPopup } from "../marketing/queries.ts";
@@ -73,8 +73,7 @@ const STARTUP_POPUPS: readonly StartupPopup[] = [
 export function nextPopup(player: Player, popups = STARTUP_POPUPS): { name: string; modal: ModalName } | undefined {
   const { session, shell } = player;
   if (session.authenticated !== true || !isSecureScreen(shell)) return undefined;
-  // `REALITY-509`: a popup waits until the player has left the game.
-  if (shell.route?.screen === "game" && isOn(player, "reality-check-popup-queue")) return undefined;
+  if (arePopupsQueued(player)) return undefined;
   if (visibleModals(shell).some(({ name }) => isModalName(name) && isBlocking(name))) return undefined;
   for (const { name, choose } of popups) {
     if (shell.startupShown.includes(name)) continue;

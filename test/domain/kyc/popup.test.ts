@@ -9,6 +9,7 @@ import { pounds } from "../../../domain/money.ts";
 import { agreeToLatestTerms } from "../../../domain/session/account-commands.ts";
 import { agreeLatestTerms } from "../../../domain/session/wire.ts";
 import { closeModal, goTo, pressEscape } from "../../../domain/shell/commands.ts";
+import { RouteEntered } from "../../../domain/shell/events.ts";
 import { EVENING_MS, fact, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { openNames, play, recorded, signedIn } from "../shell/play.ts";
@@ -226,6 +227,21 @@ describe("a verification by bank that is over", () => {
       }),
     );
   });
+
+  it("leads on only after a game, where popups are queued during games [REALITY-509 KYC-535]", () =>
+    back(
+      Effect.fnUntraced(function* (world) {
+        const enter = (screen: string, path: string) =>
+          say(world, RouteEntered, { screen, path, params: {}, index: 0, how: "push" }, "app");
+        yield* say(world, FlagsRead, { on: ["reality-check-popup-queue"] }, "app");
+        yield* enter("game", "/secure/games/larder");
+        yield* say(world, LimitsStated, limits(none));
+        yield* say(world, VerificationStated, failed);
+        expect(openNames(world)).toEqual([]);
+        yield* enter("lobby", "/secure/lobby");
+        expect(openNames(world)).toEqual(["kyc"]);
+      }),
+    ));
 
   it("leads nowhere where a limit is set, or where they cannot be read", async () => {
     const set = { ...none, value: pounds(50) };
