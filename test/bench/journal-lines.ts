@@ -18,9 +18,11 @@ interface Draft {
   readonly type: string;
   readonly by: Claimant;
   readonly data: Readonly<Record<string, unknown>>;
+  /** The record before it is its cause. */
+  readonly isCaused?: true;
 }
 
-/** Endless records of a slot player. Each round has a bet, a freeze, a stake, a balance, the release and the screen; every third a win. */
+/** Endless records of a slot player. Each round has a bet, a freeze, a stake, a balance, its end, the release and the screen; every third a win. */
 export function* records(journal = "jrn-bench"): Generator<Draft> {
   const regulator = { name: "UKGC", from: "2025-10-31" };
   const opening = {
@@ -63,12 +65,13 @@ export function* records(journal = "jrn-bench"): Generator<Draft> {
     const until = atMs(seq + 1) + FREEZE_MS.bet;
     const drafts: readonly Draft[] = [
       { type: "games.signalled.v1", by: "frame", data: { game, signal: "bet" } },
-      { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until } },
+      { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until }, isCaused: true },
       shown(true),
       book("STAKE", -20),
       state(),
       ...(round % 3 === 0 ? [book("WIN", 55), state()] : []),
-      { type: "wallet.display-released.v1", by: "app", data: { because: "round-end" } },
+      { type: "games.signalled.v1", by: "frame", data: { game, signal: "round-ended" } },
+      { type: "wallet.display-released.v1", by: "app", data: { because: "round-end" }, isCaused: true },
       shown(false),
     ];
     yield* drafts;
@@ -91,11 +94,11 @@ export async function withJournalOf<A>(count: number, act: (path: string) => Pro
 /** Writes a journal of `count` records. */
 export function writeJournal(path: string, count: number, journal?: string): void {
   const drafts = records(journal);
-  writeLines(path, count, (seq) => ({
-    ...(drafts.next().value as Draft),
-    at: new Date(atMs(seq)).toISOString(),
-    ...(seq % 5 === 4 ? { cause: seq - 1 } : {}),
-  }));
+  writeLines(path, count, (seq) => {
+    const { isCaused = false, ...draft } = drafts.next().value as Draft;
+    const cause = isCaused || seq % 5 === 4 ? { cause: seq - 1 } : {};
+    return { ...draft, at: new Date(atMs(seq)).toISOString(), ...cause };
+  });
 }
 
 /** Writes records, each chained to the one before it, in batches. */
