@@ -40,16 +40,22 @@ export const primaryIsFixed: Refusal<"PrimaryFixed"> = {
   copy: "You can change your primary method once your balance is under £1.",
 };
 
-/** Refuses to make a method the primary one: it must be usable, accept withdrawals, and the player may change the primary one (`METHOD-043` to `METHOD-045`). */
+/** Refuses a primary method that cannot be used now or accepts no withdrawals (`METHOD-045`). */
+export const notAsPrimary: Refusal<"NotAsPrimary"> = {
+  name: "NotAsPrimary",
+  copy: "This can't be your primary method just now",
+};
+
+/** Refuses to make a method the primary one: the player must be allowed to change it, and the method must be usable and accept withdrawals. */
 export const judgePrimary = (
   methods: readonly Method[],
   ref: string,
   balance: Pence,
-): Result.Result<void, Refusal<"PrimaryFixed">> =>
-  methods.some((method) => method.ref === ref && method.allowed && isUsable(method)) &&
-  canAlterPrimary(methods, balance)
-    ? Result.void
-    : Result.fail(primaryIsFixed);
+): Result.Result<void, Refusal<"PrimaryFixed" | "NotAsPrimary">> => {
+  if (!canAlterPrimary(methods, balance)) return Result.fail(primaryIsFixed);
+  const isFit = methods.some((method) => method.ref === ref && method.allowed && isUsable(method));
+  return isFit ? Result.void : Result.fail(notAsPrimary);
+};
 
 /** Refuses a method that does not pay deposits now. */
 export const onlyPrimaryPays: Refusal<"OnlyPrimaryPays"> = {

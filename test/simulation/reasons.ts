@@ -235,6 +235,13 @@ const ACCOUNT: readonly Reason[] = [
     },
   },
   {
+    words: /^This can't be your primary method just now$/,
+    holds: ({ player: { methods } }) =>
+      (methods.methods ?? []).some(
+        ({ allowed, status, temporaryUnavailable }) => !allowed || status !== "AVAILABLE" || temporaryUnavailable,
+      ),
+  },
+  {
     words: /^You can't add this just now$/,
     holds: ({ player: { methods, wallet } }) => {
       const primary = methods.methods?.find((method) => method.primary);

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MethodsLoaded, PrimaryChanged } from "../../../domain/methods/events.ts";
 import { choosePrimary, loadDetailedMethods } from "../../../domain/methods/primary-commands.ts";
-import { primaryIsFixed } from "../../../domain/methods/rules.ts";
-import { canAlterPrimary } from "../../../domain/methods/rules.ts";
+import { canAlterPrimary, notAsPrimary, primaryIsFixed } from "../../../domain/methods/rules.ts";
 import { listPaymentMethods, listPaymentMethodsDetailed, makePrimary } from "../../../domain/methods/wire.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
@@ -48,15 +47,15 @@ describe("choosing another primary", () => {
   });
 
   it.each([
-    ["it may not be changed", [...walletOf(pounds(1)), methodsLoaded(primary, other)]],
-    ["there is no such method", [...poor, methodsLoaded(primary)]],
-    ["the method cannot be used", [...poor, methodsLoaded(primary, { ...other, status: "UNAVAILABLE" })]],
-  ])("is not even asked for where %s", async (_, history) => {
+    ["it may not be changed", [...walletOf(pounds(1)), methodsLoaded(primary, other)], primaryIsFixed],
+    ["there is no such method", [...poor, methodsLoaded(primary)], notAsPrimary],
+    ["the method cannot be used", [...poor, methodsLoaded(primary, { ...other, status: "UNAVAILABLE" })], notAsPrimary],
+  ])("is not even asked for where %s, and the refusal says which", async (_, history, { copy }) => {
     const { calls, exit } = await given(...history)
       .when(choosePrimary("card-2"))
       .then();
     expect(calls).toEqual([]);
-    expect(JSON.stringify(exit)).toContain(primaryIsFixed.copy);
+    expect(JSON.stringify(exit)).toContain(copy);
   });
 
   it("changes nothing where the server refuses", async () => {

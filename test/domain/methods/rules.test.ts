@@ -22,6 +22,7 @@ import {
   judgePrimary,
   listedMethods,
   METHOD_PARAMS,
+  notAsPrimary,
   onlyPrimaryPays,
   primaryIsFixed,
   bankUnavailable,
@@ -280,6 +281,7 @@ it("the refusals to change or to use a method have their words", () => {
     name: "PrimaryFixed",
     copy: "You can change your primary method once your balance is under £1.",
   });
+  expect(notAsPrimary).toEqual({ name: "NotAsPrimary", copy: "This can't be your primary method just now" });
   expect(onlyPrimaryPays).toEqual({
     name: "OnlyPrimaryPays",
     copy: "Only your primary method can be used for now",
