@@ -14,7 +14,10 @@ import { isCardPlayable, isDepositMovement, nextRetry, nextUtcMidnight } from ".
 /** `REWARD-512` */
 export const COUNT_EVERY_MS = 60_000;
 
-const pollCount = Effect.forever(Effect.andThen(Effect.sleep(COUNT_EVERY_MS), loadRewardsCount(true)));
+/** A slow answer delays no later request. */
+const pollCount = Effect.forever(
+  Effect.andThen(Effect.sleep(COUNT_EVERY_MS), Effect.forkChild(loadRewardsCount(true))),
+);
 
 /** The lists are loaded again only if the player has opened the page; its next visit loads them anyway. */
 const refresh = Effect.flatMap(snapshot, ({ rewards }) =>

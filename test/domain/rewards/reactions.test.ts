@@ -257,6 +257,21 @@ describe("the rewards count", () => {
     expect(skips).toEqual([true, true, true]);
   });
 
+  it("is requested every 60 s also while an answer is missing [REWARD-512]", () =>
+    given(...signedIn)
+      .when((world) =>
+        Effect.gen(function* () {
+          answerRewards(world);
+          world.backend.answer(getRewardsCount, Effect.never);
+          yield* running(rewardsReactions);
+          for (const count of [1, 2, 3]) {
+            yield* pass(COUNT_EVERY_MS);
+            expect(world.backend.count(getRewardsCount)).toBe(count);
+          }
+        }),
+      )
+      .outcome());
+
   it("is the number that the server stated last [CALL-603]", async () => {
     const { player, calls } = await given(...signedIn)
       .answering(getRewardsCount, { count: 7 })
