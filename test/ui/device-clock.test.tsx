@@ -11,6 +11,7 @@ import {
 } from "../../domain/deposits/events.ts";
 import { coolOff, selfExclude } from "../../domain/exclusion/wire.ts";
 import { LimitsStated } from "../../domain/limits/events.ts";
+import { MethodsLoaded } from "../../domain/methods/events.ts";
 import { CodeSent, PhoneVerificationStated } from "../../domain/mobile/events.ts";
 import { pounds } from "../../domain/money.ts";
 import { ConfirmCodeAwaited } from "../../domain/session/events.ts";
@@ -20,7 +21,7 @@ import { RoomList } from "../../ui/bingo/RoomList.tsx";
 import { Countdown } from "../../ui/rewards/Countdown.tsx";
 import { inRoom, NEXT, ROOM, summary } from "../domain/bingo/room.ts";
 import { signedOut } from "../domain/session/player.ts";
-import { limitOf, noLimit } from "../support/deposit-facts.ts";
+import { limitOf, noLimit, VISA } from "../support/deposit-facts.ts";
 import { fact, type Fact } from "../support/given.ts";
 import { WrongClock } from "../support/wrong-clock.ts";
 import { hall } from "./bingo/hall.tsx";
@@ -121,7 +122,9 @@ describe.each([
 
   it("a text message for a phone number waits for the rest of its minute, also while the device's clock is put right", async () => {
     const device = await clockAt(now, aheadMs);
-    const page = await openModalPage("verifyDepositMobile", ready, { clock: device.view });
+    // A phone is offered while the primary method may be changed.
+    const offered = [...ready, fact(MethodsLoaded, { methods: [{ ...VISA, canAlterPrimaryMethod: true }] })];
+    const page = await openModalPage("verifyDepositMobile", offered, { clock: device.view });
     const status = { canSendVerification: true, canAttemptVerification: true, requiresReverification: false };
     page.happen(
       fact(PhoneVerificationStated, { phone: "deposit", phoneVerified: false, ...status }),

@@ -11,6 +11,8 @@ import type { Scene } from "../scene.ts";
 import { transitionsOf } from "./led.ts";
 
 const PHONE = "deposit";
+/** Has no primary method, so a phone is offered. */
+const NEWCOMER = "newbie";
 const NUMBERS = ["07700900123", "07700900456"] as const;
 /** Half of a minute, in minutes. */
 const HALF = 0.5;
@@ -24,6 +26,7 @@ export const phoneScenes: readonly Scene[] = [
     scene: "a phone is verified, doubted, replaced and verified again in one tab, and another tab follows",
     story: {
       acts: [],
+      player: NEWCOMER,
       tabs: 2,
       minutes: 12,
       plant: (stage) => {
@@ -74,6 +77,9 @@ export const phoneScenes: readonly Scene[] = [
     scene: "a phone's number is known before its modal opens, and its change is answered late",
     story: {
       acts: [],
+      player: NEWCOMER,
+      // With it, the late answer comes before the call is given up.
+      seed: "3",
       tabs: 2,
       plant: (stage) => {
         const [first, second] = [0, 1].map((tab) => () => stage.seats[tab]);
