@@ -134,7 +134,7 @@ describe("the footer", () => {
 });
 
 describe("the fields of a card", () => {
-  it("explain the security code, and are marked once they are full [CARD-018 CARD-020 CARD-021 VALID-521]", async () => {
+  it("explain the security code, have an asterisk each, and are marked once they are full [CARD-018 CARD-020 CARD-021 UI-502 VALID-521]", async () => {
     const { page, faults } = await at("/secure/user?modals=addPayment&method=pci-proxy");
     const frame = await frameAt(page, "/fields?");
     const type = (name: string, text: string) => frame.locator(`input[name=${name}]`).pressSequentially(text);
@@ -143,6 +143,7 @@ describe("the fields of a card", () => {
     const help = "Three-digit number on the back of the card";
     await frame.getByText(help).waitFor();
     expect(await frame.locator("input[name=cvv]").getAttribute("title")).toBe(help);
+    expect(await frame.locator("label").allTextContents()).toEqual(["Card number *", "Expires *", "Security code *"]);
     const brands = () =>
       frame.getByRole("img").evaluateAll((all) => all.map((mark) => mark.getAttribute("aria-label")));
     expect(await brands()).toEqual([]);

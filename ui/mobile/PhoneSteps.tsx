@@ -26,12 +26,12 @@ export const PhoneSteps = ({ phone }: { readonly phone: Phone }) => {
   /** The number that the player typed. It is kept only here and in the call that sends it. */
   const [given, setGiven] = useState<string>();
   const again = useCommand(loadVerification);
-  const refusal = useSnapshot(({ methods, wallet }) => {
+  const isRefused = useSnapshot(({ methods, wallet }) => {
     const judged = judgePhone(methods.methods ?? [], wallet.balance);
-    return phone === "deposit" && Result.isFailure(judged) ? judged.failure : undefined;
+    return phone === "deposit" && Result.isFailure(judged);
   });
   // A link can open this form for a player who is not offered a phone.
-  if (refusal !== undefined) return <Callout kind="Info">{refusal.copy}</Callout>;
+  if (isRefused) return <Callout kind="Info">{verificationWords.notOffered}</Callout>;
   if (step === "loading") return <Loading />;
   // A message about a typed number shows in the number form. A verified phone has no form: its message shows here.
   if (message !== null && ((isUnknown && given === undefined) || step === "verified"))

@@ -4,6 +4,9 @@ export const verificationWords = {
   verifyTitle: { deposit: "Verify your phone", profile: "Verify your mobile number" },
   loading: "Loading your phone",
   failed: "We couldn't look up your phone",
+  /** `METHOD-044`, `METHOD-048` */
+  notOffered:
+    "You can pay by phone bill once your primary method can be changed. That's when your balance is under £1.",
   depositWaits: (amount: string) => `Your deposit of ${amount} waits for this. No money is taken until you say so.`,
   /** `PHONE-009` */
   repeat: "To keep your account safe, you may need to verify your phone again in 6 months.",

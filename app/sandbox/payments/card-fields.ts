@@ -6,9 +6,16 @@ const PROVIDERS = { "pci-proxy": "PCI_PROXY", braintree: "BRAINTREE" } as const;
 
 const field = (name: string, label: string, input: string, attributes: Markup) => html`
   <p class="field" data-field="${name}">
-    <label for="${name}">${label}</label>
+    <label for="${name}">${label}<span class="asterisk" aria-hidden="true"> *</span></label>
     <span class="typed">
-      <input id="${name}" name="${name}" inputmode="numeric" autocomplete="${input}" ${attributes} />
+      <input
+        id="${name}"
+        name="${name}"
+        inputmode="numeric"
+        autocomplete="${input}"
+        aria-required="true"
+        ${attributes}
+      />
       <span class="brand" id="${name}-brand"></span>
     </span>
     <span class="message" id="${name}-message" role="status"></span>

@@ -60,7 +60,11 @@ describe("adding a phone", () => {
     "by the link %s has no form while the primary method cannot be changed [METHOD-048 ACCOUNT-505]",
     async (modal) => {
       const { sheet } = await adding(undefined, modal, { ...VISA, primary: true, canAlterPrimaryMethod: false });
-      expect(await sheet.findByText("You can't add this just now")).toBeTruthy();
+      expect(
+        await sheet.findByText(
+          "You can pay by phone bill once your primary method can be changed. That's when your balance is under £1.",
+        ),
+      ).toBeTruthy();
       expect(sheet.queryByRole("form")).toBeNull();
     },
   );
