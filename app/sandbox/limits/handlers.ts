@@ -1,5 +1,6 @@
 import * as Result from "effect/Result";
 import { type PeriodLimit, setLimit, solicited } from "../../../domain/limits/life-cycle.ts";
+import { limitOptions } from "../../../domain/limits/queries.ts";
 import { judgeAcceptance, judgeLimit, judgeWithdrawal } from "../../../domain/limits/rules.ts";
 import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
 import * as Wire from "../../../domain/limits/wire.ts";
@@ -53,8 +54,9 @@ export function handleLimitCalls(payments: Payments): void {
   };
 
   const set = (playerId: string, period: Period, amount: Pence | null, nowMs: number) => {
-    // Another client may ask for what the form of this one refuses.
-    const judged = amount === null ? Result.succeed(amount) : judgeLimit(amount, FIXED_MONTHLY);
+    // Another client may ask for what neither the lists nor the typed fields of this one accept.
+    const isListed = limitOptions(period, { fixedMonthly: FIXED_MONTHLY }).some((option) => option.amount === amount);
+    const judged = amount === null || isListed ? Result.succeed(amount) : judgeLimit(amount, FIXED_MONTHLY);
     if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, msg: judged.failure.copy });
     putLimit(payments, playerId, period, setLimit(bookOf(payments, playerId)[period], amount, nowMs));
   };

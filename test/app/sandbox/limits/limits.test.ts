@@ -58,6 +58,18 @@ describe("limits at the sandbox", () => {
     expect(await limits()).toEqual(before);
   });
 
+  it("can have every amount of the client's lists [LIMIT-031 LIMIT-032 LIMIT-033]", async () => {
+    const { call } = await settled();
+    const most = { daily: pounds(5_000), weekly: pounds(10_000), monthly: pounds(20_000) };
+    await call(Wire.setDepositLimit, { ...most, noLimitsConfirmed: false });
+    const {
+      depositLimitDaily: daily,
+      depositLimitWeekly: weekly,
+      depositLimitMonthly: monthly,
+    } = await call(Wire.getDepositLimit, {});
+    expect({ daily: daily.value, weekly: weekly.value, monthly: monthly.value }).toEqual(most);
+  });
+
   it("stay if the change is cancelled", async () => {
     const { call, refused } = await settled();
     await call(Wire.setDepositLimit, { weekly: pounds(50), noLimitsConfirmed: false });
