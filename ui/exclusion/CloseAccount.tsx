@@ -20,13 +20,11 @@ const CloseAccount = () => (
 
 const Form = () => {
   const [isAgreed, setAgreed] = useState(false);
-  const [isChanged, setChanged] = useState(false);
   const close = useCommand(closeOwnAccount);
   const isSending = useSnapshot(({ exclusion }) => isExclusionAsked(exclusion));
-  const message = useRefusal("closure", isChanged);
+  const message = useRefusal("closure", [isAgreed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChanged(false);
     void close.run(isAgreed);
   };
   return (
@@ -41,7 +39,6 @@ const Form = () => {
         mark="required"
         isChecked={isAgreed}
         onChange={(checked) => {
-          setChanged(true);
           close.clear();
           setAgreed(checked);
         }}

@@ -25,20 +25,14 @@ const SelfExclusion = () => (
 const Form = () => {
   const [value, setValue] = useState("");
   const [isAgreed, setAgreed] = useState(false);
-  const [isChanged, setChanged] = useState(false);
   const exclude = useCommand(excludeSelf);
   const isSending = useSnapshot(({ exclusion }) => isExclusionAsked(exclusion));
-  const message = useRefusal("self-exclusion", isChanged);
+  const message = useRefusal("self-exclusion", [value, isAgreed]);
   const until = selfExclusionUntil(value, useNow());
   const refused = exclude.failure;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChanged(false);
     void exclude.run(value, isAgreed);
-  };
-  const change = () => {
-    setChanged(true);
-    exclude.clear();
   };
   return (
     <form className="ed-exclusion" onSubmit={submit} noValidate aria-label={selfExclusionWords.form}>
@@ -49,7 +43,7 @@ const Form = () => {
         mark="required"
         choices={selfExclusionOptions.map(({ value, label }) => ({ value, label }))}
         value={value}
-        onChange={(chosen) => (change(), setValue(chosen))}
+        onChange={(chosen) => (exclude.clear(), setValue(chosen))}
         placeholder={periodWords.placeholder}
         error={refused?.name === "ExclusionPeriodMissing" ? refused.copy : undefined}
         hint={until && periodWords.until(until)}
@@ -57,7 +51,7 @@ const Form = () => {
       <Checkbox
         mark="required"
         isChecked={isAgreed}
-        onChange={(checked) => (change(), setAgreed(checked))}
+        onChange={(checked) => (exclude.clear(), setAgreed(checked))}
         error={refused?.name === "ExclusionNotAgreed" ? refused.copy : undefined}
         name="selfExclusionAgreement"
       >

@@ -47,19 +47,16 @@ interface FormProps {
 
 const Form = ({ options, isSending }: FormProps) => {
   const [value, setValue] = useState("");
-  const [isChanged, setChanged] = useState(false);
   const begin = useCommand(takeTimeOut);
-  const message = useRefusal("time-out", isChanged);
+  const message = useRefusal("time-out", [value]);
   const nowMs = useNow();
   const until = useSnapshot((player) => timeOutUntil(player, value, nowMs));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChanged(false);
     void begin.run(value);
   };
   const choose = (chosen: string) => {
     setValue(chosen);
-    setChanged(true);
     begin.clear();
   };
   return (

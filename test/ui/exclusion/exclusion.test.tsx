@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import * as Deferred from "effect/Deferred";
+import * as Exit from "effect/Exit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeAccount, coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
 import { JournalOpened } from "../../../domain/journal/events.ts";
-import { Offline } from "../../../domain/ports/backend.ts";
+import { type CallError, Offline } from "../../../domain/ports/backend.ts";
 import { logout } from "../../../domain/session/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -124,6 +126,19 @@ describe("the time-out modal", () => {
     expect(sheet.queryByRole("alert")).toBeNull();
   });
 
+  it("shows why it did not start, also if the player has chosen another period before the answer [EXCLUDE-017]", async () => {
+    const { sheet, user, world } = await modalAt("coolOff");
+    const answer = Deferred.makeUnsafe<object, CallError>();
+    world.backend.answer(coolOff, () => Deferred.await(answer));
+    await choose("24 hours");
+    await user.click(button("Start time-out"));
+    await choose("48 hours");
+    act(() => void Deferred.doneUnsafe(answer, Exit.fail(refusal({ msg: "You are on a time-out already" }))));
+    expect((await sheet.findByRole("alert")).textContent).toMatch(/^You are on a time-out/);
+    await choose("1 week");
+    expect(sheet.queryByRole("alert")).toBeNull();
+  });
+
   it("offers self-exclusion under a regulator without time-outs, and has no form", async () => {
     const { sheet, user, address } = await modalAt("coolOff", "2024-01-01", "MGA");
     expect(sheet.getByText(/^Time-outs are not available/)).toBeTruthy();
@@ -183,6 +198,10 @@ describe("the self-exclusion modal", () => {
     expect(world.player.session.authenticated).toBe(true);
     await user.click(screen.getByRole("checkbox"));
     expect(sheet.queryByRole("alert")).toBeNull();
+    // It was about the earlier request, not about the one that is refused here.
+    await user.click(button("Self-exclude"));
+    expect(await sheet.findByText("Must check the checkbox to continue")).toBeTruthy();
+    expect(sheet.queryByText("Please call us.")).toBeNull();
   });
 });
 
