@@ -74,7 +74,7 @@ export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) =
 /** The player can cancel a waiting raise at any time. */
 const Waiting = ({ period, text }: { readonly period: Period; readonly text: string }) => {
   const { run, pending } = useCommand(declineSolicitation);
-  const message = useLimitRequest(({ answer }) => answer);
+  const message = useLimitRequest(({ answer }) => (answer?.period === period ? answer : null));
   return (
     <>
       <Callout

@@ -102,6 +102,17 @@ describe("the limits page", () => {
     expect((await limits.findByRole("alert")).textContent).toBe("Not just now");
   });
 
+  it("shows beside no other change why one could not be cancelled", async () => {
+    const request = { amount: pounds(80), requestedAt: 1, effectiveAt: Date.now() + 60_000 };
+    const waiting = { ...FIFTY, daily: { ...FIFTY.daily, request }, weekly: { ...FIFTY.daily, request } };
+    const { limits, user, world } = await limitsPage({ facts: [stated(waiting), none] });
+    limitsBackend(waiting)(world);
+    world.backend.answer(Wire.cancelDepositLimitSolicitation, refusal({ msg: "Not just now" }));
+    await user.click(limits.getAllByRole("button", { name: "Cancel this change" })[0] as HTMLElement);
+    await limits.findAllByRole("alert");
+    expect(limits.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["Not just now"]);
+  });
+
   it("opens a change that waits for the player's answer", async () => {
     const raise = { period: "daily", current: pounds(50), next: pounds(100) } as const;
     const { limits, user, address } = await limitsPage({
