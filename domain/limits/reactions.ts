@@ -112,10 +112,14 @@ const saved = onEvent(LimitsChanged, ({ changes }) =>
   }),
 );
 
-/** Whether every solicitation was answered since the modal opened. */
+/**
+ * Whether every solicitation was answered since the modal opened. An answer that failed counts too where none is left: the server
+ * had accepted it, or another tab had answered before.
+ */
 const allAnswered = ({ limits, shell }: Player): boolean =>
   isModalOpen(shell, "depositLimitSolicitations") &&
-  limits.answer?.status === "done" &&
+  limits.answer !== null &&
+  limits.answer.status !== "asked" &&
   limits.solicitationsStatus === "ready" &&
   limits.solicitations.length === 0;
 

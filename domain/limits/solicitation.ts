@@ -20,6 +20,6 @@ export function solicitationView({ solicitationsStatus, solicitations, answer }:
     show: "solicitation",
     solicitation,
     isSending: answer?.status === "asked",
-    message: answer?.message ?? null,
+    message: answer?.period === solicitation.period ? answer.message : null,
   };
 }

@@ -355,13 +355,15 @@ describe("answering a solicitation", () => {
     },
   );
 
-  it("leads back to the deposit that it came before, on the same method [SOLICIT-018]", async () => {
+  /** Accepts the only solicitation in the modal that came before the deposit. */
+  const acceptedBeforeDeposit = async (reply: object, params: Readonly<Record<string, string>> = {}) => {
     const handedOver = [
       opened("deposit"),
       fact(ModalClosed, { name: "deposit", because: "closed" }, "player"),
-      opened("depositLimitSolicitations", { initialMethodRef: "card-7f3a90b2c1d84242" }),
+      opened("depositLimitSolicitations", params),
     ];
     const { player } = await living(statedAs(fifty), asked, ...handedOver)
+      .answering(Wire.acceptDepositLimitSolicitation, reply)
       .when(
         Effect.gen(function* () {
           yield* running(limitsReactions);
@@ -370,9 +372,23 @@ describe("answering a solicitation", () => {
         }),
       )
       .outcome();
-    expect(isModalOpen(player.shell, "depositLimitSolicitations")).toBe(false);
-    const deposit = player.shell.modals.find(({ name, visible }) => name === "deposit" && visible);
+    return player.shell;
+  };
+
+  it("leads back to the deposit that it came before, on the same method [SOLICIT-018]", async () => {
+    const shell = await acceptedBeforeDeposit({}, { initialMethodRef: "card-7f3a90b2c1d84242" });
+    expect(isModalOpen(shell, "depositLimitSolicitations")).toBe(false);
+    const deposit = shell.modals.find(({ name, visible }) => name === "deposit" && visible);
     expect(deposit?.params).toEqual({ method: "card-7f3a90b2c1d84242" });
+  });
+
+  it.each([
+    ["whose answer is lost", new TimedOut({ endpoint: "x" })],
+    ["that another tab has answered", refusal({ msg: "There is no change of this limit to confirm" })],
+  ] as const)("%s, with none left, leads back to the deposit too [SOLICIT-017 SOLICIT-018]", async (_, reply) => {
+    const shell = await acceptedBeforeDeposit(reply);
+    expect(isModalOpen(shell, "depositLimitSolicitations")).toBe(false);
+    expect(isModalOpen(shell, "deposit")).toBe(true);
   });
 
   it("that opened automatically with none to answer stays open, and states that", async () => {
