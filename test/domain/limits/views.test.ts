@@ -173,6 +173,7 @@ describe("the solicitations modal", () => {
 describe("the popups at the start", () => {
   const player = (limits: Partial<LimitsState>, kyc: Player["kyc"]["status"] = "PASS"): Player => {
     const initial = playerFold.initial();
+    expect(shown({ solicitations: [removal, raise], answer: failed })).toMatchObject({ message: null });
     return { ...initial, kyc: { ...initial.kyc, status: kyc }, limits: state(limits) };
   };
   const removal = { period: "daily", current: pounds(50), next: null } as const;
