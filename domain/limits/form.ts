@@ -18,15 +18,16 @@ export const limitField = (limits: LimitsState, period: Period): Field =>
 
 /**
  * The changes of a form: the fields with a value, and those that the player emptied, as no limit. A field that the player
- * did not touch is left out if it is empty (`LIMIT-029`, `LIMIT-030`), or if a request waits, which the value in force would
- * withdraw.
+ * did not touch is left out if it is empty (`LIMIT-029`, `LIMIT-030`), if it no longer is the limit in force, or if a request
+ * waits, which the value in force would withdraw.
  */
 export const changesOf = (form: LimitsForm, limits: LimitsState): readonly Change[] =>
   PERIODS.flatMap((period) => {
     const { value, dirty } = form[period];
     const amount = validateLimit(limits.fixedMonthly)(value);
     if (Result.isFailure(amount)) return [];
-    if (!dirty && (amount.success === null || isWaiting(limits, period))) return [];
+    const isInForce = amount.success === (limits[period]?.value ?? null);
+    if (!dirty && (amount.success === null || !isInForce || isWaiting(limits, period))) return [];
     return [{ period, amount: amount.success }];
   });
 

@@ -121,6 +121,12 @@ describe("the form of typed limits", () => {
     ]);
   });
 
+  it("does not ask again for a limit that was changed elsewhere since the form opened", () => {
+    const lowered = state({ daily: stated(pounds(20)), fixedMonthly: pounds(800) });
+    expect(changesOf(typed({ weekly: "200" }), lowered)).toEqual([{ period: "weekly", amount: pounds(200) }]);
+    expect(changesOf(typed({ daily: "60" }), lowered)).toEqual([{ period: "daily", amount: pounds(60) }]);
+  });
+
   it("leaves a request that waits alone, unless its period is typed into", () => {
     const request = { amount: pounds(100), requestedAt: 0, effectiveAt: 1 };
     const waits = state({ daily: { ...stated(pounds(50)), request }, fixedMonthly: pounds(800) });
@@ -167,13 +173,13 @@ describe("the solicitations modal", () => {
     });
     const failed = { ...answer, status: "failed", message: "Not now" } as const;
     expect(shown({ solicitations: [raise], answer: failed })).toMatchObject({ isSending: false, message: "Not now" });
+    expect(shown({ solicitations: [removal, raise], answer: failed })).toMatchObject({ message: null });
   });
 });
 
 describe("the popups at the start", () => {
   const player = (limits: Partial<LimitsState>, kyc: Player["kyc"]["status"] = "PASS"): Player => {
     const initial = playerFold.initial();
-    expect(shown({ solicitations: [removal, raise], answer: failed })).toMatchObject({ message: null });
     return { ...initial, kyc: { ...initial.kyc, status: kyc }, limits: state(limits) };
   };
   const removal = { period: "daily", current: pounds(50), next: null } as const;
