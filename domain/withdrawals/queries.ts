@@ -7,13 +7,7 @@ import type { WithdrawalStage } from "./wire.ts";
 import type { Player } from "../player.ts";
 import { verificationOf } from "../kyc/queries.ts";
 import { isVerificationRequired } from "../kyc/rules.ts";
-import {
-  type FollowedWithdrawal,
-  type Withdrawal,
-  type WithdrawalCheck,
-  withdrawalsByReference,
-  type WithdrawalsState,
-} from "./state.ts";
+import { type FollowedWithdrawal, type Withdrawal, withdrawalsByReference, type WithdrawalsState } from "./state.ts";
 
 type MethodsState = Player["methods"];
 
@@ -145,16 +139,6 @@ export function shownRefusal({ shell, withdrawals }: Player): string | undefined
   if (withdrawal?.status !== "declined" || entry === undefined) return undefined;
   return (withdrawal.answeredSeq ?? withdrawal.seq) > entry.seq ? (withdrawal.message ?? undefined) : undefined;
 }
-
-/** The modal that a checked withdrawal opens, one of three (`WITHDRAW-503`). */
-export const resultModal = ({ eligibleForCredit, manualQueue }: WithdrawalCheck) => {
-  if (eligibleForCredit) return "withdrawalCreditWinModal";
-  return manualQueue ? "withdrawalManualQueueModal" : "withdrawalComplete";
-};
-
-/** The server's text for a withdrawal that staff check first (`WITHDRAW-039`). */
-export const manualQueueText = (state: WithdrawalsState): string | undefined =>
-  currentWithdrawal(state)?.check?.msg ?? undefined;
 
 /** The amount of the last cancelled withdrawal among the latest movements. */
 export const lastCancelled = ({ wallet }: Pick<Player, "wallet">): Pence | undefined =>

@@ -17,7 +17,8 @@ import { loadWithdrawals } from "./list-commands.ts";
 import { closedWithdrawalReactions } from "./closed-form.ts";
 import { WithdrawalAccepted, WithdrawalsListed, WithdrawalsListFailed } from "./events.ts";
 import { REQUESTED } from "./copy.ts";
-import { answeredWithdrawal, openWithdrawals, resultModal } from "./queries.ts";
+import { answeredWithdrawal, openWithdrawals } from "./queries.ts";
+import { resultModal } from "./results.ts";
 
 /** The processing time is loaded when the modal opens; the methods area loads the methods. */
 const modalOpened = onTrue(({ withdrawals }) => withdrawals.awaiting.time, loadProcessingTime());

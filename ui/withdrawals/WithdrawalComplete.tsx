@@ -1,5 +1,6 @@
 import { formatAmount } from "../../domain/money.ts";
-import { arrivesWithinHours, currentWithdrawal } from "../../domain/withdrawals/queries.ts";
+import { arrivesWithinHours } from "../../domain/withdrawals/queries.ts";
+import { checkedWithdrawal } from "../../domain/withdrawals/results.ts";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { Prompt } from "./Prompt.tsx";
@@ -10,7 +11,7 @@ const words = resultWords.complete;
 
 /** `WITHDRAW-028`, `WITHDRAW-029` */
 const WithdrawalComplete = () => {
-  const amount = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.amount);
+  const amount = useSnapshot(({ withdrawals }) => checkedWithdrawal(withdrawals, "withdrawalComplete")?.amount);
   const hours = useSnapshot(({ withdrawals }) => arrivesWithinHours(withdrawals));
   return (
     <ModalSheet title={words.title}>

@@ -1,5 +1,6 @@
 import { formatAmount } from "../../domain/money.ts";
-import { arrivesWithinHours, currentWithdrawal, manualQueueText } from "../../domain/withdrawals/queries.ts";
+import { arrivesWithinHours } from "../../domain/withdrawals/queries.ts";
+import { checkedWithdrawal, manualQueueText } from "../../domain/withdrawals/results.ts";
 import type { ModalProps } from "../modals.ts";
 import { Button } from "../kit/Button.tsx";
 import { useSnapshot } from "../player.tsx";
@@ -13,7 +14,7 @@ const words = resultWords.manualQueue;
 /** Shows that staff check the withdrawal before it is paid (`WITHDRAW-039`). */
 const WithdrawalManualQueue = ({ close }: ModalProps<"withdrawalManualQueueModal">) => {
   const text = useSnapshot(({ withdrawals }) => manualQueueText(withdrawals));
-  const amount = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.amount);
+  const amount = useSnapshot(({ withdrawals }) => checkedWithdrawal(withdrawals, "withdrawalManualQueueModal")?.amount);
   const hours = useSnapshot(({ withdrawals }) => arrivesWithinHours(withdrawals));
   const check = words.check(amount === undefined ? undefined : formatAmount(amount));
   return (

@@ -20,10 +20,8 @@ import {
   initialWithdrawalMethod,
   isOnItsWay,
   lastCancelled,
-  manualQueueText,
   openWithdrawals,
   primaryMethod,
-  resultModal,
   stageOf,
   stagesOf,
   shownRefusal,
@@ -226,40 +224,16 @@ describe("the processing time", () => {
   });
 });
 
-it("the check opens one of three results: the credit, the queue, or the completion [WITHDRAW-503 WITHDRAW-038 WITHDRAW-039 WITHDRAW-040]", () => {
-  const check = (eligibleForCredit: boolean, manualQueue: boolean) =>
-    resultModal({ eligibleForCredit, manualQueue, msg: null });
-  expect(check(true, false)).toBe("withdrawalCreditWinModal");
-  expect(check(true, true)).toBe("withdrawalCreditWinModal");
-  expect(check(false, true)).toBe("withdrawalManualQueueModal");
-  expect(check(false, false)).toBe("withdrawalComplete");
-});
-
-describe("a withdrawal that staff check first", () => {
-  const queued = (msg: string | null) => [
-    ...atTheForm(),
-    requested,
-    fact(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" }),
-    fact(WithdrawalChecked, { ref: "wd-1", eligibleForCredit: false, manualQueue: true, msg }),
-  ];
-  const textAfter = (...facts: readonly Fact[]) => manualQueueText(playerAfter(...facts).withdrawals);
-
-  it("has the server's text, if there is one", () => {
-    expect(textAfter(...queued("Our team is looking at it."))).toBe("Our team is looking at it.");
-    expect(textAfter(...queued(null))).toBeUndefined();
-    expect(textAfter(...atTheForm(), requested)).toBeUndefined();
-    expect(textAfter()).toBeUndefined();
-  });
-
-  it("is open until it is checked or declined", () => {
-    const openAfter = (...facts: readonly Fact[]) =>
-      openWithdrawals(playerAfter(...facts).withdrawals).map(({ intent }) => intent);
-    expect(openAfter(...atTheForm(), requested)).toEqual(["i-1"]);
-    expect(openAfter(...queued(null).slice(0, -1))).toEqual(["i-1"]);
-    expect(openAfter(...queued(null))).toEqual([]);
-    const declined = fact(WithdrawalDeclined, { intent: "i-1", message: "No", code: null });
-    expect(openAfter(...atTheForm(), requested, declined)).toEqual([]);
-  });
+it("a withdrawal is open until it is checked or declined", () => {
+  const accepted = [...atTheForm(), requested, fact(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" })];
+  const checked = fact(WithdrawalChecked, { ref: "wd-1", eligibleForCredit: false, manualQueue: true, msg: null });
+  const openAfter = (...facts: readonly Fact[]) =>
+    openWithdrawals(playerAfter(...facts).withdrawals).map(({ intent }) => intent);
+  expect(openAfter(...atTheForm(), requested)).toEqual(["i-1"]);
+  expect(openAfter(...accepted)).toEqual(["i-1"]);
+  expect(openAfter(...accepted, checked)).toEqual([]);
+  const declined = fact(WithdrawalDeclined, { intent: "i-1", message: "No", code: null });
+  expect(openAfter(...atTheForm(), requested, declined)).toEqual([]);
 });
 
 it("the amount of the last cancelled withdrawal is that of the latest such movement", () => {

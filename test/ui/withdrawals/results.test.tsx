@@ -68,4 +68,19 @@ describe("the result of a withdrawal", () => {
     expect(dialog.getByText(/^Once sent, it arrives within/)).toBeTruthy();
     expect(dialog.queryByText(/requested successfully/)).toBeNull();
   });
+
+  it.each([
+    ["withdrawalComplete", "Withdrawal complete", false, "£10 arrives within 4 hours."],
+    ["withdrawalManualQueueModal", "Your withdrawal is in the queue", true, "Back tomorrow."],
+  ] as const)("is that of the checked withdrawal in %s, not of a later one", async (name, title, manualQueue, text) => {
+    const { dialog, happened } = await showing(name, title);
+    happened(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" });
+    happened(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" });
+    happened(WithdrawalRequested, { intent: "i-2", amount: pounds(50), methodRef: "card-1" });
+    happened(WithdrawalAccepted, { intent: "i-2", ref: "wd-2" });
+    happened(WithdrawalChecked, { ref: "wd-1", eligibleForCredit: false, manualQueue, msg: "Back tomorrow." });
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(dialog.getByText(/£10/)).toBeTruthy();
+    expect(dialog.queryByText(/£50/)).toBeNull();
+  });
 });
