@@ -16,7 +16,7 @@ import {
   withdrawalCap,
   type WithdrawalReach,
 } from "./amount.ts";
-import { isWithdrawalUnderWay, primaryMethod, withdrawalMethods } from "./queries.ts";
+import { initialWithdrawalMethod, isWithdrawalUnderWay, primaryMethod, withdrawalMethods } from "./queries.ts";
 
 /** What the site pays if an instant withdrawal is not instant (`WITHDRAW-058`). */
 export const GUARANTEE = pounds(10);
@@ -34,6 +34,12 @@ export type WithdrawalRefusal =
 /** Whether money can be paid to a method: it is allowed and available (`WITHDRAW-054`). */
 export const isPayable = (method: Method | undefined): method is Method =>
   method !== undefined && method.allowed && isUsable(method);
+
+/** The form's method: the player's pick while it is listed, and the initial one before any pick. Empty if the pick was removed. */
+export const chosenWithdrawalMethod = (methods: Player["methods"], picked: string | undefined): string => {
+  if (picked === undefined) return initialWithdrawalMethod(methods);
+  return withdrawalMethods(methods).some(({ ref }) => ref === picked) ? picked : "";
+};
 
 /** The bounds of a withdrawal by a method. */
 export const reachOf = ({ methods, wallet }: Player, methodRef: string): WithdrawalReach => ({

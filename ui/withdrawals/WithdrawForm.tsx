@@ -2,6 +2,8 @@ import { Clock, Landmark, Lock, Zap } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import * as Result from "effect/Result";
 import { formatAmount, formatMoney, penceToWirePounds } from "../../domain/money.ts";
+import type { Field } from "../../domain/form/field.ts";
+import type { Refusal as Refused } from "../../domain/form/refusal.ts";
 import { verificationOf } from "../../domain/kyc/queries.ts";
 import { isVerificationRequired } from "../../domain/kyc/rules.ts";
 import { DEFAULT_PROFILE, profileIn } from "../../domain/regulator/queries.ts";
@@ -12,12 +14,17 @@ import { requestWithdrawal } from "../../domain/withdrawals/commands.ts";
 import {
   arrivesWithinHours,
   currentWithdrawal,
-  initialWithdrawalMethod,
   primaryMethod,
   shownRefusal,
   withdrawalMethods,
 } from "../../domain/withdrawals/queries.ts";
-import { GUARANTEE, quickAmounts, reachOf, submitHint } from "../../domain/withdrawals/rules.ts";
+import {
+  chosenWithdrawalMethod,
+  GUARANTEE,
+  quickAmounts,
+  reachOf,
+  submitHint,
+} from "../../domain/withdrawals/rules.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
@@ -26,14 +33,14 @@ import { Select } from "../kit/Select.tsx";
 import { Tooltip } from "../kit/Tooltip.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useKeptFailure } from "../kept-failure.ts";
-import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { useTypedAmount } from "../typed-amount.ts";
 import { formWords } from "./words.ts";
 
 /** The amount and the method (`WITHDRAW-034`, `WITHDRAW-035`). */
 export const WithdrawForm = () => {
-  const { snapshot } = usePlayer();
-  const [method, setMethod] = useState(() => initialWithdrawalMethod(snapshot().methods));
+  const [picked, setMethod] = useState<string>();
+  const method = useSnapshot(({ methods }) => chosenWithdrawalMethod(methods, picked));
   const balance = useSnapshot(({ wallet }) => wallet.balance);
   const reach = useSnapshot((player) => reachOf(player, method));
   const validate = (text: string) => validateWithdrawalAmount(text, reach);
@@ -42,7 +49,8 @@ export const WithdrawForm = () => {
   const withdrawal = useCommand(requestWithdrawal);
   // Validated on each render: the balance may have changed after the amount was typed.
   const read = validate(amount.field.value);
-  const hint = submitHint(method, { valid: Result.isSuccess(read), error: amount.field.error });
+  const { error, refusal } = shownFault(amount.field, Result.isFailure(read) ? read.failure : undefined);
+  const hint = submitHint(method, { valid: Result.isSuccess(read), error });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,6 +63,8 @@ export const WithdrawForm = () => {
       <Refusal of={withdrawal.failure} inputs={[amount.field.value, method]} />
       <MoneyField
         {...amount.props}
+        error={error}
+        data-refusal={refusal}
         onChange={(text) => (keep(text), amount.props.onChange(text))}
         label={formWords.amount}
         name="withdrawAmount"
@@ -82,6 +92,12 @@ export const WithdrawForm = () => {
       </Tooltip>
     </form>
   );
+};
+
+/** The amount's error. The balance or the method's bound may have changed since it was judged, which removes the error or is one. */
+const shownFault = ({ dirty, valid, error, refusal }: Field, fault: Refused | undefined) => {
+  if (fault === undefined) return { error: undefined, refusal: undefined };
+  return dirty && valid ? { error: fault.copy, refusal: fault.name } : { error, refusal: error && refusal };
 };
 
 /** `WITHDRAW-024` */

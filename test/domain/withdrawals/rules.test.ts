@@ -4,6 +4,7 @@ import { pence, pounds } from "../../../domain/money.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { VerificationDeferred, WithdrawalRequested } from "../../../domain/withdrawals/events.ts";
 import {
+  chosenWithdrawalMethod,
   GUARANTEE,
   isPayable,
   judgeWithdrawal,
@@ -14,7 +15,7 @@ import {
 } from "../../../domain/withdrawals/rules.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { signedIn, user } from "../session/player.ts";
-import { atTheForm, method, playerAfter } from "./story.ts";
+import { atTheForm, method, methodsLoaded, playerAfter } from "./story.ts";
 
 const request: WithdrawalRequest = { amount: pounds(10), methodRef: "card-1" };
 const unverified = fact(UserLoaded, user({ verification: { status: "REJECTED", hasPendingVerification: false } }));
@@ -136,4 +137,14 @@ describe("the amounts of the quick picks", () => {
 
 it("guarantees £10", () => {
   expect(GUARANTEE).toBe(1000);
+});
+
+it("the form keeps the player's pick while it is listed, and follows the list before any pick", () => {
+  const bank = method({ ref: "bank-1", primary: false });
+  const { methods } = playerAfter(...atTheForm(bank, method()));
+  expect(chosenWithdrawalMethod(methods, undefined)).toBe("bank-1");
+  expect(chosenWithdrawalMethod(methods, "card-1")).toBe("card-1");
+  const later = playerAfter(...atTheForm(bank, method()), methodsLoaded(method({ ref: "card-2" }))).methods;
+  expect(chosenWithdrawalMethod(later, undefined)).toBe("card-2");
+  expect(chosenWithdrawalMethod(later, "card-1")).toBe("");
 });

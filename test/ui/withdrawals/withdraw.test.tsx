@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it } from "vitest";
 import { formatAmount, pounds, zero } from "../../../domain/money.ts";
 import { JournalOpened } from "../../../domain/journal/events.ts";
-import { MethodsLoadFailed } from "../../../domain/methods/events.ts";
+import { MethodsLoaded, MethodsLoadFailed } from "../../../domain/methods/events.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { ARRIVES_WITHIN_HOURS } from "../../../domain/withdrawals/queries.ts";
 import { GUARANTEE } from "../../../domain/withdrawals/rules.ts";
 import { withdraw } from "../../../domain/withdrawals/wire.ts";
@@ -245,6 +246,48 @@ describe("the withdraw form", () => {
     await sheet.findByRole("form");
     type("101");
     expect(await sheet.findByText("Oops! You only have £100 in your wallet. Try a smaller amount.")).toBeTruthy();
+  });
+
+  it("shows what is wrong once the balance has fallen below a valid amount, until the amount is covered again [WITHDRAW-050]", async () => {
+    const { sheet, happened } = await withdrawing(...ready);
+    const booked = (position: number, amount: number, balance: number) =>
+      happened(MovementBooked, {
+        ref: `m-${position}`,
+        position,
+        kind: "ADJUSTMENT",
+        amount: pounds(amount),
+        balance: pounds(balance),
+        correlation: null,
+        description: "",
+        bookedAt: 0,
+      });
+    await sheet.findByRole("form");
+    type("60");
+    await waitFor(() => expect(submit("Withdraw £60").getAttribute("aria-disabled")).toBe("false"));
+    booked(4, -50, 50);
+    const words = "Oops! You only have £50 in your wallet. Try a smaller amount.";
+    expect(await sheet.findByText(words)).toBeTruthy();
+    expect(amountField().dataset["refusal"]).toBe("OverBalance");
+    focusByKeyboard(submit());
+    expect((await screen.findByRole("tooltip")).textContent).toBe(words);
+    booked(5, 30, 80);
+    await waitFor(() => expect(submit("Withdraw £60").getAttribute("aria-disabled")).toBe("false"));
+    expect(sheet.queryByText(/Oops!/)).toBeNull();
+    expect(amountField().dataset["refusal"]).toBeUndefined();
+  });
+
+  it("does not keep a method that was removed meanwhile [WITHDRAW-048 WITHDRAW-049]", async () => {
+    const [card, bank] = [method(), method({ ref: "bank-1", friendlyName: "Harbour Bank", primary: false })];
+    const { sheet, user, happened } = await withdrawing(...walletOf(), methodsLoaded(card, bank), fourHours);
+    await sheet.findByRole("form");
+    type("10");
+    await user.click(sheet.getByRole("combobox", { name: /Payment method/ }));
+    await user.click(await screen.findByRole("option", { name: /Harbour Bank/ }));
+    await waitFor(() => expect(submit("Withdraw £10").getAttribute("aria-disabled")).toBe("false"));
+    happened(MethodsLoaded, { methods: [card] });
+    await waitFor(() => expect(submit("Withdraw £10").getAttribute("aria-disabled")).toBe("true"));
+    focusByKeyboard(submit("Withdraw £10"));
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Please select a payment method");
   });
 
   it("withdraws once for a double click [WITHDRAW-001]", async () => {
