@@ -69,7 +69,7 @@ export const INVARIANTS_OF_WALLET = {
   "screen-freeze": {
     check: "screen",
     compares:
-      "The time for which the displayed balance is frozen, and that of its reason. The reason of a freeze or release, and the signal of a game or the confirmed round that is its cause. A release at the end of a freeze, and this end.",
+      "The time for which the displayed balance is frozen, and that of its reason. The reason of a freeze or release, and the signal of a game or the confirmed round that is its cause. A release at the end of a freeze, and this end. In a log without signals of games and confirmed rounds, only the times are compared.",
     source:
       "domain/wallet/commands.ts: 2 seconds for a bet, 10 for a round. domain/wallet/reactions.ts: a signal is the cause.",
     kept: "{freezes} of the displayed balance, each as its reason allows",

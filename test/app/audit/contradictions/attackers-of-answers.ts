@@ -159,7 +159,7 @@ export const ATTACKERS_OF_ANSWERS: readonly Attacker[] = [
           steps: around(
             steps.map((one) => (one === step ? other : one)),
             other,
-            [recordAt("rewards.stated.v1", step.at, { rewards })],
+            [recordAt("rewards.stated.v1", step.at, { rewards }, "server", steps[0]?.id)],
           ),
         };
       }),
@@ -174,7 +174,15 @@ export const ATTACKERS_OF_ANSWERS: readonly Attacker[] = [
           steps,
           step,
           [],
-          [recordAt("rewards.stated.v1", step.at, { rewards: [REWARD, { ...REWARD, remainingBalance: 40 }] })],
+          [
+            recordAt(
+              "rewards.stated.v1",
+              step.at,
+              { rewards: [REWARD, { ...REWARD, remainingBalance: 40 }] },
+              "server",
+              step.id,
+            ),
+          ],
         ),
         story: [NEW],
       })),
@@ -185,13 +193,14 @@ export const ATTACKERS_OF_ANSWERS: readonly Attacker[] = [
     changes: (steps) =>
       lastMovement(steps).flatMap((step) => {
         const asked = { intent: "inv-1", type: "email", count: 2 };
+        const answer = (type: string, data: Step["data"]) => recordAt(type, step.at, data, "server", step.id);
         const [more, both, other] = [
-          [recordAt("referral.invites-sent.v1", step.at, { intent: "inv-1", count: 3 })],
+          [answer("referral.invites-sent.v1", { intent: "inv-1", count: 3 })],
           [
-            recordAt("referral.invite-rejected.v1", step.at, { intent: "inv-1", reason: "EXISTING_REFEREE" }),
-            recordAt("referral.invites-sent.v1", step.at, { intent: "inv-1", count: 2 }),
+            answer("referral.invite-rejected.v1", { intent: "inv-1", reason: "EXISTING_REFEREE" }),
+            answer("referral.invites-sent.v1", { intent: "inv-1", count: 2 }),
           ],
-          [recordAt("referral.invites-sent.v1", step.at, { intent: "inv-2", count: 1 })],
+          [answer("referral.invites-sent.v1", { intent: "inv-2", count: 1 })],
         ];
         return [more, both, other].map((sent) => ({
           step,

@@ -85,7 +85,7 @@ export const ATTACKERS_OF_LINKS: readonly Attacker[] = [
         const ref = step.data["methodRef"];
         const other = { ...METHOD, ref, providerMethod: "FONIX", type: "MOBILE" };
         const methods = recordAt("methods.loaded.v1", step.at, { methods: [other] });
-        const removed = recordAt("methods.removed.v1", step.at, { ref });
+        const removed = recordAt("methods.removed.v1", step.at, { ref }, "server", steps[0]?.id);
         return [removed, methods].map((before) => ({ step, steps: around(steps, step, [before]) }));
       }),
   },

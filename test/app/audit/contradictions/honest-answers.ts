@@ -1,10 +1,22 @@
-import type { Step } from "../../../support/rewriting.ts";
 import { REWARD, twoHoursLater } from "./attackers-of-answers.ts";
+import { ANSWERS_WITH_CAUSES } from "./causes.ts";
 import { type Honest, honest } from "./honest-log.ts";
-import { after, all, answered, type Change, type Is, is, moved, FEE, PAID_IN, SITE } from "./rewritten-logs.ts";
+import {
+  after,
+  all,
+  answered,
+  causedBy,
+  type Change,
+  type Is,
+  is,
+  listsRewards,
+  moved,
+  FEE,
+  PAID_IN,
+  SITE,
+} from "./rewritten-logs.ts";
 
 const LIMITS = is("limits.stated.v1");
-const PLAYED = is("rewards.play-requested.v1");
 const ENTERED = is("bingo.room-entered.v1");
 const ROOM = is("bingo.room-loaded.v1");
 const TIMER = "reality.timer-started.v1";
@@ -44,35 +56,28 @@ const asleep =
     return from === undefined ? steps : all(...changes)([...twoHoursLater(steps, from)]);
   };
 
-const rewards = (...games: readonly string[]) => ({
-  rewards: [{ ...REWARD, slots: games.map((ref) => ({ ...REWARD.slots[0], ref })) }],
-});
-const before =
-  (which: (step: Step) => boolean, ...records: readonly Step["data"][]): Change =>
-  (steps) => {
-    const index = steps.findIndex(which);
-    const { at = "" } = steps[index] ?? {};
-    const added = records.map((data) => ({
-      id: undefined,
-      type: "rewards.stated.v1",
-      by: "server" as const,
-      at,
-      data,
-      cause: undefined,
-    }));
-    return steps.toSpliced(index, 0, ...added);
-  };
+/** Before the reward is played, the server lists it in these games. */
+const listed = (...games: readonly string[]): Change =>
+  listsRewards(is("session.signed-in.v1"), "rewards", "rewards.stated.v1", {
+    rewards: [{ ...REWARD, slots: games.map((ref) => ({ ...REWARD.slots[0], ref })) }],
+  });
+const REJECTED = is("referral.invite-rejected.v1");
+const INVITES = is("referral.invites-requested.v1");
 const invites = (times: readonly number[]): Change =>
   all(
-    ...times
-      .toReversed()
-      .map((count) =>
-        all(
-          after(PAID_IN, "referral.invites-sent.v1", { intent: "inv-1", count: count - 1 }),
-          after(PAID_IN, "referral.invite-rejected.v1", { intent: "inv-1", reason: "EXISTING_REFEREE" }),
-          after(PAID_IN, "referral.invites-requested.v1", { intent: "inv-1", type: "email", count }, "player"),
+    ...times.toReversed().map((count) =>
+      all(
+        answered(
+          PAID_IN,
+          "referral.invites-requested.v1",
+          "referral.invites-sent.v1",
+          { intent: "inv-1", type: "email", count },
+          { intent: "inv-1", count: count - 1 },
         ),
+        after(INVITES, "referral.invite-rejected.v1", { intent: "inv-1", reason: "EXISTING_REFEREE" }),
+        causedBy((step) => REJECTED(step) && step.cause === undefined, INVITES),
       ),
+    ),
   );
 /** The player lowers the limit on another device, a moment before this page loads the limits again. */
 const lowered: Change = (steps) => {
@@ -91,8 +96,9 @@ export const HONEST_ANSWERS: readonly Honest[] = [
   honest(
     "a reward that is played from a card of an earlier list",
     SITE,
-    before(PLAYED, rewards("lucky-larder", "penny-moon"), rewards("penny-moon")),
+    all(listed("penny-moon"), listed("lucky-larder", "penny-moon")),
   ),
+  honest("answers about methods, rewards and the account, each with its cause", SITE, ANSWERS_WITH_CAUSES),
   honest("invites that are sent again with the reference of the first try", SITE, invites([3, 3])),
   honest(
     "a page that is loaded again between the answer to a reality check and the start of the timer",

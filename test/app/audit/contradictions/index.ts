@@ -1,5 +1,6 @@
 import { BINGO } from "./bingo.ts";
 import { BINGO_STATEMENTS } from "./bingo-statements.ts";
+import { CAUSES } from "./causes.ts";
 import { DEPOSITS } from "./deposits.ts";
 import { FREEZES } from "./freezes.ts";
 import { LIMITS } from "./limits.ts";
@@ -20,6 +21,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   ...BINGO,
   ...BINGO_STATEMENTS,
   ...SESSION,
+  ...CAUSES,
   ...SCREEN,
   ...FREEZES,
   ...RULES,

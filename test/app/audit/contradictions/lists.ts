@@ -4,11 +4,13 @@ import {
   after,
   all,
   BACK,
+  causedBy,
   type Change,
   type Contradiction,
   inPlay,
   inSession,
   is,
+  listsRewards,
   movement,
   MOVED,
   moved,
@@ -95,7 +97,7 @@ export const playedReward =
   (time: string): Change =>
   (steps) => {
     const round = { ...movement("FREE_ROUND", 10, "card-1:2"), bookedAt: Date.parse(`2026-11-20T${time}.000Z`) };
-    return after(BACK, REWARDS, { rewards: [REWARD] })(after(BACK, MOVED, round)(steps));
+    return listsRewards(BACK, "rewards", REWARDS, { rewards: [REWARD] })(after(BACK, MOVED, round)(steps));
   };
 
 const SIGNED_IN = is("session.signed-in.v1");
@@ -138,6 +140,10 @@ const PRIZE = {
   own: ["t-9"],
 };
 
+/** The server states something after the sign-in, which is its cause. */
+const statedAfter = (type: string, data: Readonly<Record<string, unknown>>): Change =>
+  all(after(SIGNED_IN, type, data), causedBy(is(type), SIGNED_IN));
+
 /** The server's list has an entry twice. */
 const twiceIn = (
   on: typeof inPlay,
@@ -149,7 +155,7 @@ const twiceIn = (
   on(
     "operator",
     `a list has an entry twice: ${type}`,
-    after(SIGNED_IN, type, { ...more, [list]: [entry, entry] }),
+    statedAfter(type, { ...more, [list]: [entry, entry] }),
     is(type),
   );
 
@@ -169,13 +175,13 @@ const REPEATED: readonly Contradiction[] = [
   inPlay(
     "operator",
     "an offer has a day twice",
-    after(SIGNED_IN, "rewards.offers-stated.v1", { offers: [{ ...OFFER, subOffers: [DAY, DAY] }] }),
+    statedAfter("rewards.offers-stated.v1", { offers: [{ ...OFFER, subOffers: [DAY, DAY] }] }),
     is("rewards.offers-stated.v1"),
   ),
   inPlay(
     "operator",
     "a reward has a game twice",
-    after(SIGNED_IN, REWARDS, { rewards: [{ ...REWARD, slots: [SLOT, SLOT] }] }),
+    statedAfter(REWARDS, { rewards: [{ ...REWARD, slots: [SLOT, SLOT] }] }),
     is(REWARDS),
   ),
   inSession(

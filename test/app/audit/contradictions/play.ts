@@ -22,6 +22,12 @@ import {
 
 const STOPPED = { room: "penny-arcade", reason: "player", message: null };
 
+/** The player stops auto-buy at once. */
+const STOPS = all(
+  after(is("bingo.auto-buy-started.v1"), "bingo.auto-buy-stopped.v1", STOPPED, "player"),
+  causedBy(is("bingo.auto-buy-stopped.v1"), is("bingo.auto-buy-started.v1")),
+);
+
 const ROOM = is("bingo.room-loaded.v1");
 const CONFIRMED = "games.round-confirmed.v1";
 const ROUND = { game: "lucky-larder", round: "gs-7:0" };
@@ -81,12 +87,7 @@ export const PLAY: readonly Contradiction[] = [
   inPlay("operator", "auto-buy spends more than it may", boughtAutomatically({ limit: 1 }), is(BUY)),
   inPlay("operator", "auto-buy buys for more games than it may", boughtAutomatically({ games: 0 }), is(BUY)),
   inPlay("operator", "auto-buy buys in another room", boughtAutomatically({ room: "gold-room" }), is(BUY)),
-  inPlay(
-    "operator",
-    "auto-buy buys after the player stopped it",
-    all(boughtAutomatically(), after(is("bingo.auto-buy-started.v1"), "bingo.auto-buy-stopped.v1", STOPPED, "player")),
-    is(BUY),
-  ),
+  inPlay("operator", "auto-buy buys after the player stopped it", all(boughtAutomatically(), STOPS), is(BUY)),
   inPlay(
     "operator",
     "a round is booked with another stake than confirmed",

@@ -75,7 +75,7 @@ export const all =
   (steps) =>
     changes.reduce((now, change) => change(now), steps);
 
-/** A request of the player and the server's confirmation follow a record. */
+/** A request and the server's confirmation follow a record. */
 export const answered =
   (
     which: Is,
@@ -83,6 +83,7 @@ export const answered =
     confirmation: string,
     requested: Readonly<Record<string, unknown>>,
     confirmed = requested,
+    by: Step["by"] = "player",
   ): Change =>
   (steps) => {
     const index = steps.findIndex(which);
@@ -92,10 +93,14 @@ export const answered =
     return steps.toSpliced(
       index + 1,
       0,
-      { id, type: request, by: "player", at, data: requested, cause: undefined },
+      { id, type: request, by, at, data: requested, cause: undefined },
       { id: undefined, type: confirmation, by: "server", at, data: confirmed, cause: id },
     );
   };
+
+/** The client requests a list of the rewards page, and the server states it. */
+export const listsRewards = (which: Is, list: string, type: string, data: Readonly<Record<string, unknown>>): Change =>
+  answered(which, "rewards.requested.v1", type, { list }, data, "app");
 
 /** A record names another one as its cause. */
 export const causedBy =

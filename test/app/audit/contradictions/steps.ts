@@ -73,14 +73,13 @@ export const of = (steps: readonly Step[], types: readonly string[]) =>
   steps.filter(({ type }) => types.includes(type));
 
 /** A new record of the log. */
-export const recordAt = (type: string, at: string, data: Step["data"], by: Step["by"] = "server"): Step => ({
-  id: NEW,
-  type,
-  by,
-  at,
-  data,
-  cause: undefined,
-});
+export const recordAt = (
+  type: string,
+  at: string,
+  data: Step["data"],
+  by: Step["by"] = "server",
+  cause?: number,
+): Step => ({ id: NEW, type, by, at, data, cause });
 /** New records before or after one. Only the last of them is named. */
 export const around = (steps: readonly Step[], step: Step, before: readonly Step[], after: readonly Step[] = []) =>
   steps.flatMap((other) => (other === step ? [...before.map(unnamed), step, ...after] : [other]));

@@ -85,15 +85,15 @@ export const JUDGED_OF_SITE = {
   SectionSelected: SEVERAL,
 
   // marketing
-  ChannelChangeFailed: FAILED,
+  ChannelChangeFailed: ["account-cause"],
   ChannelChangeRequested: CHOSEN,
-  ChannelsSaved: STATED,
-  MarketingLoadFailed: FAILED,
+  ChannelsSaved: ["account-cause"],
+  MarketingLoadFailed: ["account-cause"],
   MarketingRequested: MADE,
-  MarketingStated: STATED,
-  VerticalsSaveFailed: FAILED,
+  MarketingStated: ["account-cause"],
+  VerticalsSaveFailed: ["account-cause"],
   VerticalsSaveRequested: CHOSEN,
-  VerticalsSaved: STATED,
+  VerticalsSaved: ["account-cause"],
 
   // native
   AdvertisingIdReceived: REPORTED,
@@ -134,15 +134,15 @@ export const JUDGED_OF_SITE = {
   ReminderOptionsStated: STATED,
 
   // referral
-  InviteRejected: ["invites-asked"],
+  InviteRejected: ["invites-asked", "account-cause"],
   InviteShared: CHOSEN,
-  InvitesFailed: FAILED,
+  InvitesFailed: ["account-cause"],
   InvitesRequested: ["invites-asked"],
-  InvitesSent: ["invites-asked"],
-  ReferralLoadFailed: FAILED,
-  ReferralOffersStated: STATED,
+  InvitesSent: ["invites-asked", "account-cause"],
+  ReferralLoadFailed: ["account-cause"],
+  ReferralOffersStated: ["account-cause"],
   ReferralRequested: MADE,
-  ReferralStated: STATED,
+  ReferralStated: ["account-cause"],
   SharingNotSupported: MADE,
 
   // registration
@@ -159,9 +159,9 @@ export const JUDGED_OF_SITE = {
   SessionEndNoted: MADE,
   SignInAbandoned: SEVERAL,
   SignInErrorCleared: CHOSEN,
-  ProfileChangeFailed: FAILED,
+  ProfileChangeFailed: ["account-cause"],
   ProfileChangeRequested: CHOSEN,
-  ProfileChanged: STATED,
+  ProfileChanged: ["account-cause"],
   SignInFailed: FAILED,
   SignInRequested: CHOSEN,
   SignOutRequested: CHOSEN,

@@ -48,6 +48,7 @@ export class PaymentsWatch implements Watch {
     ...Answers.follows,
     ...StoredMethods.follows,
     ...LISTS_OF_PAYMENTS.keys(),
+    ...CAUSED_OF_PAYMENTS.keys(),
   ];
   readonly #judged: Judgements;
   readonly #movements: Movements;

@@ -54,6 +54,7 @@ export class PlayWatch implements Watch {
     ...Launches.follows,
     ...BingoEvents,
     ...LISTS_OF_PLAY.keys(),
+    ...CAUSED_OF_PLAY.keys(),
   ];
   readonly #judged: Judgements;
   readonly #purchases: Purchases;

@@ -91,6 +91,16 @@ export const RULES_OF_PAYMENTS = {
     broken: "An answer or a step of a payment or purchase names no cause, or that of something else.",
     lacks: (n) => `${count(n, "answer or step", "answers and steps")} whose cause may lead to a missing record`,
   },
+  "method-cause": {
+    check: "payments",
+    compares:
+      "Each payment method that was added, renamed, removed or refused, and the record that it names as its cause. A change of the primary method has none.",
+    source:
+      "domain/methods/commands.ts, domain/methods/manage-commands.ts and domain/deposits/method-reactions.ts: the cause is the player's request, or the refused deposit that took the method away.",
+    kept: (n) => `${count(n, "change or refusal", "changes and refusals")} of a payment method, each with a cause`,
+    broken: "A payment method was changed or refused without a cause.",
+    lacks: (n) => `${count(n, "change or refusal", "changes and refusals")} of a payment method`,
+  },
   "deposit-outcome": {
     check: "payments",
     compares: "The server's outcome of a deposit, and its movement.",

@@ -22,10 +22,12 @@ export const RULES_OF_PLAY = {
   "purchase-automatic": {
     check: "play",
     compares:
-      "A request for tickets without a press, and the player's auto-buy, which requests tickets once for each game. The cause of a request: a press of the player has none. A request of auto-buy that is recorded as a press without a cause is not found, because the player may buy more tickets meanwhile.",
-    source: "domain/bingo/buying.ts: the start of auto-buy is the cause of its requests. domain/bingo/auto-buy.ts",
+      "A request for tickets without a press, and the player's auto-buy, which requests tickets once for each game. The cause of a request: a press of the player has none. The end of auto-buy has one. A request of auto-buy that is recorded as a press without a cause is not found, because the player may buy more tickets meanwhile.",
+    source:
+      "domain/bingo/buying.ts: the start of auto-buy is the cause of its requests and of its end. domain/bingo/auto-buy.ts",
     kept: (n) => `${count(n, "automatic request")} of an auto-buy that the player had started`,
-    broken: "Tickets were requested without the player, or not as the record states.",
+    broken:
+      "Tickets were requested without the player or not as the record states, or auto-buy ended without its start.",
     lacks: (n) => `${count(n, "automatic request")} whose auto-buy may be outside this log`,
   },
   "purchase-outcome": {
@@ -109,6 +111,15 @@ export const RULES_OF_PLAY = {
     kept: (n) => `${count(n, "reward")} played in one of its games`,
     broken: "A reward was played in another game.",
     lacks: (n) => `${count(n, "reward")} whose games a missing record may state`,
+  },
+  "rewards-cause": {
+    check: "play",
+    compares:
+      "Each list of the rewards page that the server stated or did not answer, and the record that it names as its cause. The number of rewards has none.",
+    source: "domain/rewards/commands.ts: the cause is the client's request of this list.",
+    kept: (n) => `${count(n, "answer")} about rewards, each with a cause`,
+    broken: "A list of rewards was stated without a cause.",
+    lacks: (n) => `${count(n, "answer")} about rewards`,
   },
   "bingo-balls": {
     check: "play",

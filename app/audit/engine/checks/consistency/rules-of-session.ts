@@ -67,6 +67,16 @@ export const RULES_OF_SESSION = {
     broken: "More friends were invited than the player asked for.",
     lacks: (n) => `${count(n, "answer")} about invites may have a request outside this log`,
   },
+  "account-cause": {
+    check: "session",
+    compares:
+      "Each answer of the server to a change of the profile, to invites, to a verification by the player's bank and about marketing, and the record that it names as its cause.",
+    source:
+      "domain/profile/commands.ts, domain/referral/commands.ts, domain/kyc/commands.ts and domain/marketing/commands.ts: the cause is the request.",
+    kept: (n) => `${count(n, "answer")} about the player's account, each with a cause`,
+    broken: "The server answered about the player's account without a cause.",
+    lacks: (n) => `${count(n, "answer")} about the player's account`,
+  },
   "limit-requested": {
     check: "session",
     compares: "Each change of limits that the server confirmed, and one request of the player for it, its cause.",

@@ -55,6 +55,7 @@ export class SessionWatch implements Watch {
     ...Confirmations.follows,
     ...Invites.follows,
     ...LISTS_OF_SESSION.keys(),
+    ...CAUSED_OF_SESSION.keys(),
     ReceiptReceived,
     ModalOpened,
     RealityStated,

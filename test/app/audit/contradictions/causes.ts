@@ -1,0 +1,114 @@
+import type { Step } from "../../../support/rewriting.ts";
+import {
+  after,
+  all,
+  answered,
+  BACK,
+  boughtAutomatically,
+  causedBy,
+  type Contradiction,
+  inPlay,
+  inSession,
+  is,
+  onSite,
+  SOLD,
+} from "./rewritten-logs.ts";
+
+type Data = Readonly<Record<string, unknown>>;
+/** A request, an answer to it, and who makes the request. */
+type Asked = readonly [request: string, asked: Data, answer: string, stated: Data, by?: Step["by"]];
+
+const STOPPED = "bingo.auto-buy-stopped.v1";
+const METHOD = { ref: "pm-7" };
+const NO = { message: "No" };
+const CARD = { provider: "BRAINTREE" };
+const NICKNAME = { what: "nickname" };
+const FRIENDS = { intent: "inv-1", type: "email", count: 2 };
+const CHANNELS = { receiveEmail: true, receiveSms: false, receiveCalls: false, receivePost: false };
+const VERTICALS = { CASINO: true, BINGO: false };
+const CHANNEL = { channel: "EMAIL", isWanted: true };
+
+const OF_METHODS: readonly Asked[] = [
+  ["methods.card-offered.v1", CARD, "methods.added.v1", METHOD],
+  ["methods.card-offered.v1", CARD, "methods.card-refused.v1", { ...CARD, ...NO }],
+  ["methods.paypal-offered.v1", {}, "methods.paypal-refused.v1", NO],
+  [
+    "methods.rename-requested.v1",
+    { ...METHOD, name: "Mine" },
+    "methods.renamed.v1",
+    { ...METHOD, friendlyName: "Mine" },
+  ],
+  ["methods.removal-requested.v1", METHOD, "methods.change-failed.v1", { ...METHOD, ...NO }],
+  ["methods.removal-requested.v1", METHOD, "methods.removed.v1", METHOD],
+];
+const listed = (list: string, type: string, data: Data): Asked => ["rewards.requested.v1", { list }, type, data, "app"];
+const OF_REWARDS: readonly Asked[] = [
+  listed("rewards", "rewards.stated.v1", { rewards: [] }),
+  listed("daily", "rewards.daily-stated.v1", { games: [] }),
+  listed("free", "rewards.free-games-stated.v1", { games: [] }),
+  listed("offers", "rewards.offers-stated.v1", { offers: [] }),
+  listed("carousel", "rewards.carousel-stated.v1", { carousel: null }),
+  listed("rewards", "rewards.load-failed.v1", { list: "rewards", ...NO }),
+];
+const OF_ACCOUNT: readonly Asked[] = [
+  ["session.profile-change-requested.v1", NICKNAME, "session.profile-changed.v1", NICKNAME],
+  ["session.profile-change-requested.v1", NICKNAME, "session.profile-change-failed.v1", NICKNAME],
+  ["referral.invites-requested.v1", FRIENDS, "referral.invites-sent.v1", { intent: "inv-1", count: 2 }],
+  [
+    "referral.invites-requested.v1",
+    FRIENDS,
+    "referral.invite-rejected.v1",
+    { intent: "inv-1", reason: "EXISTING_REFEREE" },
+  ],
+  ["referral.invites-requested.v1", FRIENDS, "referral.invites-failed.v1", { intent: "inv-1" }],
+  [
+    "referral.requested.v1",
+    { what: "status" },
+    "referral.stated.v1",
+    { invited: 1, registered: 0, deposited: 0 },
+    "app",
+  ],
+  ["referral.requested.v1", { what: "offers" }, "referral.offers-stated.v1", { offers: [] }, "app"],
+  ["referral.requested.v1", { what: "offers" }, "referral.load-failed.v1", { what: "offers", ...NO }, "app"],
+  ["kyc.clear-stake-requested.v1", {}, "kyc.clear-stake-ready.v1", {}],
+  ["marketing.requested.v1", {}, "marketing.stated.v1", { ...CHANNELS, verticals: VERTICALS }, "app"],
+  ["marketing.requested.v1", {}, "marketing.load-failed.v1", NO, "app"],
+  ["marketing.channel-change-requested.v1", CHANNEL, "marketing.channels-saved.v1", CHANNELS],
+  ["marketing.channel-change-requested.v1", CHANNEL, "marketing.channel-change-failed.v1", { channel: "EMAIL", ...NO }],
+  ["marketing.verticals-save-requested.v1", VERTICALS, "marketing.verticals-saved.v1", VERTICALS],
+  ["marketing.verticals-save-requested.v1", VERTICALS, "marketing.verticals-save-failed.v1", NO],
+];
+
+const answeredAs = ([request, asked, answer, stated, by]: Asked) => answered(BACK, request, answer, asked, stated, by);
+/** Every one of these answers, each with its cause. */
+export const ANSWERS_WITH_CAUSES = all(...[...OF_METHODS, ...OF_REWARDS, ...OF_ACCOUNT].map(answeredAs));
+
+const withoutCause = (on: typeof inPlay, answers: readonly Asked[]): readonly Contradiction[] =>
+  answers.map((one) => {
+    const [, , type] = one;
+    return on(
+      "operator",
+      `an answer names no request as its cause: ${type}`,
+      all(
+        answeredAs(one),
+        causedBy(is(type), () => false),
+      ),
+      is(type),
+    );
+  });
+
+/** What the client records with a cause only, and a log that has none. */
+export const CAUSES: readonly Contradiction[] = [
+  ...withoutCause(onSite, OF_METHODS),
+  ...withoutCause(inPlay, OF_REWARDS),
+  ...withoutCause(inSession, OF_ACCOUNT),
+  inPlay(
+    "operator",
+    "the end of auto-buy names no start as its cause",
+    all(
+      boughtAutomatically(),
+      after(is(SOLD), STOPPED, { room: "penny-arcade", reason: "player", message: null }, "player"),
+    ),
+    is(STOPPED),
+  ),
+];
