@@ -81,7 +81,8 @@ export const walletArea: Area<WalletState, WalletEvent> = {
         return booked(draft, event, meta);
       case "WalletLoaded":
         draft.status = "ready";
-        draft.hasDeposited = event.hasDeposited;
+        // An answer from before a deposit can come after its movement.
+        draft.hasDeposited ||= event.hasDeposited;
         draft.nextAllowedDepositDate = event.nextAllowedDepositDate;
         return;
       case "WalletLoadFailed":

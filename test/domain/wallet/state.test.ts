@@ -81,6 +81,11 @@ describe("the wallet", () => {
     expect(kinds).toEqual(["DEPOSIT"]);
   });
 
+  it("keeps hasDeposited when an answer from before the deposit comes late [BALANCE-005]", () => {
+    const deposit = moves(1, 2000, 2000, { kind: "DEPOSIT" });
+    expect(after(loaded, states(0, 0), deposit, loaded).hasDeposited).toBe(true);
+  });
+
   it("has failed if it did not load, but not after it has loaded once", () => {
     const failed: Input = [WalletLoadFailed, { reason: "TimedOut" }, "app"];
     expect(after().status).toBe("unknown");
