@@ -40,11 +40,8 @@ export async function openModalPage(query: string, facts: readonly Fact[], optio
     ...options,
   });
   const dialog = await screen.findByRole("dialog", {}, { timeout: 10_000 });
-  const happen = (...more: readonly Fact[]) => {
-    for (const { definition, data } of more) page.happened(definition, data as object);
-  };
-  happen(...facts);
-  return { ...page, dialog, sheet: within(dialog), happen };
+  page.happen(...facts);
+  return { ...page, dialog, sheet: within(dialog) };
 }
 
 /** Defines `getAnimations`, which jsdom lacks and React Aria calls. */

@@ -27,13 +27,9 @@ export async function openKycPage(path: string, facts: readonly Fact[] = [], opt
     },
     ...others,
   });
-  const happen = (...more: readonly Fact[]) => {
-    for (const { definition, data } of more) page.happened(definition, data as object);
-  };
-  happen(...facts);
+  page.happen(...facts);
   return {
     ...page,
-    happen,
     /** Runs the reactions of the identity check. */
     live: () => void page.runtime.runFork(kycReactions),
   };

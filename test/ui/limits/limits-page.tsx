@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { type Limit, LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
 import { limitsReactions } from "../../../domain/limits/reactions.ts";
 import type { Period } from "../../../domain/limits/windows.ts";
@@ -61,16 +61,11 @@ interface Setting extends PageOptions {
 /** Opens a page, then records these facts. */
 export async function pageAt(path: string, { facts = [stated(), none], isLive = false, ...options }: Setting = {}) {
   const page = await openPage({ path, session: signedIn(), device: "desktop", before: limitsBackend(), ...options });
-  const happen = (...more: readonly Fact[]) => {
-    act(() => {
-      for (const { definition, data } of more) page.happened(definition, data as object);
-    });
-  };
-  happen(...facts);
+  page.happen(...facts);
   if (isLive) page.runtime.runFork(limitsReactions);
   const requests = (endpoint: { readonly name: string }) =>
     page.world.backend.calls.filter((call) => call.endpoint === endpoint.name).map(({ request }) => request);
-  return { ...page, happen, requests };
+  return { ...page, requests };
 }
 
 /** Opens a modal by its link. */

@@ -6,6 +6,7 @@ import { goTo } from "../../../domain/shell/commands.ts";
 import { larder } from "../../domain/games/larder.ts";
 import { ALL, FEATURED, games } from "../../domain/lobby/catalogue.ts";
 import { tables } from "../../domain/lobby/tables.ts";
+import { drawsInSteps } from "../../support/act.ts";
 import { openPage } from "../shell/page.tsx";
 
 const loaded = vi.hoisted((): string[] => []);
@@ -77,6 +78,7 @@ it("answers the press on a tab whose lists are known with their place, and draws
   });
   watch.observe(document.body, { subtree: true, childList: true, characterData: true });
   onTestFinished(() => watch.disconnect());
+  drawsInSteps();
   await run(goTo("/secure/lobby/casino"));
   await waitFor(() => expect(isShown()).toBe(true));
   expect([...steps]).toEqual(["Casino: their place", "Casino: the lists"]);

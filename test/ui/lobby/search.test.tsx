@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { RoomSummary } from "../../../domain/bingo/state.ts";
 import { listRooms } from "../../../domain/bingo/wire.ts";
 import { listPopular, searchLobby } from "../../../domain/lobby/wire.ts";
@@ -7,6 +7,7 @@ import { pence } from "../../../domain/money.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { game } from "../../domain/lobby/catalogue.ts";
+import { drawsInSteps } from "../../support/act.ts";
 import type { World } from "../../support/world.ts";
 import { openPage, type PageOptions } from "../shell/page.tsx";
 
@@ -94,8 +95,7 @@ describe("the search overlay", () => {
     await screen.findByRole("option", { name: /Penny Moon/ });
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
     // Outside the tests' own rendering, which leaves no time between the field and the list.
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    onTestFinished(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+    drawsInSteps();
     for (const text of ["moon", "larder"]) {
       value?.set?.call(field, text);
       field.dispatchEvent(new Event("input", { bubbles: true }));

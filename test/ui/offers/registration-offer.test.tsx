@@ -85,12 +85,12 @@ describe("the registration offer banner", () => {
   );
 
   it("does not appear once the player has deposited, or before that is known [SHELL-142]", async () => {
-    const { happened } = await open({ session: signedIn() });
+    const { happen } = await open({ session: signedIn() });
     await settled();
     expect(banner()).toBeNull();
-    for (const { definition, data } of wallet(false)) happened(definition, data as object);
+    happen(...wallet(false));
     await waitFor(() => expect(banner()).not.toBeNull());
-    for (const { definition, data } of wallet(true)) happened(definition, data as object);
+    happen(...wallet(true));
     await waitFor(() => expect(banner()).toBeNull());
   });
 

@@ -8,6 +8,7 @@ import { listMovements } from "../../../domain/wallet/wire.ts";
 import { FRAME, larder } from "../../domain/games/larder.ts";
 import { ALL, game } from "../../domain/lobby/catalogue.ts";
 import { signedOut } from "../../domain/shell/play.ts";
+import { drawsInSteps } from "../../support/act.ts";
 import { everSeen } from "../kyc/kyc-page.tsx";
 import { openPage, type PageOptions } from "./page.tsx";
 
@@ -96,6 +97,7 @@ describe("the secure area", () => {
     });
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
     onTestFinished(() => watch.disconnect());
+    drawsInSteps();
     await run(goTo("/secure/lobby/casino"));
     expect(await screen.findByRole("link", { name: "Game g-0" })).toBeTruthy();
     expect([...steps]).toEqual(["Casino: a placeholder", "Casino: the lobby"]);
@@ -114,6 +116,7 @@ describe("the secure area", () => {
     });
     watch.observe(document.body, { subtree: true, childList: true });
     onTestFinished(() => watch.disconnect());
+    drawsInSteps();
     await run(goTo("/secure/lobby/casino"));
     expect(await screen.findByRole("link", { name: "Game g-0" })).toBeTruthy();
     expect([...steps]).toEqual(["no tabs: a placeholder", "tabs: the lobby"]);

@@ -35,10 +35,10 @@ describe("the help page", () => {
 
 describe("the loading view", () => {
   it("is shown alone while the session is checked [SHELL-101]", async () => {
-    const { happened } = await openPage({ session: [] });
+    const { happen } = await openPage({ session: [] });
     expect(screen.getByText("Loading")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
-    for (const { definition, data } of signedIn()) happened(definition, data as object);
+    happen(...signedIn());
     await screen.findByRole("heading", { name: "Your account" });
     expect(screen.queryByText("Loading")).toBeNull();
   });

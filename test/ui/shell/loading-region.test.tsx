@@ -1,10 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { type ReactNode, startTransition, useState } from "react";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it } from "vitest";
 import { OpeningRoom } from "../../../ui/bingo/Opening.tsx";
 import { LoadingRegion } from "../../../ui/shell/LoadingRegion.tsx";
 import { LoadingView } from "../../../ui/shell/LoadingView.tsx";
 import { ScreenSkeleton } from "../../../ui/shell/ScreenSkeleton.tsx";
+import { drawsInSteps } from "../../support/act.ts";
 
 const within = (drawn: ReactNode) => <LoadingRegion>{drawn}</LoadingRegion>;
 
@@ -61,8 +62,7 @@ it("is announced no longer than the placeholder is there, although React runs ef
     }).observe(document.body, { childList: true, subtree: true });
   });
   // As in a browser, and not in the wrapper of the tests, which runs the effects at once.
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  drawsInSteps();
   screen.getByRole("button").click();
   expect(await beside).toBe("");
 });

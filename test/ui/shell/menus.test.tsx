@@ -9,6 +9,7 @@ import { JackpotStated } from "../../../domain/wallet/events.ts";
 import { walletReactions } from "../../../domain/wallet/reactions.ts";
 import { getBalance, getGlobalJackpot } from "../../../domain/wallet/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";
+import { drawsInSteps } from "../../support/act.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openPage, type PageOptions, setWidth } from "./page.tsx";
 
@@ -35,6 +36,7 @@ describe("the user menu", () => {
     });
     watch.observe(document.body, { subtree: true, childList: true });
     onTestFinished(() => watch.disconnect());
+    drawsInSteps();
     await page.run(openModal("userMenu"));
     const menu = await screen.findByRole("dialog", { name: "Your account" });
     await within(menu).findByRole("button", { name: "Log out" });

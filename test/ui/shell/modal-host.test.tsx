@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { type ComponentType, Suspense } from "react";
 import { flushSync } from "react-dom";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
 import type { ModalName } from "../../../domain/shell/modals/rules.ts";
@@ -10,6 +10,7 @@ import { CHUNK_TIMEOUT_MS, lazily } from "../../../ui/lazily.ts";
 import type { ModalProps } from "../../../ui/modals.ts";
 import { CrashBoundary } from "../../../ui/shell/CrashBoundary.tsx";
 import { PlayerProvider } from "../../../ui/player.tsx";
+import { drawsInSteps } from "../../support/act.ts";
 import { openPage } from "./page.tsx";
 
 vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
@@ -86,8 +87,7 @@ describe("the modal host", () => {
 
   it("answers a press before it renders the modal, except the search, whose field must get the focus within the press", async () => {
     const { happened } = await openPage();
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    onTestFinished(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+    drawsInSteps();
     const press = (name: ModalName) =>
       flushSync(() => happened(ModalOpened, { name, params: {}, via: "direct", onCloseOpen: null, index: null }));
     // The host comes with the first modal.

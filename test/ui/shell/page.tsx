@@ -27,6 +27,7 @@ import "../../../ui/shell/FurtherScreen.tsx";
 import "../../../ui/shell/ModalHost.tsx";
 import "../../../ui/shell/SecureFrame.tsx";
 import { footer, signedIn, theme } from "../../domain/shell/play.ts";
+import { inAct, inActAtOnce } from "../../support/act.ts";
 import type { Fact } from "../../support/given.ts";
 import { World, type WorldOptions } from "../../support/world.ts";
 
@@ -69,11 +70,15 @@ export async function openPage({ session = signedIn(), before, clock = deviceClo
   open.push(() => runtime.dispose());
   const { store } = world;
   const happened = <D extends AnyEventDefinition>(definition: D, data: DataOf<D>) =>
-    store.record(definition, data, clock.now(), { by: "server" });
+    inActAtOnce(() => store.record(definition, data, clock.now(), { by: "server" }));
+  const happen = (...facts: readonly Fact[]) =>
+    inActAtOnce(() => {
+      for (const { definition, data } of facts) happened(definition, data as object);
+    });
   await runtime.runPromise(shellStarted());
   runtime.runFork(shellReactions);
   runtime.runFork(startupPopups);
-  for (const { definition, data } of session) happened(definition, data as object);
+  happen(...session);
   const player = {
     snapshot: () => store.snapshot(),
     snapshot$: store.snapshot$,
@@ -94,8 +99,10 @@ export async function openPage({ session = signedIn(), before, clock = deviceClo
     runtime,
     view,
     happened,
+    /** Records these facts and draws them together. */
+    happen,
     user: userEvent.setup(),
-    run: <A, E>(command: Effect.Effect<A, E, Services>) => runtime.runPromise(command),
+    run: <A, E>(command: Effect.Effect<A, E, Services>) => inAct(() => runtime.runPromise(command)),
     address: () => `${world.navigation.location.path}${world.navigation.location.search}`,
     /** The called endpoints. */
     called: () => world.backend.calls.map(({ endpoint }) => endpoint),

@@ -38,7 +38,7 @@ async function withdrawing(...facts: readonly Fact[]) {
     before: ({ backend }) => backend.answer(ecospendBanks, BANKS),
   });
   const sheet = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
-  for (const { definition, data } of facts) page.happened(definition, data as object);
+  page.happen(...facts);
   return { ...page, sheet };
 }
 const connecting = (primary = unavailable, provider: Provider = "ECOSPEND", ...facts: readonly Fact[]) =>

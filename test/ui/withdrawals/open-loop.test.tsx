@@ -46,13 +46,7 @@ async function connecting(primary: Parameters<typeof method>[0], ...facts: reado
     },
   });
   const sheet = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
-  for (const { definition, data } of [
-    ...walletOf(pounds(100)),
-    methodsLoaded(method(primary), bank),
-    fourHours,
-    ...facts,
-  ])
-    page.happened(definition, data as object);
+  page.happen(...walletOf(pounds(100)), methodsLoaded(method(primary), bank), fourHours, ...facts);
   return { ...page, sheet };
 }
 

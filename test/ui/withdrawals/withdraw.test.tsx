@@ -33,7 +33,7 @@ const primaryUnavailable = method({ status: "UNAVAILABLE" });
 async function withdrawing(...facts: readonly Fact[]) {
   const page = await openPage({ path: "/secure/user?modals=withdraw", session: signedIn() });
   const sheet = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
-  for (const { definition, data } of facts) page.happened(definition, data as object);
+  page.happen(...facts);
   return { ...page, sheet };
 }
 
