@@ -20,7 +20,7 @@ const isNews = (answer: ResponseOf<typeof getBalance>, { wallet }: Player): bool
   wallet.status !== "ready" ||
   answer.position !== wallet.position ||
   answer.balance !== wallet.balance ||
-  (answer.hasDeposited && !wallet.hasDeposited) ||
+  answer.hasDeposited !== wallet.hasDeposited ||
   answer.nextAllowedDepositDate !== wallet.nextAllowedDepositDate;
 
 /** Reads a known wallet again. An answer without news is not recorded: it would fill the journal of a player who often comes back to the page. */

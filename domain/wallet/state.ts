@@ -82,7 +82,7 @@ export const walletArea: Area<WalletState, WalletEvent> = {
       case "WalletLoaded":
         draft.status = "ready";
         // An answer from before a deposit can come after its movement.
-        draft.hasDeposited ||= event.hasDeposited;
+        draft.hasDeposited = event.hasDeposited || draft.movements.some(({ kind }) => kind === "DEPOSIT");
         draft.nextAllowedDepositDate = event.nextAllowedDepositDate;
         return;
       case "WalletLoadFailed":
