@@ -6,7 +6,7 @@ import type { Category } from "./wire.ts";
 
 /** The section's own bottom tab, or those that the backend listed; undefined until it has. */
 export const categoriesOf = (lobby: LobbyState, section: Section): readonly Category[] | undefined =>
-  section === "bingo" || section === "rewards" ? OWN_TABS[section] : lobby.categories[section];
+  OWN_TABS[section] ?? lobby.categories[section];
 
 /** The bottom tabs of a section, in order, without hidden ones; null until they are loaded. */
 export const visibleCategories = (lobby: LobbyState, section: Section): readonly Category[] | null =>
@@ -14,9 +14,7 @@ export const visibleCategories = (lobby: LobbyState, section: Section): readonly
 
 /** The active bottom tab of a section, once its tabs are loaded. */
 export const activeCategory = (lobby: LobbyState, section: Section): Category | undefined =>
-  section === "bingo" || section === "rewards"
-    ? OWN_TABS[section][0]
-    : lobby.categories[section]?.find((category) => category.code === lobby.category[section]);
+  OWN_TABS[section]?.[0] ?? lobby.categories[section]?.find((category) => category.code === lobby.category[section]);
 
 export const contentOf = (lobby: LobbyState, section: Section, category: string): CategoryContent | undefined =>
   lobby.contents[categoryKey(section, category)];
