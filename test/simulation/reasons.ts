@@ -213,6 +213,11 @@ const MONEY: readonly Reason[] = [
   { words: /^The page was loaded again before/, holds: ({ pages }) => pages > 1 },
 ];
 
+const isPrimaryFixed: Reason["holds"] = ({ player: { methods, wallet } }) => {
+  const primary = methods.methods?.find((method) => method.primary);
+  return primary !== undefined && (primary.canAlterPrimaryMethod === false || wallet.balance >= 100);
+};
+
 const ACCOUNT: readonly Reason[] = [
   {
     words: /^There is no change of this limit to confirm$/,
@@ -229,10 +234,7 @@ const ACCOUNT: readonly Reason[] = [
   },
   {
     words: /^You can change your primary method once your balance is under £1\.$/,
-    holds: ({ player: { methods, wallet } }) => {
-      const primary = methods.methods?.find((method) => method.primary);
-      return primary !== undefined && (primary.canAlterPrimaryMethod === false || wallet.balance >= 100);
-    },
+    holds: isPrimaryFixed,
   },
   {
     words: /^This can't be your primary method just now$/,
@@ -243,10 +245,7 @@ const ACCOUNT: readonly Reason[] = [
   },
   {
     words: /^You can't add this just now$/,
-    holds: ({ player: { methods, wallet } }) => {
-      const primary = methods.methods?.find((method) => method.primary);
-      return primary !== undefined && (primary.canAlterPrimaryMethod === false || wallet.balance >= 100);
-    },
+    holds: isPrimaryFixed,
   },
   {
     words: /^Your withdrawals go to this one/,
