@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { SEARCH_LENGTH } from "../../domain/form/rules/text.ts";
 import { downloadTransactions } from "../../domain/wallet/history/commands.ts";
 import {
   type DateRange,
@@ -23,8 +24,6 @@ import { type Transactions, useTransactions } from "./use-transactions.ts";
 import { historyWords as words } from "./words.ts";
 
 const EVERYTHING = "everything";
-/** The search field's limit (`LOBBY-508` has the same for games). */
-const SEARCH_LENGTH = 50;
 
 interface TransactionSearchProps {
   readonly list: TransactionList;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { SEARCH_LENGTH } from "../../domain/form/rules/text.ts";
 import { searchBanks } from "../../domain/methods/bank-search.ts";
 import { loadBanks } from "../../domain/methods/commands.ts";
 import type { Bank } from "../../domain/methods/wire.ts";
@@ -11,8 +12,6 @@ import "./methods.css";
 /** `BANK-038`, `BANK-039`, in CSS pixels. */
 const ROW_PX = 42;
 const LIST_PX = 220;
-/** As in each search (`VALID-542`). */
-const SEARCH_LENGTH = 50;
 
 export interface BankChooserProps {
   /** Empty if they did not load. */

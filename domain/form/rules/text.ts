@@ -35,5 +35,8 @@ export const validateNickname = matching(
   "Please use 1-20 letters, numbers and spaces",
 );
 
-/** The text of a search field, shortened to the maximum length (`VALID-542`). */
-export const capSearch = (typed: string): string => [...typed].slice(0, 50).join("");
+/** The most characters of any search (`VALID-542`). */
+export const SEARCH_LENGTH = 50;
+
+/** The text of a search field, shortened to the maximum length. */
+export const capSearch = (typed: string): string => [...typed].slice(0, SEARCH_LENGTH).join("");
