@@ -64,13 +64,16 @@ const requestMissing = runTimers(
 
 const loadAgain = readAgain({ failed: WalletLoadFailed, answered: WalletLoaded, read: loadWallet() });
 
-/** The game shows its win first, for the delay that it states (`BALANCE-504`). Forked, so that the next signal is handled meanwhile. */
+/**
+ * The game shows its win first, for the delay that it states (`BALANCE-504`). Forked, so that the next signal is handled meanwhile:
+ * where the next round has frozen the display since, it stays frozen, because its result would show early.
+ */
 const releaseAfterWin = (cause: number) =>
   Effect.forkChild(
     Effect.gen(function* () {
-      const { open } = (yield* snapshot).games;
-      yield* Effect.sleep(open?.details?.balanceUpdateDelayMs ?? 0);
-      yield* releaseDisplay("win", cause);
+      const { games, wallet } = yield* snapshot;
+      yield* Effect.sleep(games.open?.details?.balanceUpdateDelayMs ?? 0);
+      if ((yield* snapshot).wallet.frozen?.until === wallet.frozen?.until) yield* releaseDisplay("win", cause);
     }),
   );
 

@@ -335,6 +335,26 @@ describe("the display in a round", () => {
     expect(seen).toEqual([1000, 980]);
   });
 
+  it("stays frozen in the next round when the delay of the last round's win ends [BALANCE-504 BALANCE-505]", async () => {
+    const seen = await resultOf(
+      (world) =>
+        Effect.gen(function* () {
+          yield* signal("round-started");
+          yield* signal("won");
+          yield* signal("round-ended");
+          yield* TestClock.adjust(1000);
+          yield* signal("round-started");
+          yield* stake(world);
+          yield* TestClock.adjust(9999);
+          const before = shown(world);
+          yield* TestClock.adjust(1);
+          return [before, shown(world)];
+        }),
+      inGame(1500),
+    );
+    expect(seen).toEqual([1000, 980]);
+  });
+
   it("follows a round's end at once [BALANCE-506 BALANCE-010]", async () => {
     const seen = await resultOf((world) =>
       Effect.gen(function* () {
