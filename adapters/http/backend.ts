@@ -141,7 +141,7 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
     const fiber: Fiber.Fiber<unknown, CallError> = yield* Effect.forkDetach(
       sendInOrder(endpoint, request).pipe(Effect.onError(() => Effect.sync(() => shared.forget(key, fiber)))),
     );
-    shared.keep(key, fiber, nowMs, isRead(endpoint));
+    shared.keep(key, fiber, nowMs, isRead(endpoint) ? undefined : request.url);
     return yield* Fiber.join(fiber);
   });
 

@@ -1,7 +1,8 @@
 interface Shared<Call> {
   readonly call: Call;
   readonly startedAt: number;
-  readonly isRead: boolean;
+  /** The address that it writes to; undefined for a read. */
+  readonly writesTo: string | undefined;
 }
 
 /** How long an identical call shares the first answer (`NET-522`). */
@@ -22,8 +23,10 @@ export class SharedCalls<Call> {
     return shared.call;
   }
 
-  keep(key: string, call: Call, startedAt: number, isRead: boolean): void {
-    this.#calls.set(key, { call, startedAt, isRead });
+  /** Another write to the same address replaces an earlier one, which is then sent again: a setting may be changed and changed back. */
+  keep(key: string, call: Call, startedAt: number, writesTo: string | undefined): void {
+    if (writesTo !== undefined) this.#forgetAll(writesTo);
+    this.#calls.set(key, { call, startedAt, writesTo });
     const oldest = this.#calls.size > CAPACITY ? this.#calls.keys().next().value : undefined;
     if (oldest !== undefined) this.#calls.delete(oldest);
   }
@@ -35,6 +38,10 @@ export class SharedCalls<Call> {
 
   /** A write call may make earlier reads outdated. */
   forgetReads(): void {
-    for (const [key, { isRead }] of this.#calls) if (isRead) this.#calls.delete(key);
+    this.#forgetAll(undefined);
+  }
+
+  #forgetAll(writesTo: string | undefined): void {
+    for (const [key, call] of this.#calls) if (call.writesTo === writesTo) this.#calls.delete(key);
   }
 }

@@ -5,6 +5,7 @@ import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { messageOf } from "../../../domain/calls/call.ts";
 import { refreshExperiments } from "../../../domain/flags/wire.ts";
+import { changeGameSounds } from "../../../domain/session/wire.ts";
 import {
   buyTickets,
   envelope,
@@ -287,6 +288,16 @@ describe("identical calls", () => {
     await run(backend.call(buyTickets, { refName: "penny", autoSelectedTicketsNumber: 12 }));
     await run(backend.call(buyTickets, { refName: "penny", autoSelectedTicketsNumber: 12 }));
     expect(calls.length).toBe(5);
+  });
+
+  it("are sent again after another write to the same address: a setting is changed and changed back [NET-522]", async () => {
+    const { backend, calls } = network({ body: envelope({ data: {} }) });
+    const sounds = (gameSoundsEnabled: boolean) => backend.call(changeGameSounds, { gameSoundsEnabled });
+    await run(sounds(true));
+    await run(sounds(true));
+    await run(sounds(false));
+    await run(sounds(true));
+    expect(calls.map(({ init }) => init.body)).toEqual([true, false, true].map((on) => `{"gameSoundsEnabled":${on}}`));
   });
 
   it("that failed are forgotten at once, and every caller that waited gets the error", async () => {
