@@ -54,6 +54,8 @@ export const signIn = Effect.fnUntraced(function* (credentials: Credentials) {
   return yield* Effect.matchEffect(call(login, credentials), {
     onSuccess: ({ ref }) => startSession(ref),
     onFailure: Effect.fnUntraced(function* (error) {
+      // Another sign-in on this page was answered before, such as the code that was entered while another one was requested.
+      if ((yield* visitorSnapshot).session.authenticated === true) return undefined;
       const said = Option.getOrUndefined(decodeRefusal(error._tag === "Refused" && error.data));
       (yield* Journal).unrecorded.signIn = serverWords(error);
       yield* record(SignInFailed, signInFailure(error, said), { by: claimantOf(error), cause });

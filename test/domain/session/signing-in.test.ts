@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect";
+import * as Fiber from "effect/Fiber";
+import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { clearSignInError, signIn, startSignInAgain } from "../../../domain/session/commands.ts";
@@ -102,6 +104,27 @@ describe("signing in", () => {
         by: "app",
       });
     expect(player.session.loginError?.message).toContain("not connected");
+  });
+
+  it("stays signed in when an earlier request for another code is answered later [AUTH-501 AUTH-502]", async () => {
+    const { player } = await given(...atTheCode)
+      .answering(login, ({ code }) =>
+        code === undefined
+          ? Effect.andThen(Effect.sleep("5 seconds"), Effect.fail(refused("MFA_REQUIRED")))
+          : { ref: "p-1" },
+      )
+      .answering(getCurrent, user())
+      .when(
+        Effect.gen(function* () {
+          const again = yield* Effect.forkChild(signIn({ ...credentials, mfaMethod: "EMAIL" }));
+          yield* Effect.yieldNow;
+          yield* signIn({ ...credentials, code: "123456" });
+          yield* TestClock.adjust("5 seconds");
+          yield* Fiber.join(again);
+        }),
+      )
+      .outcome();
+    expect(player.session).toMatchObject({ authenticated: true, isMultiFactorRequired: false, loginError: null });
   });
 
   it("asks to contact support where only support can help [AUTH-522]", async () => {
