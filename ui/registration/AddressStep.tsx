@@ -11,7 +11,6 @@ import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useVisitor } from "../player.tsx";
 import { usePassingRefusal } from "../refusal-message.ts";
-import { SupportLine } from "../SupportLine.tsx";
 import { AddressFields, type AddressFieldsProps } from "./AddressFields.tsx";
 import { useLiveForm } from "./use-signup.ts";
 import { addressWords as words } from "./words.ts";
@@ -31,7 +30,7 @@ export const AddressStep = (address: AddressFieldsProps) => {
   });
   return (
     <>
-      <Failure message={message} contactSupport={failure?.contactSupport === true} />
+      <NotSaved message={message} contactSupport={failure?.contactSupport} />
       <AddressFields {...address} />
       {signup.withPromoCode && <PromoCode signup={signup} />}
       {signup.withVerticals && (
@@ -69,24 +68,6 @@ export const AddressStep = (address: AddressFieldsProps) => {
     </>
   );
 };
-
-const Failure = ({
-  message,
-  contactSupport,
-}: {
-  readonly message: string | undefined;
-  readonly contactSupport: boolean;
-}) =>
-  message === undefined ? null : (
-    <NotSaved
-      message={
-        <>
-          {message}
-          {contactSupport && <SupportLine />}
-        </>
-      }
-    />
-  );
 
 const PromoCode = ({ signup }: { readonly signup: SignupForms }) => {
   const { form, type, props } = useLiveForm(signup.address);

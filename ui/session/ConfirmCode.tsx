@@ -11,6 +11,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { usePassingFailure } from "../passing-failure.ts";
 import { useAct, useCommand, useHandle, useVisitor } from "../player.tsx";
 import { useRefusalMessage } from "../refusal-message.ts";
@@ -26,7 +27,7 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
   const { multiFactorAuthentication: mfa, loginError: failure } = session;
   const isExhausted = codeExhausted(session);
   const refusal = useRefusalMessage("signIn", failure ?? mfa);
-  const passing = usePassingFailure(refusal, failure);
+  const passing = usePassingFailure(refusal, failure, [], failure?.contactSupport !== true);
   // No further code can be entered: the message replaces the form, so it stays.
   const message = isExhausted ? refusal : passing;
   const nowMs = useNow(1000);
@@ -78,11 +79,7 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
         </div>
       ) : (
         <form onSubmit={submit} noValidate className="ed-public-fields ed-public-code" aria-label={words.label}>
-          {failure?.failureType === null && message !== undefined && (
-            <Callout kind="Danger" size="small" isAnnounced>
-              {message}
-            </Callout>
-          )}
+          {failure?.failureType === null && <NotSaved message={message} contactSupport={failure.contactSupport} />}
           <TextField
             {...code.props}
             ref={input}

@@ -38,7 +38,7 @@ const GoogleSignIn = ({ onBegun }: GoogleSignInProps) => {
           {words.unavailable}
         </Callout>
       )}
-      {isAbove && <NotSaved message={message} />}
+      {isAbove && <NotSaved message={message} contactSupport={failure?.contactSupport} />}
       <div className="ed-google-button" data-stage={stage}>
         {stage === "loading" && <Skeleton shape="block" label={words.loading} />}
         {stage === "entering" && (

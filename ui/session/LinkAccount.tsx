@@ -36,7 +36,7 @@ const LinkAccount = () => {
   return (
     <PublicPage title={words.title} lead={words.lead}>
       <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={words.label}>
-        <NotSaved message={message} />
+        <NotSaved message={message} contactSupport={failure?.contactSupport} />
         <PasswordField
           {...password.props}
           ref={input}

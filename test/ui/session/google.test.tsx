@@ -138,6 +138,20 @@ describe("the sign-in with Google", () => {
     expect(shown()).toBe(false);
   });
 
+  it("links to support where only support can help, with the password and above the registration too [NOTICE-106]", async () => {
+    const timeOut = refusal({ status: 401, msg: "You are on a time-out.", prompt: "CONTACT_SUPPORT" });
+    const shown = /You are on a time-out\. If you have any questions please contact us\./;
+    const { choose, user, view } = await arrive([failing("Link them.", "OAUTH_PASSWORD_REQUIRED"), timeOut]);
+    await choose();
+    await user.type(await password(), "two-fat-ladies-88");
+    await user.click(screen.getByRole("button", { name: "Link and sign in" }));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(shown));
+    view.unmount();
+    const { choose: chooseAbove } = await arrive([timeOut], { path: "/signup/account-details" });
+    await chooseAbove();
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(shown));
+  });
+
   it("forgets the credential when the player signs in another way", async () => {
     const { choose, user, address, world } = await arrive([failing("Link them.", "OAUTH_PASSWORD_REQUIRED")]);
     await choose();

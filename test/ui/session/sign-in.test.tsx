@@ -226,6 +226,19 @@ describe("the confirm code", () => {
     await waitFor(() => expect(screen.queryByText("That code isn't right.")).toBeNull());
   });
 
+  it("links to support, and keeps the message, where the code is refused for what only support can end [NOTICE-106]", async () => {
+    const { signIn, user } = await arrive(
+      answers(codeAsked, refused("You are on a time-out.", undefined, "CONTACT_SUPPORT")),
+    );
+    await signIn();
+    await user.type(await code(), "111111");
+    const clock = fakeClock();
+    expect(await pressed(press("Confirm"), clock, "You are on a time-out.")).toEqual([true, true]);
+    expect(screen.getByRole("alert").textContent).toBe(
+      "You are on a time-out. If you have any questions please contact us.",
+    );
+  });
+
   it("can be sent again by email", async () => {
     const { signIn, user, world } = await arrive(answers(codeAsked, codeAsked));
     await signIn();
