@@ -5,6 +5,7 @@ import { refuseFromUrl } from "../recording/refusals.ts";
 import { IdentityProviders } from "../ports/identity-providers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Navigation } from "../ports/navigation.ts";
+import { readUnchanged } from "../reactions/read-unchanged.ts";
 import { notifyFailure } from "../shell/notices/failure.ts";
 import { closeModal, goTo, notify, openModal, takeParameter } from "../shell/commands.ts";
 import {
@@ -61,9 +62,10 @@ export const loadVerification = Effect.fnUntraced(function* () {
   });
 });
 
-/** Loads every required document. */
+/** Loads every required document. After a message during the call, they are loaded again. */
 export const loadRequirements = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(listRequirements, {}), {
+  const read = readUnchanged(({ kyc }) => kyc.requirements, call(listRequirements, {}));
+  yield* Effect.matchEffect(read, {
     onSuccess: (requirements) => record(RequirementsStated, { requirements }, { by: "server" }),
     onFailure: (error) =>
       record(VerificationLoadFailed, { what: "requirements", reason: error._tag }, { by: claimantOf(error) }),

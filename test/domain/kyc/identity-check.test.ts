@@ -288,6 +288,22 @@ describe("asking for the documents", () => {
       .then(fact(RequirementsStated, { requirements }));
   });
 
+  it("does not undo what the server says about one meanwhile: they are asked for again [KYC-529]", async () => {
+    const paid = { ...requirements[0], status: "APPROVED" } as const;
+    const { player, calls } = await given(fact(RequirementsStated, { requirements }))
+      .when((world) => {
+        const slow = Effect.sync(() => {
+          world.store.record(RequirementUpdated, paid, EVENING_MS, { by: "server" });
+          world.backend.answer(Wire.listRequirements, [paid]);
+          return requirements;
+        });
+        world.backend.answer(Wire.listRequirements, slow);
+        return loadRequirements();
+      })
+      .then(fact(RequirementUpdated, paid), fact(RequirementsStated, { requirements: [paid] }));
+    expect([player.kyc.requirements, calls.length]).toEqual([[paid], 2]);
+  });
+
   it("keeps what was known where it fails", async () => {
     const { player } = await given(fact(RequirementsStated, { requirements }))
       .answering(Wire.listRequirements, refusal())
