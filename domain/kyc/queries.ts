@@ -43,8 +43,9 @@ export type KycView =
     };
 
 export function kycView(player: Pick<Player, "kyc" | "shell">): KycView {
-  if (isKycLoading(player.kyc)) return { show: "loading" };
   const variant = shownVariant(player);
+  // The parameter alone decides about FAILED_KYC.
+  if (variant !== FAILED_KYC.variant && isKycLoading(player.kyc)) return { show: "loading" };
   const { clearStake } = player.kyc;
   return {
     show: "variant",

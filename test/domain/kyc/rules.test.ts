@@ -172,6 +172,7 @@ describe("which variant the modal shows", () => {
 
   it("is FAILED_KYC if it was opened with that parameter, and by no other parameter", () => {
     expect(shown(verificationStated(), opened(FAILED_KYC))).toBe("FAILED_KYC");
+    expect(shown(opened(FAILED_KYC))).toBe("FAILED_KYC");
     for (const variant of [...KYC_VARIANTS.filter((name) => name !== "FAILED_KYC"), "toString"])
       expect(shown(verificationStated(), opened({ variant }))).toBe("FAST_TRACK_VERIFICATION");
   });
