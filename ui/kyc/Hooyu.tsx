@@ -39,19 +39,17 @@ const Hooyu = () => {
   );
 };
 
-/** Requests the frame's address once. The address identifies the player, so only the frame gets it. */
+/** Requests the frame's address once, until the modal closes. The address identifies the player, so only the frame gets it. */
 function useIdentityFrame(): IdentityFrame | undefined {
   const { runtime } = usePlayer();
   const [opened, setOpened] = useState<IdentityFrame>();
   useEffect(() => {
     if (runtime === undefined) return undefined;
-    let isCurrent = true;
-    void runtime.runPromiseExit(openIdentityFrame()).then((exit) => {
-      if (isCurrent && Exit.isSuccess(exit)) setOpened(exit.value);
+    const fiber = runtime.runFork(openIdentityFrame());
+    fiber.addObserver((exit) => {
+      if (Exit.isSuccess(exit)) setOpened(exit.value);
     });
-    return () => {
-      isCurrent = false;
-    };
+    return () => fiber.interruptUnsafe();
   }, [runtime]);
   return opened;
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { startIdentityCheck } from "../../../domain/kyc/commands.ts";
 import { IdentityCheckReported, IdentityCheckRequested } from "../../../domain/kyc/events.ts";
 import { createIdentitySession, IDENTITY_CHECK_DONE } from "../../../domain/kyc/wire.ts";
 import { fact } from "../../support/given.ts";
@@ -89,6 +90,20 @@ describe("the hooyu modal", () => {
     });
     expect(await screen.findByText("We do not need this document any more")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("asks for no page any more once it is closed, so that a late refusal does not close the next check", async () => {
+    let isGivenUp = false;
+    const late = Effect.callback<never>(() => Effect.sync(() => void (isGivenUp = true)));
+    const { world, user, run } = await handingIn({
+      before: ({ backend }) => backend.answer(createIdentitySession, late),
+    });
+    await dialog();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(isGivenUp).toBe(true));
+    world.backend.answer(createIdentitySession, { link: LINK });
+    await run(startIdentityCheck("r-1"));
+    expect((await frame()).getAttribute("src")).toBe(LINK);
   });
 
   it("shows that nothing can be sent without a network", async () => {
