@@ -47,7 +47,8 @@ export const DocumentRow = ({ document }: { readonly document: DocumentView }) =
         {text !== tag && <p>{status === "REQUESTED" ? hint : text}</p>}
       </div>
       {act === "identity-check" && <UploadButton document={document} />}
-      {act === "occupation" && <Occupation />}
+      {/* An occupation that is sent back is asked for in a new form. */}
+      {act === "occupation" && <Occupation key={status === "REJECTED" ? "again" : "first"} />}
     </li>
   );
 };

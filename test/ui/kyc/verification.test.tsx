@@ -186,6 +186,18 @@ describe("the occupation on the verification page", () => {
     expect(JSON.stringify([world.lines, world.store.unsaved, world.player])).not.toContain("Lighthouse");
   });
 
+  it("can be given again if it is sent back, also while the page is open", async () => {
+    const { user, happened } = await atPage([required, documents(job)], {
+      before: ({ backend }) => backend.answer(saveOccupation, {}),
+    });
+    await user.type(await field(), "Vet");
+    await user.click(save());
+    expect(await screen.findByText("Thank you. That's with us now.")).toBeTruthy();
+    happened(RequirementUpdated, { ...job, status: "REJECTED" });
+    expect((await field()) as HTMLInputElement).toHaveProperty("value", "");
+    expect(screen.queryByText("Thank you. That's with us now.")).toBeNull();
+  });
+
   it("stays in its field if it could not be saved, and can be sent again", async () => {
     const { user, world } = await atPage([required, documents(job)], {
       before: ({ backend }) => backend.answer(saveOccupation, refusal({ msg: "Not just now" })),
