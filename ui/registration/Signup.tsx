@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { call } from "../../domain/calls/call.ts";
+import { linkSource } from "../../domain/offers/link-source.ts";
 import { SIGNUP_FORMS, type Signup as Forms } from "../../domain/registration/signup.ts";
 import { getFreeRoundsTemplate, getRegistrationBanner } from "../../domain/registration/wire.ts";
 import { SIGNUP_STEPS } from "../../domain/shell/routing/screens.ts";
@@ -19,7 +20,7 @@ import { AccountStep } from "./AccountStep.tsx";
 import { AddressStep } from "./AddressStep.tsx";
 import { PersonStep } from "./PersonStep.tsx";
 import { StepForm } from "./StepForm.tsx";
-import { goToStep, linkSource, useSignup } from "./use-signup.ts";
+import { goToStep, useSignup } from "./use-signup.ts";
 import { signupWords as words } from "./words.ts";
 import "./registration.css";
 

@@ -3,33 +3,21 @@ import * as Exit from "effect/Exit";
 import * as Scope from "effect/Scope";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveForm } from "../../domain/form/live.ts";
-import { sanitisePromotionCode } from "../../domain/form/rules/promotion-text.ts";
+import { linkSource } from "../../domain/offers/link-source.ts";
 import { Navigation } from "../../domain/ports/navigation.ts";
 import { openSignup, type Signup } from "../../domain/registration/signup.ts";
 import { goTo } from "../../domain/shell/commands.ts";
 import type { SIGNUP_STEPS } from "../../domain/shell/routing/screens.ts";
-import { parameterOf } from "../../domain/shell/routing/url.ts";
 import { shownOf } from "../form.ts";
 import { usePlayer } from "../player.tsx";
-
-const search = Effect.map(Effect.service(Navigation), (navigation) => navigation.location().search);
-
-/** The parameters of the link that the visitor followed: the promotion code, read as its field reads what is typed, the affiliate, and the player who invited them. */
-export const linkSource = Effect.map(search, (query) => {
-  const named = (name: string) => {
-    const value = parameterOf(query, name);
-    return value !== undefined && /^[\w.-]{1,64}$/.test(value) ? value : null;
-  };
-  const promoCode = sanitisePromotionCode(parameterOf(query, "promoCode") ?? "") || null;
-  return { promoCode, affiliateId: named("affiliateId"), by: named("by") };
-});
 
 /** Goes to a step and keeps the query of the address. */
 export const goToStep = Effect.fnUntraced(function* (
   step: (typeof SIGNUP_STEPS)[number],
   options?: { readonly replace?: boolean },
 ) {
-  yield* goTo(`/signup/${step}${yield* search}`, options);
+  const { search } = (yield* Navigation).location();
+  yield* goTo(`/signup/${step}${search}`, options);
 });
 
 /** The forms of registration while the screen is shown; undefined until the saved values are read from the server. They are read again when `draft` changes. */

@@ -29,6 +29,11 @@ describe("the offers for joining", () => {
     expect(await asked(LINK, "/login?promoCode=NEW5", "/secure/lobby")).toEqual(ofTwo);
   });
 
+  it("are asked for by the code as its field reads what is typed, and by no affiliate that is no reference [CALL-517 PROMO-001]", async () => {
+    const link = "/login?promoCode=fun-10%20for%20you!&affiliateId=%3Cscript%3E";
+    expect(await asked(link)).toEqual({ promoCode: "FUN10FORYOU", affiliateId: null });
+  });
+
   it("are asked for by neither for a visitor who came without a link [CALL-517]", async () => {
     expect(await asked("/login")).toEqual({ promoCode: null, affiliateId: null });
   });
