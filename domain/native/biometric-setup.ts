@@ -16,6 +16,9 @@ import { generateRefreshToken } from "./wire.ts";
 /** The device-storage key of a random name for this installation. With it, a new token replaces the old one. */
 const DEVICE_KEY = "native-device";
 
+/** The device-storage key of the player whose token the app has. */
+const PLAYER_KEY = "native-token-of";
+
 const deviceName = Effect.gen(function* () {
   const storage = yield* DeviceStorage;
   const known = storage.get(DEVICE_KEY);
@@ -29,6 +32,14 @@ const deviceName = Effect.gen(function* () {
 const giveToken = Effect.gen(function* () {
   const { token } = yield* call(generateRefreshToken, { token: yield* deviceName });
   yield* (yield* Native).send({ type: "refresh-biometric-token", token });
+  const { player } = (yield* visitorSnapshot).session;
+  if (player !== null) (yield* DeviceStorage).set(PLAYER_KEY, player);
+});
+
+/** Whether the app has the token of another player. It keeps that one: this player has not asked that this phone's owner can sign in as them. */
+const isOfAnother = Effect.gen(function* () {
+  const owner = (yield* DeviceStorage).get(PLAYER_KEY);
+  return owner !== undefined && owner !== (yield* visitorSnapshot).session.player;
 });
 
 /** After a sign-in: a new token where biometric login is on, else the question whether to offer it (`WEBVIEW-527`, `WEBVIEW-531`). */
@@ -36,7 +47,8 @@ export const afterSignIn = Effect.gen(function* () {
   const native = yield* Native;
   yield* native.send({ type: "authentication" });
   // Without a new token, the old one stays valid.
-  if ((yield* visitorSnapshot).native.biometric.enabled) return yield* Effect.ignore(giveToken);
+  if ((yield* visitorSnapshot).native.biometric.enabled)
+    return yield* (yield* isOfAnother) ? Effect.void : Effect.ignore(giveToken);
   yield* record(BiometricSetupAsked, {}, { by: "app" });
   yield* native.send({ type: "ask-biometric-setup" });
 });

@@ -192,7 +192,19 @@ describe("after a sign-in in the app", () => {
     expect(generateRefreshToken).toMatchObject({ method: "PUT", path: "user/auth/refresh-token" });
     const request = world.backend.calls.find(({ endpoint }) => endpoint === "generateRefreshToken")?.request;
     expect(request).toEqual({ token: world.device.get("native-device") });
+    expect(world.device.get("native-token-of")).toBe("p-1");
     expectNoSecret(world);
+  });
+
+  it("of another player than the one who turned biometric login on, the app keeps that one's token [WEBVIEW-527]", async () => {
+    const world = await inApp((world) => {
+      world.backend.answer(generateRefreshToken, { token: "refresh-secret-2" });
+      world.device.set("native-token-of", "p-2");
+      return Effect.andThen(says(world, state(true)), signIn(world));
+    }, atLogin);
+    expect(received(world)).toContain("authentication");
+    expect(received(world)).not.toContain("refresh-biometric-token");
+    expect(world.backend.count(generateRefreshToken)).toBe(0);
   });
 
   it("biometric login is offered once, when no other modal is open", async () => {
