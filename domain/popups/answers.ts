@@ -1,11 +1,10 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import { distinctUntilChanged, filter, map } from "rxjs";
-import { runForEach } from "../reactions/bridge.ts";
 import { call } from "../calls/call.ts";
 import type { DataOf } from "../journal/event.ts";
 import type { Claimant } from "../journal/record.ts";
-import { Journal, record, snapshot } from "../ports/journal.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { poll, pollDelayMs } from "../reactions/poll.ts";
 import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { DialogActionLeft, DialogActionQueued } from "../shell/events.ts";
@@ -30,26 +29,26 @@ const left = ({ dialogRef, actionRef, seq: cause }: QueuedAnswer, because: Left,
 
 const expiresAt = ({ at }: QueuedAnswer): number => Date.parse(at) + ACTION_LIVES_MS;
 
-/** Sends the answers in order. An answer that could not be sent waits for the network; one that is too old by then is left to `expiring`. */
-const sending = Effect.gen(function* () {
-  const { snapshot$ } = yield* Journal;
-  const next$ = snapshot$.pipe(
-    map(({ shell }) => nextAnswer(shell)),
-    distinctUntilChanged((a, b) => a?.seq === b?.seq),
-    filter((next) => next !== undefined),
-  );
-  yield* runForEach(next$, (next) =>
-    Effect.gen(function* () {
-      const isNext = nextAnswer((yield* snapshot).shell)?.seq === next.seq;
-      if (!isNext || (yield* Clock.currentTimeMillis) >= expiresAt(next)) return;
-      const { dialogRef, actionRef } = next;
-      yield* Effect.matchEffect(call(actOnDialog, { dialogRef, actionRef }), {
-        onSuccess: () => left(next, "sent", "server"),
-        onFailure: (error) => (error._tag === "Refused" ? left(next, "refused", "server") : Effect.void),
-      });
-    }),
-  );
+/** Sends the next answer, unless it is too old: that one is left to `expiring`. */
+const sendNext = Effect.gen(function* () {
+  const next = nextAnswer((yield* snapshot).shell);
+  if (next === undefined || (yield* Clock.currentTimeMillis) >= expiresAt(next)) return;
+  const { dialogRef, actionRef } = next;
+  yield* Effect.matchEffect(call(actOnDialog, { dialogRef, actionRef }), {
+    onSuccess: () => left(next, "sent", "server"),
+    onFailure: (error) => (error._tag === "Refused" ? left(next, "refused", "server") : Effect.void),
+  });
 });
+
+/** Sends the answers in order. An answer without a reply holds up those after it, so it is sent again soon. */
+const sending = poll(
+  ({ shell }) => {
+    const next = nextAnswer(shell);
+    return next === undefined ? [] : [`${next.seq}`];
+  },
+  () => sendNext,
+  (turn) => (turn === 0 ? 0 : pollDelayMs(turn - 1)),
+);
 
 /** The time of an answer is that of its record, so it passes while the page is closed or the device sleeps, too. */
 const expiring = runTimers(

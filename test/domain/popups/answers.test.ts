@@ -67,6 +67,20 @@ describe("answers to dialogs", () => {
       { before: unanswered },
     ));
 
+  it("without a reply are sent again while the device is online, so that they hold up no later ones", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* answer("a", "b");
+        yield* settled;
+        expect(waiting(world)).toEqual(["a", "b"]);
+        world.backend.answer(actOnDialog, {});
+        yield* TestClock.adjust("3 seconds");
+        expect(waiting(world)).toEqual([]);
+        expect(leaving(world)).toEqual(["sent", "sent"]);
+      }),
+      { before: unanswered },
+    ));
+
   it("last ten minutes [NOTICE-504]", () =>
     play(
       Effect.fnUntraced(function* (world) {
