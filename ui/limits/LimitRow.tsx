@@ -73,7 +73,9 @@ export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) =
 
 /** The player can cancel a waiting raise at any time. */
 const Waiting = ({ period, text }: { readonly period: Period; readonly text: string }) => {
-  const { run, pending } = useCommand(declineSolicitation);
+  const { run } = useCommand(declineSolicitation);
+  // One answer is sent at a time.
+  const answering = useSnapshot(({ limits: { answer } }) => (answer?.status === "asked" ? answer.period : undefined));
   const message = useLimitRequest(({ answer }) => (answer?.period === period ? answer : null));
   return (
     <>
@@ -81,7 +83,13 @@ const Waiting = ({ period, text }: { readonly period: Period; readonly text: str
         kind="Info"
         size="small"
         action={
-          <Button variant="secondary" size="small" isPending={pending} onClick={() => void run(period)}>
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={answering === period}
+            disabled={answering !== undefined && answering !== period}
+            onClick={() => void run(period)}
+          >
             {limitRowWords.cancelChange}
           </Button>
         }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as Deferred from "effect/Deferred";
 import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -111,6 +111,25 @@ describe("the limits page", () => {
     await user.click(limits.getAllByRole("button", { name: "Cancel this change" })[0] as HTMLElement);
     await limits.findAllByRole("alert");
     expect(limits.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["Not just now"]);
+  });
+
+  it("cancels one waiting change at a time, and shows that it does", async () => {
+    const request = { amount: pounds(80), requestedAt: 1, effectiveAt: Date.now() + 60_000 };
+    const waiting = { ...FIFTY, daily: { ...FIFTY.daily, request }, weekly: { ...FIFTY.daily, request } };
+    const { limits, user, world, requests } = await limitsPage({ facts: [stated(waiting), none] });
+    limitsBackend(waiting)(world);
+    const answer = Deferred.makeUnsafe<object>();
+    world.backend.answer(Wire.cancelDepositLimitSolicitation, Deferred.await(answer));
+    const cancels = () => limits.getAllByRole<HTMLButtonElement>("button", { name: "Cancel this change" });
+    await user.click(cancels()[0] as HTMLElement);
+    await waitFor(() => expect(cancels().map(({ disabled }) => disabled)).toEqual([false, true]));
+    expect(cancels()[0]?.getAttribute("aria-busy")).toBe("true");
+    await act(() => Effect.runPromise(Deferred.succeed(answer, {})));
+    await waitFor(() => expect(cancels().map(({ disabled }) => disabled)).toEqual([false]));
+    await user.click(button("Cancel this change"));
+    await waitFor(() =>
+      expect(requests(Wire.cancelDepositLimitSolicitation)).toEqual([{ interval: "daily" }, { interval: "weekly" }]),
+    );
   });
 
   it("opens a change that waits for the player's answer", async () => {
