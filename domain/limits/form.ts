@@ -33,9 +33,12 @@ export const changesOf = (form: LimitsForm, limits: LimitsState): readonly Chang
 
 const isWaiting = (limits: LimitsState, period: Period): boolean => limits[period]?.request != null;
 
-/** Whether the form can be saved: every field is valid, and there is a change (`LIMIT-028`). */
+/**
+ * Whether the form can be saved: every field that the player changed is valid, and there is a change (`LIMIT-028`). A limit in force
+ * may be above the maximum of a typed one, and stays as it is.
+ */
 export const canSave = (form: LimitsForm, limits: LimitsState): boolean =>
-  isSendable(Object.values(form)) && changesOf(form, limits).length > 0;
+  isSendable(Object.values(form).filter(({ dirty }) => dirty)) && changesOf(form, limits).length > 0;
 
 /** The chosen options of the lists of limits, by period. */
 export type ChosenLimits = Readonly<Partial<Record<Period, string>>>;

@@ -147,6 +147,16 @@ describe("the form of typed limits", () => {
     expect(canSave(limitsForm(state()), state())).toBe(false);
   });
 
+  it("can be saved while a limit in force, which the player did not touch, is above the maximum of a typed one [LIMIT-028]", () => {
+    const above = state({ daily: stated(pounds(100)), weekly: stated(pounds(10_000)) });
+    const fields = limitsForm(above);
+    const lowered = { ...fields, daily: typeInto(fields.daily, "50", validateLimit(null)) };
+    expect(canSave(lowered, above)).toBe(true);
+    expect(changesOf(lowered, above)).toEqual([{ period: "daily", amount: pounds(50) }]);
+    const typedAbove = { ...lowered, weekly: typeInto(fields.weekly, "9000", validateLimit(null)) };
+    expect(canSave(typedAbove, above)).toBe(false);
+  });
+
   it("has no room for a seventh character", () => {
     expect(["123456", "1234567"].map((after) => typedLimit("12345", after))).toEqual(["123456", "12345"]);
   });
