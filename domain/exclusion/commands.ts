@@ -3,9 +3,10 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { endSession } from "../session/sign-out.ts";
-import { call, messageOf, claimantOf } from "../calls/call.ts";
+import { call, isDecided, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { profileIn } from "../regulator/queries.ts";
+import { pollDelayMs } from "../reactions/poll.ts";
 import { closeModal } from "../shell/commands.ts";
 import { endDateInMonths, instant } from "../time.ts";
 import { INDEFINITE } from "./end.ts";
@@ -53,11 +54,22 @@ const sent = (kind: ExclusionKind, endDate: ExclusionEnd) => {
 };
 const FORMS = { "time-out": "coolOff", "self-exclusion": "selfExclusion", closure: "closeAccount" } as const;
 
-/** Calls the server once; a second press before the answer does nothing. */
+/** How often a request is repeated that has no answer. */
+const REPEATS = 2;
+
+/** Without an answer the exclusion may have begun. The same request again asks for nothing more, and its answer says that it has. */
+const untilAnswered = (kind: ExclusionKind, endDate: ExclusionEnd, turn = 0): ReturnType<typeof sent> =>
+  Effect.catch(sent(kind, endDate), (error) =>
+    isDecided(error) || turn === REPEATS
+      ? Effect.fail(error)
+      : Effect.andThen(Effect.sleep(pollDelayMs(turn)), untilAnswered(kind, endDate, turn + 1)),
+  );
+
+/** Makes one request to the server; a second press before the answer does nothing. */
 const begin = Effect.fnUntraced(function* (kind: ExclusionKind, endDate: ExclusionEnd) {
   if ((yield* snapshot).exclusion.asked?.status === "asked") return;
   const cause = yield* record(ExclusionRequested, { kind, endDate }, { by: "player" });
-  yield* Effect.matchEffect(sent(kind, endDate), {
+  yield* Effect.matchEffect(untilAnswered(kind, endDate), {
     onSuccess: Effect.fnUntraced(function* () {
       yield* record(ExclusionBegun, { kind, endDate }, { by: "server", cause });
       yield* closeModal(FORMS[kind], "closed", "app");

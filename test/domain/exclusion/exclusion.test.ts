@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
+import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { closeOwnAccount, excludeSelf, takeTimeOut } from "../../../domain/exclusion/commands.ts";
 import * as Commands from "../../../domain/exclusion/commands.ts";
@@ -204,12 +205,40 @@ describe("excluding oneself", () => {
     expect(exclusionMessage(player.exclusion, "self-exclusion")).toBeUndefined();
   });
 
-  it("that was not answered may be asked again", async () => {
+  it("without an answer is asked for again, and the answer says that it has begun [EXCLUDE-005 EXCLUDE-006]", async () => {
+    const lost = [new TimedOut({ endpoint: "selfExclude" })];
     const { player, calls } = await given(UK, ...signedIn)
-      .answering(selfExclude, new TimedOut({ endpoint: "selfExclude" }))
-      .when(Effect.andThen(excludeSelf("6", true), excludeSelf("6", true)))
+      .answering(selfExclude, () => lost.pop() ?? {})
+      .answering(logout, {})
+      .when(
+        Effect.gen(function* () {
+          yield* running(excludeSelf("6", true));
+          yield* settled;
+          yield* TestClock.adjust(5_000);
+          yield* settled;
+        }),
+      )
       .outcome();
-    expect(calls).toHaveLength(2);
+    expect(calls.filter(({ endpoint }) => endpoint === "selfExclude").map(({ request }) => request)).toEqual([
+      { endDate: EXCLUSION.endDate },
+      { endDate: EXCLUSION.endDate },
+    ]);
+    expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "self-exclusion" });
+  });
+
+  it("that was not answered may be asked again", async () => {
+    const { player } = await given(UK, ...signedIn)
+      .answering(selfExclude, new TimedOut({ endpoint: "selfExclude" }))
+      .when(({ backend }) =>
+        Effect.gen(function* () {
+          for (const press of [1, 2]) {
+            yield* running(excludeSelf("6", true));
+            yield* TestClock.adjust(20_000);
+            expect(backend.count(selfExclude)).toBe(3 * press);
+          }
+        }),
+      )
+      .outcome();
     expect(exclusionMessage(player.exclusion, "self-exclusion")).toBe(
       "This is taking too long... Please check your connection and try again",
     );
