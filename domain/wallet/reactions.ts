@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { PurchaseRefused } from "../bingo/events.ts";
 import { DepositSettled } from "../deposits/events.ts";
 import { GameSignalled, RoundConfirmed } from "../games/events.ts";
+import { LimitsStated } from "../limits/events.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onEvent } from "../reactions/subscriptions.ts";
@@ -125,6 +126,10 @@ const navigated = onChange(
 const depositsAllowed = [
   onEvent(DepositSettled, () => loadWallet()),
   onEvent(ModalOpened, ({ name }) => (name === "deposit" ? loadWallet() : Effect.void)),
+  // The modal may show that no deposit is possible while a limit is raised in another tab.
+  onEvent(LimitsStated, () =>
+    Effect.flatMap(snapshot, ({ wallet }) => (wallet.nextAllowedDepositDate === null ? Effect.void : loadWallet())),
+  ),
 ];
 
 /** Where messages of the wallet were lost, the server refuses tickets that the known balance allows. The balance is read again, so that the form states what is missing. */

@@ -3,6 +3,7 @@ import type * as Scope from "effect/Scope";
 import * as TestClock from "effect/testing/TestClock";
 import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
+import { LimitsStated } from "../../../domain/limits/events.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { record } from "../../../domain/ports/journal.ts";
@@ -24,7 +25,9 @@ import {
 } from "../../../domain/wallet/lost-messages.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
 import { shownBalance } from "../../../domain/wallet/queries.ts";
-import { getBalance, listMovements } from "../../../domain/wallet/wire.ts";
+import { walletReactions } from "../../../domain/wallet/reactions.ts";
+import { getBalance, getGlobalJackpot, listMovements } from "../../../domain/wallet/wire.ts";
+import { noLimit } from "../../support/deposit-facts.ts";
 import { EVENING_MS, type Fact, fact, given, running, settled } from "../../support/given.ts";
 
 const stated = (balance: number, position: number) => fact(BalanceStated, { balance: pounds(balance), position });
@@ -182,4 +185,26 @@ describe("reads are few:", () => {
       .outcome();
     expect(calls).toHaveLength(2);
   });
+});
+
+it("the wallet is read again when the limits are stated while no deposit is possible, because one may have been raised [DEP-009]", async () => {
+  const nextAllowedDepositDate = EVENING_MS + 86_400_000;
+  const { player } = await given(stated(10, 3), fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate }))
+    .answering(getBalance, { ...answer(10, 3), nextAllowedDepositDate })
+    .answering(getGlobalJackpot, { amount: pounds(100) })
+    .when(({ backend }) =>
+      Effect.gen(function* () {
+        yield* running(walletReactions);
+        yield* settled;
+        backend.answer(getBalance, answer(10, 3));
+        yield* record(
+          LimitsStated,
+          { daily: noLimit, weekly: noLimit, monthly: noLimit, asOf: EVENING_MS },
+          { by: "server" },
+        );
+        yield* settled;
+      }),
+    )
+    .outcome();
+  expect(player.wallet.nextAllowedDepositDate).toBeNull();
 });
