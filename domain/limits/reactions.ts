@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { pollDelayMs } from "../reactions/poll.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onTrue, onEvent } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
@@ -73,17 +74,21 @@ const fixedLimit = onTrue(
   loadFixedLimit(),
 );
 
-/** After the 24 hours of a raise, asks the server for solicitations. */
+/** After the 24 hours of a raise, asks the server for solicitations until it states that raise: the page's clock may be ahead of the server's. */
 const coolingOff = runTimers(
   ({ limits }) =>
     PERIODS.flatMap((period) => {
       const effectiveAt = limits[period]?.request?.effectiveAt;
-      return effectiveAt === undefined ? [] : [{ key: `${period} ${effectiveAt}`, afterMs: 0, effectiveAt }];
+      return effectiveAt === undefined ? [] : [{ key: `${period} ${effectiveAt}`, afterMs: 0, period, effectiveAt }];
     }),
-  ({ effectiveAt }) =>
+  ({ period, effectiveAt }) =>
     Effect.gen(function* () {
       yield* sleepUntil(effectiveAt);
-      yield* loadSolicitations();
+      for (let turn = 0; ; turn++) {
+        yield* loadSolicitations();
+        if ((yield* snapshot).limits.solicitations.some((solicitation) => solicitation.period === period)) return;
+        yield* Effect.sleep(pollDelayMs(turn));
+      }
     }),
 );
 

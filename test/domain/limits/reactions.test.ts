@@ -163,3 +163,30 @@ it("a change of a limit that had something to be answered loads what is to be an
     .outcome();
   expect(player.limits.solicitations).toEqual([]);
 });
+
+describe("a raise whose 24 hours are over", () => {
+  const request = { amount: pounds(100), requestedAt: EVENING_MS - 86_400_000, effectiveAt: EVENING_MS + 5_000 };
+  const raised: Record<Period, Limit> = { ...fifty, daily: { ...fifty.daily, request } };
+
+  it("is asked about until the server states it, because its clock may be behind [LIMIT-041]", async () => {
+    const { player, world } = await living(raised)
+      .answering(Wire.getDepositLimit, stated(raised))
+      .when(({ backend }) =>
+        Effect.gen(function* () {
+          yield* running(feed);
+          yield* moment;
+          yield* TestClock.adjust(5_000);
+          yield* settled;
+          backend.answer(Wire.getDepositLimitSolicitations, { daily: { current: pounds(50), next: 100 } });
+          yield* TestClock.adjust(10_000);
+          yield* settled;
+          const asked = backend.count(Wire.getDepositLimitSolicitations);
+          yield* TestClock.adjust(120_000);
+          expect(backend.count(Wire.getDepositLimitSolicitations)).toBe(asked);
+        }),
+      )
+      .outcome();
+    expect(player.limits.solicitations).toEqual([raise]);
+    expect(world.backend.count(Wire.getDepositLimitSolicitations)).toBeGreaterThan(2);
+  });
+});
