@@ -1,16 +1,19 @@
 import * as Effect from "effect/Effect";
+import { filter } from "rxjs";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
+import { firstValue } from "../reactions/bridge.ts";
+import { changesOf } from "../reactions/changes.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
 import { pollDelayMs } from "../reactions/poll.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onTrue, onEvent } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
-import { snapshot } from "../ports/journal.ts";
+import { Journal, snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
-import { closeModal, notify } from "../shell/commands.ts";
+import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { switchModal } from "../shell/modals/switch.ts";
 import { ModalClosed } from "../shell/events.ts";
-import { isModalOpen } from "../shell/queries.ts";
+import { isModalOpen, visibleModals } from "../shell/queries.ts";
 import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
 import {
@@ -100,10 +103,21 @@ const onboarded = onEvent(LimitsChanged, () =>
     const { shell, wallet } = yield* snapshot;
     const open = ONBOARDING.find((name) => isModalOpen(shell, name));
     if (open === undefined) return;
-    if (wallet.status === "ready" && !wallet.hasDeposited) yield* switchModal(open, "deposit");
-    else yield* closeModal(open, "closed", "app");
+    if (wallet.status === "ready" && !wallet.hasDeposited) return yield* switchModal(open, "deposit");
+    yield* closeModal(open, "closed", "app");
+    if (wallet.status !== "ready") yield* Effect.forkChild(depositOnceKnown(shell.route?.path));
   }),
 );
+
+/** Only the loaded wallet states whether the player has deposited. A player who has moved on meanwhile is not interrupted. */
+const depositOnceKnown = Effect.fnUntraced(function* (path: string | undefined) {
+  const { snapshot$ } = yield* Journal;
+  const isKnown = ({ wallet }: Player) => wallet.status === "ready";
+  yield* firstValue(changesOf(snapshot$, isKnown).pipe(filter(Boolean)));
+  const { shell, wallet } = yield* snapshot;
+  const hasMovedOn = shell.route?.path !== path || visibleModals(shell).length > 0;
+  if (!wallet.hasDeposited && !hasMovedOn) yield* openModal("deposit", {}, { by: "app" });
+});
 
 const FORMS = ["depositLimit", "spendLimitsIncreaseModal"] as const;
 

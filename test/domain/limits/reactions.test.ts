@@ -9,7 +9,11 @@ import { limitMessages, limitsReactions } from "../../../domain/limits/reactions
 import type { Period } from "../../../domain/limits/windows.ts";
 import * as Wire from "../../../domain/limits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
+import { record } from "../../../domain/ports/journal.ts";
 import { type CallError, type CallOptions, TimedOut } from "../../../domain/ports/backend.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
+import { isModalOpen } from "../../../domain/shell/queries.ts";
+import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { limitOf, noLimit, signedIn } from "../../support/deposit-facts.ts";
 import { EVENING_MS, type Fact, fact, given, running, settled } from "../../support/given.ts";
 import { onWalletFeed } from "../../support/on-wallet-feed.ts";
@@ -188,5 +192,41 @@ describe("a raise whose 24 hours are over", () => {
       .outcome();
     expect(player.limits.solicitations).toEqual([raise]);
     expect(world.backend.count(Wire.getDepositLimitSolicitations)).toBeGreaterThan(2);
+  });
+});
+
+describe("the end of the onboarding before the wallet is loaded", () => {
+  const wallet = (hasDeposited: boolean) => fact(WalletLoaded, { hasDeposited, nextAllowedDepositDate: null });
+  const opened = (name: string) =>
+    fact(ModalOpened, { name, params: {}, via: "direct", onCloseOpen: null, index: null });
+  const ended = (...later: readonly Fact[]) =>
+    given(
+      fact(JournalOpened, opening, "app"),
+      ...signedIn.slice(0, -1),
+      statedAs(none),
+      opened("spendLimitsOnboarding"),
+    )
+      .answering(Wire.getDepositLimit, stated(fifty))
+      .answering(Wire.getDepositLimitSolicitations, {})
+      .answering(Wire.setDepositLimitDaily, {})
+      .answering(Wire.getFixedDepositLimit, { monthly: null })
+      .when(
+        Effect.gen(function* () {
+          yield* running(feed);
+          yield* saveLimit({ period: "daily", amount: pounds(40) });
+          yield* moment;
+          for (const { definition, data, by } of later) yield* record(definition, data as never, { by });
+          yield* moment;
+        }),
+      )
+      .outcome();
+
+  it("leads a player to the first deposit once the wallet is loaded, unless they have moved on [LIMIT-013]", async () => {
+    const isDepositOpen = async (...later: readonly Fact[]) =>
+      isModalOpen((await ended(...later)).player.shell, "deposit");
+    expect(await isDepositOpen()).toBe(false);
+    expect(await isDepositOpen(wallet(false))).toBe(true);
+    expect(await isDepositOpen(wallet(true))).toBe(false);
+    expect(await isDepositOpen(opened("userMenu"), wallet(false))).toBe(false);
   });
 });
