@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { leaveBankStep } from "../../domain/deposits/bank/commands.ts";
 import { stepOf } from "../../domain/deposits/bank/payment.ts";
 import type { BankStep } from "../../domain/deposits/events.ts";
@@ -34,6 +34,7 @@ const STEPS: Readonly<Record<BankStep, ComponentType<BankStepProps>>> = {
 const EcospendFlow = ({ close }: ModalProps<"depositEcospendFlow">) => {
   const deposit = useSnapshot(flowDeposit);
   const back = useCommand(leaveBankStep);
+  const [given, setGiven] = useState<string>();
   const bank = deposit?.bank ?? undefined;
   const step = bank === undefined ? "FIRST_DEPOSIT_CONFIRMATION" : stepOf(bank);
   const isWaiting = deposit?.status === "accepted";
@@ -47,7 +48,7 @@ const EcospendFlow = ({ close }: ModalProps<"depositEcospendFlow">) => {
       ) : deposit.status === "declined" ? (
         <Declined message={deposit.message} />
       ) : isWaiting ? (
-        <Step key={step} deposit={deposit} bank={bank} />
+        <Step key={step} deposit={deposit} bank={bank} given={given} onGiven={setGiven} />
       ) : (
         <DepositProgress deposit={deposit} close={close} />
       )}

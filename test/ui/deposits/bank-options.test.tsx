@@ -157,6 +157,32 @@ describe("the check of a number that an SMS is about to be sent to", () => {
 });
 
 describe("sending the SMS again", () => {
+  const numbers = ({ backend }: World) =>
+    backend.calls.flatMap(({ endpoint, request }) =>
+      endpoint === ecospendSms.name ? [(request as { readonly phoneNumber: string }).phoneNumber] : [],
+    );
+
+  it("sends it to the number that the player typed, and not to their own", async () => {
+    const { world } = await flow({}, "SMS_NEW_NUMBER");
+    world.backend.answer(ecospendSms, { smsSentAt: Date.now(), smsSentTo: "•••• 456", sentSmsCount: 1 });
+    const field = await screen.findByRole("textbox", { name: /Mobile number/ });
+    fireEvent.change(field, { target: { value: "07700 900456" } });
+    fireEvent.click(await option(/^Send me an SMS/));
+    await screen.findByText("•••• 456");
+    fireEvent.click(await option(/^Send again/));
+    await waitFor(() => expect(numbers(world)).toEqual(["+447700900456", "+447700900456"]));
+  });
+
+  it.each<readonly [string, string, readonly string[]]>([
+    ["sends it to the player's own number, if it was sent to that", "•••• 321", ["+447700900321"]],
+    ["asks for the number, if it was sent to another before the page was loaded", "•••• 456", []],
+  ])("%s", async (_, smsSentTo, sent) => {
+    const { world } = await flow({ smsSentAt: 1, smsSentTo, sentSmsCount: 1 }, "SMS");
+    fireEvent.click(await option(/^Send again/));
+    if (sent.length === 0) await screen.findByRole("textbox", { name: /Mobile number/ });
+    await waitFor(() => expect(numbers(world)).toEqual(sent));
+  });
+
   it("is disabled for 60 s after the second [BANK-025]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

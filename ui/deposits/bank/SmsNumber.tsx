@@ -18,26 +18,33 @@ import { bankFlowWords } from "../words.ts";
 
 const words = bankFlowWords.smsNumber;
 
-/** The number that the SMS is sent to (`BANK-022`). The field starts with the player's own number. */
-export const BankSmsNumber = ({ bank }: BankStepProps) => {
+/** The number that the SMS is sent to (`BANK-022`). The field starts with the number of the last SMS, if the player typed it, or their own. */
+export const BankSmsNumber = ({ bank, given, onGiven }: BankStepProps) => {
   const { run } = useCommand(ownPhone);
-  const [own, setOwn] = useState<string>();
+  const [own, setOwn] = useState(given);
   const now = useNow(1000);
+  const isLoading = own === undefined;
   useEffect(() => {
+    if (!isLoading) return;
     void run().then((exit) => {
       if (exit !== undefined) setOwn(Exit.isSuccess(exit) ? (exit.value ?? "") : "");
     });
-  }, [run]);
+  }, [run, isLoading]);
   return own === undefined ? (
     <Unrecorded what="phone">
       <Skeleton shape="block" label={words.loading} />
     </Unrecorded>
   ) : (
-    <NumberForm own={own} isBlocked={resendWaitMs(bank, now) > 0} />
+    <NumberForm own={own} isBlocked={resendWaitMs(bank, now) > 0} onGiven={onGiven} />
   );
 };
 
-const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlocked: boolean }) => {
+interface NumberFormProps extends Pick<BankStepProps, "onGiven"> {
+  readonly own: string;
+  readonly isBlocked: boolean;
+}
+
+const NumberForm = ({ own, isBlocked, onGiven }: NumberFormProps) => {
   const phone = useField(own, validateMobile);
   const send = useCommand(sendBankSms);
   const warning = send.failure?.refusal === "NumberWarned" ? send.failure.message : undefined;
@@ -46,7 +53,10 @@ const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlock
     event.preventDefault();
     phone.judgeNow();
     const number = validateMobile(phone.field.value);
-    if (number._tag === "Success") void send.run(number.success);
+    if (number._tag === "Failure") return;
+    void send.run(number.success).then((exit) => {
+      if (exit !== undefined && Exit.isSuccess(exit)) onGiven(number.success);
+    });
   };
   return (
     <form className="ed-bank-step" onSubmit={submit} noValidate aria-label={words.form}>

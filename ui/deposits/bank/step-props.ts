@@ -5,4 +5,7 @@ import type { Deposit } from "../../../domain/deposits/state.ts";
 export interface BankStepProps {
   readonly deposit: Deposit;
   readonly bank: BankPayment;
+  /** The number that the player typed and the SMS was sent to. It is kept only here and in the calls that send it. */
+  readonly given: string | undefined;
+  readonly onGiven: (number: string) => void;
 }
