@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { amountBeingConfirmed, bankDeposit, shownRefusal, unpaidMethod } from "../../domain/deposits/queries.ts";
 import { initialMethod, type MethodOption, methodOptions } from "../../domain/methods/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
@@ -11,7 +11,7 @@ import { MethodMark } from "../methods/MethodMark.tsx";
 import { useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
 import { METHOD_FORMS } from "./MethodForm.tsx";
-import { ClearedRefusal } from "./use-deposit-form.ts";
+import { AcrossMethods } from "./use-deposit-form.ts";
 import { methodWords } from "./words.ts";
 
 export interface DepositFormProps {
@@ -43,6 +43,8 @@ export const DepositForm = ({ namedMethod }: DepositFormProps) => {
     return initialMethod(player, namedMethod ?? unpaidMethod(player.deposits))?.ref;
   });
   const [cleared, setCleared] = useState(0);
+  const [promotionCode, keepPromotionCode] = useState<string>();
+  const across = useMemo(() => ({ cleared, promotionCode, keepPromotionCode }), [cleared, promotionCode]);
   const open = useCommand(switchModal<"addPayment">);
 
   const choose = (value: string) => {
@@ -68,7 +70,7 @@ export const DepositForm = ({ namedMethod }: DepositFormProps) => {
     />
   );
   return (
-    <ClearedRefusal value={cleared}>
+    <AcrossMethods value={across}>
       <OpenBankPayment />
       <BeingConfirmed />
       <LimitsLeft />
@@ -80,7 +82,7 @@ export const DepositForm = ({ namedMethod }: DepositFormProps) => {
           <MethodRemoved />
         </div>
       )}
-    </ClearedRefusal>
+    </AcrossMethods>
   );
 };
 

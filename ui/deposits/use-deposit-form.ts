@@ -42,8 +42,16 @@ const hintOf = (offer: Pick<DepositOffer, "min" | "max" | "isMaxStated">, limitL
   return [range, limitLeft].filter(Boolean).join(". ");
 };
 
-/** The refusal that the player has answered by choosing another method: the form of that method does not show it. */
-export const ClearedRefusal = createContext(0);
+/** What the forms of the methods have in common while the player changes the method. */
+interface AcrossMethods {
+  /** The refusal that the player has answered by choosing another method: the form of that method does not show it. */
+  readonly cleared: number;
+  /** The promotion code that the player typed into one of them. */
+  readonly promotionCode?: string | undefined;
+  readonly keepPromotionCode: (code: string) => void;
+}
+
+export const AcrossMethods = createContext<AcrossMethods>({ cleared: 0, keepPromotionCode: () => undefined });
 
 /**
  * The state of the fields that every deposit form has: amount, promotion code, funds protection. It is local and never
@@ -65,14 +73,15 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   // What is left of the limits may be stated after the form is shown. An amount that was not typed follows it.
   if (!amount.field.dirty && amount.field.initial !== initial) amount.reopen(initial);
   const [terms, setTerms] = useState({ isAccepted: false, isTouched: false });
-  const [cleared, setCleared] = useState(useContext(ClearedRefusal));
+  const across = useContext(AcrossMethods);
+  const [cleared, setCleared] = useState(across.cleared);
   const [notMade, setNotMade] = useState<DepositRefused>();
   const [isSending, setSending] = useState(false);
 
   const protection = validateFundsProtection(terms.isAccepted, termsAgreed);
   const judged = amountRule(amount.field.value);
   const promoCode = useSnapshot(({ shell }) => shell.modals.find(({ name }) => name === modal)?.params["promoCode"]);
-  const promotion = usePromotion(promoCode, Result.isSuccess(judged) ? judged.success : null);
+  const promotion = usePromotion(across.promotionCode ?? promoCode, Result.isSuccess(judged) ? judged.success : null);
   const values = {
     depositAmount: amount.field.value,
     promotionCode: promotion.code,
@@ -114,7 +123,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
       isHidden: promotion.isHidden,
       value: promotion.code,
       isPrefilled: promotion.isPrefilled,
-      onChange: (code: string) => (changed(), promotion.setCode(code)),
+      onChange: (code: string) => (changed(), across.keepPromotionCode(code), promotion.setCode(code)),
       applied: promotion.applied,
       warning: promotion.warning,
       error: notMade?.name === "PromotionCodeMalformed" ? notMade.copy : undefined,

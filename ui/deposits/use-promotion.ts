@@ -12,9 +12,9 @@ import { promotionWords } from "./words.ts";
  * The promotion code of a deposit form. At each pause in typing, of the code or of the amount, the server is asked whether
  * the code counts. Its answer never blocks the deposit, and without an answer nothing is said about the code.
  */
-export function usePromotion(linkCode: string | undefined, amount: Pence | null) {
+export function usePromotion(givenCode: string | undefined, amount: Pence | null) {
   const isHidden = useSnapshot(({ session }) => promotionCodesDisabled(session));
-  const [code, setCode] = useState(() => prefilledPromotionCode(linkCode, { pba: isHidden, ppg: false }));
+  const [code, setCode] = useState(() => prefilledPromotionCode(givenCode, { pba: isHidden, ppg: false }));
   const verdict = useSnapshot(({ deposits }) => promotionVerdict(deposits, code, amount));
   const [unanswered, setUnanswered] = useState<string>();
   const { runtime } = usePlayer();
@@ -34,7 +34,7 @@ export function usePromotion(linkCode: string | undefined, amount: Pence | null)
     code,
     setCode,
     isHidden,
-    isPrefilled: linkCode !== undefined,
+    isPrefilled: givenCode !== undefined,
     applied: verdict?.applied === true ? promotionWords.applied(verdict.msg) : undefined,
     warning:
       verdict?.applied === false

@@ -33,6 +33,19 @@ describe("the promotion code", () => {
     expect((await button()).disabled).toBe(false);
   });
 
+  it("stays when the player changes the method, because a deposit without it brings nothing", async () => {
+    const { sheet, user } = await openModalPage("deposit", ready, {
+      before: ({ backend }) =>
+        backend.answer(checkPromotionCode, { applied: true, reason: null, msg: "20 free spins." }),
+    });
+    fireEvent.change(await sheet.findByLabelText(/^Promotion code/), { target: { value: "EYES20" } });
+    await user.click(sheet.getByRole("combobox", { name: /Pay with/ }));
+    await user.click(await screen.findByRole("option", { name: /Harbour Bank/ }));
+    await sheet.findByText(/You'll authorise this payment with Harbour Bank/);
+    expect((await sheet.findByLabelText<HTMLInputElement>(/^Promotion code/)).value).toBe("EYES20");
+    expect(await sheet.findByText("Applied: 20 free spins.")).toBeTruthy();
+  });
+
   it("is not judged without an answer, and the deposit stays possible", async () => {
     const { sheet } = await openModalPage("deposit", ready, {
       before: ({ backend }) => backend.answer(checkPromotionCode, new TimedOut({ endpoint: "checkPromotionCode" })),
