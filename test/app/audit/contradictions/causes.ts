@@ -97,17 +97,55 @@ const withoutCause = (on: typeof inPlay, answers: readonly Asked[]): readonly Co
     );
   });
 
-/** What the client records with a cause only, and a log that has none. */
+const withOtherCause = (on: typeof inPlay, answers: readonly Asked[]): readonly Contradiction[] =>
+  answers.map((one) => {
+    const [, , type] = one;
+    return on(
+      "operator",
+      `an answer names a record as its cause that is not its request: ${type}`,
+      all(answeredAs(one), causedBy(is(type), BACK)),
+      is(type),
+    );
+  });
+
+/** The request of an answer is about something else. */
+const ofOtherRequest = (on: typeof inPlay, [request, asked, answer, stated, by]: Asked, other: Data): Contradiction =>
+  on(
+    "operator",
+    `an answer names the request of something else as its cause: ${answer}`,
+    answered(BACK, request, answer, { ...asked, ...other }, stated, by),
+    is(answer),
+  );
+
+/** What the client records with a cause only, and a log that has none, or another one. */
 export const CAUSES: readonly Contradiction[] = [
   ...withoutCause(onSite, OF_METHODS),
   ...withoutCause(inPlay, OF_REWARDS),
   ...withoutCause(inSession, OF_ACCOUNT),
+  ...withOtherCause(onSite, OF_METHODS),
+  ...withOtherCause(inPlay, OF_REWARDS),
+  ...withOtherCause(inSession, OF_ACCOUNT),
+  ofOtherRequest(onSite, OF_METHODS[5]!, { ref: "pm-8" }),
+  ofOtherRequest(inPlay, OF_REWARDS[0]!, { list: "offers" }),
+  ofOtherRequest(inPlay, OF_REWARDS[5]!, { list: "daily" }),
+  ofOtherRequest(inSession, OF_ACCOUNT[0]!, { what: "address" }),
+  ofOtherRequest(inSession, OF_ACCOUNT[2]!, { intent: "inv-2" }),
   inPlay(
     "operator",
     "the end of auto-buy names no start as its cause",
     all(
       boughtAutomatically(),
       after(is(SOLD), STOPPED, { room: "penny-arcade", reason: "player", message: null }, "player"),
+    ),
+    is(STOPPED),
+  ),
+  inPlay(
+    "operator",
+    "the end of auto-buy names the start of another room's as its cause",
+    all(
+      boughtAutomatically(),
+      after(is(SOLD), STOPPED, { room: "the-snug", reason: "player", message: null }, "player"),
+      causedBy(is(STOPPED), is("bingo.auto-buy-started.v1")),
     ),
     is(STOPPED),
   ),

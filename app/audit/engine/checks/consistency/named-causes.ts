@@ -1,113 +1,13 @@
-import { AutoBuyStopped, PurchaseRefused, TicketsPurchased } from "../../../../../domain/bingo/events.ts";
-import {
-  ApplePayAnswered,
-  BankPaymentUpdated,
-  ChallengeOpened,
-  DepositAccepted,
-  DepositUnanswered,
-} from "../../../../../domain/deposits/events.ts";
-import { ExclusionBegun } from "../../../../../domain/exclusion/events.ts";
-import { GameJackpotStated, GameLaunched, RoundConfirmed } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition } from "../../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
-import { ClearStakeReady } from "../../../../../domain/kyc/events.ts";
-import { LimitsChanged, SolicitationSettled } from "../../../../../domain/limits/events.ts";
-import {
-  ChannelChangeFailed,
-  ChannelsSaved,
-  MarketingLoadFailed,
-  MarketingStated,
-  VerticalsSaved,
-  VerticalsSaveFailed,
-} from "../../../../../domain/marketing/events.ts";
-import {
-  CardRefused,
-  MethodAdded,
-  MethodChangeFailed,
-  MethodRemoved,
-  MethodRenamed,
-  PaypalRefused,
-} from "../../../../../domain/methods/events.ts";
-import { IntervalSaved } from "../../../../../domain/reality/events.ts";
-import {
-  InviteRejected,
-  InvitesFailed,
-  InvitesSent,
-  ReferralLoadFailed,
-  ReferralOffersStated,
-  ReferralStated,
-} from "../../../../../domain/referral/events.ts";
-import {
-  CarouselStated,
-  DailyFreeGamesStated,
-  FreeGamesStated,
-  OffersStated,
-  RewardsLoadFailed,
-  RewardsStated,
-} from "../../../../../domain/rewards/events.ts";
-import { ProfileChanged, ProfileChangeFailed } from "../../../../../domain/session/events.ts";
-import {
-  WithdrawalAccepted,
-  WithdrawalDeclined,
-  WithdrawalUnanswered,
-} from "../../../../../domain/withdrawals/events.ts";
+import type { Caused, CausedEvents, Request } from "./caused-events.ts";
+import type { Continuity } from "./continuity.ts";
 import type { Judgements } from "./judgements.ts";
+import { Recent } from "./recent.ts";
 import type { ConsistencyRuleName } from "./rules.ts";
 
-/** The events that the client records with a cause only, and the rule of their cause. */
-type Caused = ReadonlyMap<AnyEventDefinition, ConsistencyRuleName>;
+const REQUESTS_KEPT = 1_024;
 
-const all = (rule: ConsistencyRuleName, definitions: readonly AnyEventDefinition[]) =>
-  definitions.map((definition) => [definition, rule] as const);
-
-export const CAUSED_OF_PAYMENTS: Caused = new Map([
-  ...all("answer-cause", [
-    DepositAccepted,
-    DepositUnanswered,
-    ChallengeOpened,
-    ApplePayAnswered,
-    BankPaymentUpdated,
-    WithdrawalAccepted,
-    WithdrawalDeclined,
-    WithdrawalUnanswered,
-  ]),
-  ...all("method-cause", [MethodAdded, MethodRenamed, MethodRemoved, MethodChangeFailed, CardRefused, PaypalRefused]),
-]);
-export const CAUSED_OF_PLAY: Caused = new Map([
-  ...all("purchase-tickets", [TicketsPurchased, PurchaseRefused]),
-  ...all("purchase-automatic", [AutoBuyStopped]),
-  ...all("launch-game", [GameLaunched, GameJackpotStated, RoundConfirmed]),
-  ...all("rewards-cause", [
-    RewardsStated,
-    DailyFreeGamesStated,
-    FreeGamesStated,
-    OffersStated,
-    CarouselStated,
-    RewardsLoadFailed,
-  ]),
-]);
-export const CAUSED_OF_SESSION: Caused = new Map([
-  ...all("limit-requested", [LimitsChanged, SolicitationSettled]),
-  ...all("exclusion-requested", [ExclusionBegun]),
-  ...all("interval-requested", [IntervalSaved]),
-  ...all("account-cause", [
-    ProfileChanged,
-    ProfileChangeFailed,
-    InvitesSent,
-    InviteRejected,
-    InvitesFailed,
-    ReferralStated,
-    ReferralOffersStated,
-    ReferralLoadFailed,
-    ClearStakeReady,
-    MarketingStated,
-    MarketingLoadFailed,
-    ChannelsSaved,
-    ChannelChangeFailed,
-    VerticalsSaved,
-    VerticalsSaveFailed,
-  ]),
-]);
 /** The rules that compare nothing but the cause. */
 const CAUSE_ONLY: ReadonlySet<ConsistencyRuleName> = new Set<ConsistencyRuleName>([
   "method-cause",
@@ -115,10 +15,62 @@ const CAUSE_ONLY: ReadonlySet<ConsistencyRuleName> = new Set<ConsistencyRuleName
   "account-cause",
 ]);
 
-/** A record of a type that always has a cause names one. */
-export function judgeCause(judged: Judgements, caused: Caused, record: JournalRecord, of: AnyEventDefinition): void {
-  const rule = caused.get(of);
-  if (rule === undefined) return;
-  if (record.cause === undefined) judged.broken(rule, record, `${record.type} names no record as its cause.`);
-  else if (CAUSE_ONLY.has(rule)) judged.kept(rule);
+type Data = Readonly<Record<string, unknown>>;
+interface Asked {
+  readonly type: AnyEventDefinition;
+  readonly data: Data;
 }
+
+/** A record of a type that always has a cause names one, and it is the request of what the record answers. */
+export class NamedCauses {
+  readonly #judged: Judgements;
+  readonly #continuity: Continuity;
+  readonly #caused: CausedEvents;
+  readonly #types: ReadonlySet<AnyEventDefinition>;
+  /** By `seq`. */
+  readonly #requests = new Recent<Asked>(REQUESTS_KEPT);
+
+  /** The events that cause others, and those that they cause. */
+  static follows(caused: CausedEvents): readonly AnyEventDefinition[] {
+    return [...caused.keys(), ...typesOf(caused)];
+  }
+
+  constructor(judged: Judgements, continuity: Continuity, caused: CausedEvents) {
+    this.#judged = judged;
+    this.#continuity = continuity;
+    this.#caused = caused;
+    this.#types = new Set(typesOf(caused));
+  }
+
+  add(record: JournalRecord, definition: AnyEventDefinition): void {
+    const { seq, cause, data } = record;
+    if (this.#types.has(definition)) this.#requests.set(String(seq), { type: definition, data: data as Data });
+    const caused = this.#caused.get(definition);
+    if (caused === undefined) return;
+    const { rule, requests } = caused;
+    if (cause === undefined) this.#judged.broken(rule, record, `${record.type} names no record as its cause.`);
+    else if (requests.length > 0 && !this.#isAnswer(record, cause, requests)) this.#without(record, cause, caused);
+    else if (CAUSE_ONLY.has(rule)) this.#judged.kept(rule);
+  }
+
+  #isAnswer({ seq, data }: JournalRecord, cause: number, requests: readonly Request[]): boolean {
+    const asked = this.#requests.get(String(cause));
+    // Of a longer time ago, only that there is a cause.
+    if (asked === undefined) return seq - cause > REQUESTS_KEPT;
+    return requests.some((one) => one.type === asked.type && isOf(one, asked.data, data as Data));
+  }
+
+  #without(record: JournalRecord, cause: number, { rule, requests }: Caused): void {
+    const isKnown = this.#requests.get(String(cause)) !== undefined;
+    // The request may be in a missing record.
+    if (!isKnown && !this.#continuity.isComplete) return this.#judged.lacks(rule);
+    const types = [...new Set(requests.map(({ type }) => type.type))].join(" or ");
+    this.#judged.broken(rule, record, `${record.type} names record ${cause} as its cause, which is not its ${types}.`);
+  }
+}
+
+const typesOf = (caused: CausedEvents) =>
+  [...caused.values()].flatMap(({ requests }) => requests.map(({ type }) => type));
+const isOf = ({ data = {}, same }: Request, asked: Data, answer: Data): boolean =>
+  Object.entries(data).every(([name, value]) => asked[name] === value) &&
+  (same === undefined || asked[same] === answer[same]);

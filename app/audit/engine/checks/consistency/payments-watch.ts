@@ -22,7 +22,8 @@ import { Judgements } from "./judgements.ts";
 import { ListedOnce } from "./listed-once.ts";
 import { LISTS_OF_PAYMENTS } from "./lists.ts";
 import { Movements } from "./movements.ts";
-import { CAUSED_OF_PAYMENTS, judgeCause } from "./named-causes.ts";
+import { CAUSED_OF_PAYMENTS } from "./caused-events.ts";
+import { NamedCauses } from "./named-causes.ts";
 import { References } from "./references.ts";
 import { Repetitions } from "./repetitions.ts";
 import { StoredMethods } from "./stored-methods.ts";
@@ -48,7 +49,7 @@ export class PaymentsWatch implements Watch {
     ...Answers.follows,
     ...StoredMethods.follows,
     ...LISTS_OF_PAYMENTS.keys(),
-    ...CAUSED_OF_PAYMENTS.keys(),
+    ...NamedCauses.follows(CAUSED_OF_PAYMENTS),
   ];
   readonly #judged: Judgements;
   readonly #movements: Movements;
@@ -63,6 +64,7 @@ export class PaymentsWatch implements Watch {
   readonly #answers: Answers;
   readonly #methods: StoredMethods;
   readonly #lists: ListedOnce;
+  readonly #namedCauses: NamedCauses;
   readonly #depositors: DepositedPlayers;
   #byOperator = 0;
 
@@ -79,6 +81,7 @@ export class PaymentsWatch implements Watch {
     this.#answers = new Answers(this.#judged, continuity);
     this.#methods = new StoredMethods(this.#judged, continuity);
     this.#lists = new ListedOnce(this.#judged, "payment-listed", LISTS_OF_PAYMENTS);
+    this.#namedCauses = new NamedCauses(this.#judged, continuity, CAUSED_OF_PAYMENTS);
     this.#depositors = new DepositedPlayers(this.#judged);
   }
 
@@ -87,7 +90,7 @@ export class PaymentsWatch implements Watch {
     if (definition === MovementBooked) return this.#movement(player, record);
     this.#times.add(record, definition);
     this.#references.add(record, definition);
-    judgeCause(this.#judged, CAUSED_OF_PAYMENTS, record, definition);
+    this.#namedCauses.add(record, definition);
     if (ANSWERED.has(definition)) this.#answers.add(record, definition);
     this.#methods.add(record, definition);
     this.#lists.add(record, definition);

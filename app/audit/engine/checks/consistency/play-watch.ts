@@ -22,7 +22,8 @@ import { Judgements } from "./judgements.ts";
 import { Launches } from "./launches.ts";
 import { ListedOnce } from "./listed-once.ts";
 import { LISTS_OF_PLAY } from "./lists.ts";
-import { CAUSED_OF_PLAY, judgeCause } from "./named-causes.ts";
+import { CAUSED_OF_PLAY } from "./caused-events.ts";
+import { NamedCauses } from "./named-causes.ts";
 import { Purchases } from "./purchases.ts";
 import { Recent } from "./recent.ts";
 import { Repetitions } from "./repetitions.ts";
@@ -54,7 +55,7 @@ export class PlayWatch implements Watch {
     ...Launches.follows,
     ...BingoEvents,
     ...LISTS_OF_PLAY.keys(),
-    ...CAUSED_OF_PLAY.keys(),
+    ...NamedCauses.follows(CAUSED_OF_PLAY),
   ];
   readonly #judged: Judgements;
   readonly #purchases: Purchases;
@@ -63,6 +64,7 @@ export class PlayWatch implements Watch {
   readonly #tickets: BingoTickets;
   readonly #launches: Launches;
   readonly #lists: ListedOnce;
+  readonly #namedCauses: NamedCauses;
   /** The stated prize of each game of the chat. */
   readonly #chatPrizes = new Recent<number>(ROUNDS_KEPT);
   readonly #rounds = new Recent<Sums>(ROUNDS_KEPT);
@@ -83,6 +85,7 @@ export class PlayWatch implements Watch {
     this.#rooms = new BingoRooms(this.#judged);
     this.#tickets = new BingoTickets(this.#judged, continuity);
     this.#lists = new ListedOnce(this.#judged, "play-listed", LISTS_OF_PLAY);
+    this.#namedCauses = new NamedCauses(this.#judged, continuity, CAUSED_OF_PLAY);
     this.#launches = new Launches(this.#judged, continuity);
     this.#rewards = new Rewards(this.#judged, clock, continuity);
     this.#confirmed = new ConfirmedRounds(this.#bookings, continuity);
@@ -92,7 +95,7 @@ export class PlayWatch implements Watch {
     this.#bookings.add(record, definition);
     this.#launches.add(record, definition);
     this.#lists.add(record, definition);
-    judgeCause(this.#judged, CAUSED_OF_PLAY, record, definition);
+    this.#namedCauses.add(record, definition);
     if (definition === MovementBooked) this.#movement(player, record);
     else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
     else if (definition === ChatGameStarted || definition === ChatLoaded) this.#chatGame(record);

@@ -94,12 +94,13 @@ export const RULES_OF_PAYMENTS = {
   "method-cause": {
     check: "payments",
     compares:
-      "Each payment method that was added, renamed, removed or refused, and the record that it names as its cause. A change of the primary method has none.",
+      "Each payment method that was added, renamed, removed or refused, and the record that it names as its cause: the request for it, of the same method. A change of the primary method has none.",
     source:
       "domain/methods/commands.ts, domain/methods/manage-commands.ts and domain/deposits/method-reactions.ts: the cause is the player's request, or the refused deposit that took the method away.",
-    kept: (n) => `${count(n, "change or refusal", "changes and refusals")} of a payment method, each with a cause`,
-    broken: "A payment method was changed or refused without a cause.",
-    lacks: (n) => `${count(n, "change or refusal", "changes and refusals")} of a payment method`,
+    kept: (n) => `${count(n, "change or refusal", "changes and refusals")} of a payment method, each with its request`,
+    broken: "A payment method was changed or refused, and its cause is no request for it.",
+    lacks: (n) =>
+      `${count(n, "change or refusal", "changes and refusals")} of a payment method, whose cause may be a missing record`,
   },
   "deposit-outcome": {
     check: "payments",

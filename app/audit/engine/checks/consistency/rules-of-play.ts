@@ -115,11 +115,11 @@ export const RULES_OF_PLAY = {
   "rewards-cause": {
     check: "play",
     compares:
-      "Each list of the rewards page that the server stated or did not answer, and the record that it names as its cause. The number of rewards has none.",
+      "Each list of the rewards page that the server stated or did not answer, and the record that it names as its cause: the request of this list. The number of rewards has none.",
     source: "domain/rewards/commands.ts: the cause is the client's request of this list.",
-    kept: (n) => `${count(n, "answer")} about rewards, each with a cause`,
-    broken: "A list of rewards was stated without a cause.",
-    lacks: (n) => `${count(n, "answer")} about rewards`,
+    kept: (n) => `${count(n, "answer")} about rewards, each with its request`,
+    broken: "A list of rewards was stated, and its cause is no request of it.",
+    lacks: (n) => `${count(n, "answer")} about rewards, whose cause may be a missing record`,
   },
   "bingo-balls": {
     check: "play",

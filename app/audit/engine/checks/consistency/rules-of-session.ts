@@ -70,12 +70,12 @@ export const RULES_OF_SESSION = {
   "account-cause": {
     check: "session",
     compares:
-      "Each answer of the server to a change of the profile, to invites, to a verification by the player's bank and about marketing, and the record that it names as its cause.",
+      "Each answer of the server to a change of the profile, to invites, to a verification by the player's bank and about marketing, and the record that it names as its cause: the request that it answers.",
     source:
       "domain/profile/commands.ts, domain/referral/commands.ts, domain/kyc/commands.ts and domain/marketing/commands.ts: the cause is the request.",
-    kept: (n) => `${count(n, "answer")} about the player's account, each with a cause`,
-    broken: "The server answered about the player's account without a cause.",
-    lacks: (n) => `${count(n, "answer")} about the player's account`,
+    kept: (n) => `${count(n, "answer")} about the player's account, each with its request`,
+    broken: "The server answered about the player's account, and the cause is no request for it.",
+    lacks: (n) => `${count(n, "answer")} about the player's account, whose cause may be a missing record`,
   },
   "limit-requested": {
     check: "session",

@@ -23,7 +23,8 @@ import { Invites } from "./invites.ts";
 import { Judgements } from "./judgements.ts";
 import { ListedOnce } from "./listed-once.ts";
 import { LISTS_OF_SESSION } from "./lists.ts";
-import { CAUSED_OF_SESSION, judgeCause } from "./named-causes.ts";
+import { CAUSED_OF_SESSION } from "./caused-events.ts";
+import { NamedCauses } from "./named-causes.ts";
 import { RealityChecks } from "./reality-checks.ts";
 import { RealityFigures } from "./reality-figures.ts";
 
@@ -55,7 +56,7 @@ export class SessionWatch implements Watch {
     ...Confirmations.follows,
     ...Invites.follows,
     ...LISTS_OF_SESSION.keys(),
-    ...CAUSED_OF_SESSION.keys(),
+    ...NamedCauses.follows(CAUSED_OF_SESSION),
     ReceiptReceived,
     ModalOpened,
     RealityStated,
@@ -69,6 +70,7 @@ export class SessionWatch implements Watch {
   readonly #confirmations: Confirmations;
   readonly #invites: Invites;
   readonly #lists: ListedOnce;
+  readonly #namedCauses: NamedCauses;
   #player: string | null = null;
   /** The server's time of the sign-out. */
   #signedOut: Moment | null = null;
@@ -85,6 +87,7 @@ export class SessionWatch implements Watch {
     this.#judged = new Judgements("session", lineOf);
     this.#confirmations = new Confirmations(this.#judged, continuity);
     this.#lists = new ListedOnce(this.#judged, "session-listed", LISTS_OF_SESSION);
+    this.#namedCauses = new NamedCauses(this.#judged, continuity, CAUSED_OF_SESSION);
     this.#invites = new Invites(this.#judged, continuity);
     this.#reality = new RealityChecks(this.#judged, continuity, clock);
     this.#figures = new RealityFigures(continuity, clock);
@@ -99,7 +102,7 @@ export class SessionWatch implements Watch {
     this.#confirmations.add(record, definition);
     this.#invites.add(record, definition);
     this.#lists.add(record, definition);
-    judgeCause(this.#judged, CAUSED_OF_SESSION, record, definition);
+    this.#namedCauses.add(record, definition);
     // The session may also end on this device: without an answer of the server, or by a rule of the app.
     if (definition === SignedOut) this.#ended(record);
     if (record.by !== "server") return;
