@@ -22,5 +22,5 @@ export const Board = memo(() => {
   );
 });
 
-const NONE: readonly number[] = [];
-const boardOf = ({ bingo }: Player) => ({ drawn: activeRoom(bingo)?.current?.drawnNumbers ?? NONE, standings: [] });
+const NONE: readonly never[] = [];
+const boardOf = ({ bingo }: Player) => ({ drawn: activeRoom(bingo)?.current?.drawnNumbers ?? NONE, standings: NONE });

@@ -14,11 +14,11 @@ export const useDaubing = (
   useLayoutEffect(() => {
     if (root.current === null) return undefined;
     const daubing = new Daubing(root.current);
-    let drawn: readonly number[] | undefined;
+    let shown: Table | undefined;
     const show = () => {
       const now = table(player.snapshot());
-      if (now === undefined || now.drawn === drawn) return;
-      drawn = now.drawn;
+      if (now === undefined || (now.drawn === shown?.drawn && now.standings === shown.standings)) return;
+      shown = now;
       daubing.show(now);
     };
     show();

@@ -292,6 +292,18 @@ describe("a game", () => {
     expect(marked(document.querySelector("[data-ticket=t-1]")!)).toEqual([]);
   });
 
+  it("shows on the tickets what is missing for two lines as soon as one line is won, before the next ball", () => {
+    const { happen } = hall(playing);
+    happen(...calls(3, 12, 22));
+    happen(won("ONE_LINE", 3, ["x-9"]));
+    const [nearest] = table()
+      .getAllByText(/^\d+ to go$/)
+      .map(({ textContent }) => parseInt(textContent ?? "", 10))
+      .toSorted((a, b) => a - b);
+    expect(nearest).toBe(7);
+    expect(screen.getByText(`Nearest: ${nearest} to go`)).toBeTruthy();
+  });
+
   it("names each called number so for screen readers, and only those", () => {
     const { happen } = hall(playing);
     happen(...calls(3, 12));
