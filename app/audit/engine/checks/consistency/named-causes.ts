@@ -44,7 +44,7 @@ export class NamedCauses {
 
   add(record: JournalRecord, definition: AnyEventDefinition): void {
     const { seq, cause, data } = record;
-    if (this.#types.has(definition)) this.#requests.set(String(seq), { type: definition, data: data as Data });
+    if (this.#types.has(definition)) this.#requests.set(String(seq), { type: definition, data });
     const caused = this.#caused.get(definition);
     if (caused === undefined) return;
     const { rule, requests } = caused;
@@ -57,7 +57,7 @@ export class NamedCauses {
     const asked = this.#requests.get(String(cause));
     // Of a longer time ago, only that there is a cause.
     if (asked === undefined) return seq - cause > REQUESTS_KEPT;
-    return requests.some((one) => one.type === asked.type && isOf(one, asked.data, data as Data));
+    return requests.some((one) => one.type === asked.type && isOf(one, asked.data, data));
   }
 
   #without(record: JournalRecord, cause: number, { rule, requests }: Caused): void {
