@@ -98,7 +98,7 @@ export const RULES_OF_PAYMENTS = {
     source:
       "domain/methods/commands.ts, domain/methods/manage-commands.ts and domain/deposits/method-reactions.ts: the cause is the player's request, or the refused deposit that took the method away.",
     kept: (n) => `${count(n, "change or refusal", "changes and refusals")} of a payment method, each with its request`,
-    broken: "A payment method was changed or refused, and its cause is no request for it.",
+    broken: "A payment method was changed or refused, and its cause is not a request for it.",
     lacks: (n) =>
       `${count(n, "change or refusal", "changes and refusals")} of a payment method, whose cause may be a missing record`,
   },

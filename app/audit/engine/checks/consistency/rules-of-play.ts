@@ -118,7 +118,7 @@ export const RULES_OF_PLAY = {
       "Each list of the rewards page that the server stated or did not answer, and the record that it names as its cause: the request of this list. The number of rewards has none.",
     source: "domain/rewards/commands.ts: the cause is the client's request of this list.",
     kept: (n) => `${count(n, "answer")} about rewards, each with its request`,
-    broken: "A list of rewards was stated, and its cause is no request of it.",
+    broken: "A list of rewards was stated, and its cause is not a request of it.",
     lacks: (n) => `${count(n, "answer")} about rewards, whose cause may be a missing record`,
   },
   "bingo-balls": {

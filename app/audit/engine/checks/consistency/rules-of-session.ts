@@ -74,7 +74,7 @@ export const RULES_OF_SESSION = {
     source:
       "domain/profile/commands.ts, domain/referral/commands.ts, domain/kyc/commands.ts and domain/marketing/commands.ts: the cause is the request.",
     kept: (n) => `${count(n, "answer")} about the player's account, each with its request`,
-    broken: "The server answered about the player's account, and the cause is no request for it.",
+    broken: "The server answered about the player's account, and the cause is not a request for it.",
     lacks: (n) => `${count(n, "answer")} about the player's account, whose cause may be a missing record`,
   },
   "limit-requested": {
