@@ -89,7 +89,8 @@ const coolingOff = runTimers(
       yield* sleepUntil(effectiveAt);
       for (let turn = 0; ; turn++) {
         yield* loadSolicitations();
-        if ((yield* snapshot).limits.solicitations.some((solicitation) => solicitation.period === period)) return;
+        const { limits } = yield* snapshot;
+        if (limits.solicitations.some((solicitation) => solicitation.period === period)) return;
         yield* Effect.sleep(pollDelayMs(turn));
       }
     }),

@@ -34,6 +34,7 @@ const unknown = (): Verification => ({ status: "unknown", stated: null, sentAt: 
 const VERIFICATION_MODALS: ReadonlyMap<string, Phone> = new Map([
   ["verifyDepositMobile", "deposit"],
   ["addDepositPhone", "deposit"],
+  ["addPayment", "deposit"],
   ["verifyMobile", "profile"],
   ["addProfilePhone", "profile"],
 ]);
@@ -48,7 +49,8 @@ export const mobileArea: Area<MobileState, Event> = {
       case "ModalOpened": {
         const phone = VERIFICATION_MODALS.get(event.name);
         if (phone === undefined) return;
-        draft.phones[phone].loading = true;
+        // Only one form of addPayment adds a phone. It loads the status itself.
+        draft.phones[phone].loading ||= event.name !== "addPayment";
         draft.phones[phone].message = null;
         return;
       }

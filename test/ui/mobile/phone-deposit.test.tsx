@@ -37,6 +37,15 @@ const give = async () => {
   fireEvent.click(await button("Text me a code"));
 };
 
+const PHONE_BILL = {
+  type: "MOBILE",
+  providerMethod: "FONIX",
+  status: "AVAILABLE",
+  firstDepositFields: { label: "Phone bill", icon: "/mobile.svg" },
+  unavailableMethodText: null,
+  unavailableMethodExpandedText: null,
+} as const;
+
 /** A primary method that may be changed, so that a phone is offered. */
 const ALTERABLE = { ...VISA, canAlterPrimaryMethod: true };
 
@@ -107,6 +116,20 @@ describe("adding a phone", () => {
     world.backend.answer(listPaymentMethods, [listed(VISA), listed(MOBILE)]);
     fireEvent.change(await code(), { target: { value: "4821" } });
     await waitFor(() => expect(address()).toBe(`/secure/user?modals=deposit&method=${MOBILE.ref}`));
+  });
+
+  it("that the player comes back to shows no message about an earlier code", async () => {
+    const { sheet, happen } = await adding(({ backend }) => {
+      backend.answer(smsVerificationState, answer({ canSendVerification: true, canAttemptVerification: true }));
+      backend.answer(verifySms, refusal({ msg: "That code isn't right." }));
+    });
+    happen(fact(ProvidersLoaded, { providers: [PHONE_BILL] }));
+    fireEvent.change(await code(), { target: { value: "4821" } });
+    await sheet.findByText("That code isn't right.");
+    fireEvent.click(await button("Back"));
+    fireEvent.click(await button(/Phone bill/));
+    await code();
+    expect(sheet.queryByText("That code isn't right.")).toBeNull();
   });
 
   it("offers a deposit if the phone is already verified", async () => {
