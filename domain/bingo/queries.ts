@@ -3,7 +3,7 @@ import type { Player } from "../player.ts";
 import type { Game } from "./game.ts";
 import { type OwnWin, ownWins, winsOfAmount } from "./own-wins.ts";
 import { ticketSetOf } from "./ticket-set.ts";
-import { isWon, jackpotKey, type JackpotKind, prizeAtStake, toGoFor } from "./prizes.ts";
+import { isWon, jackpotKey, type JackpotKind, prizeAtStake } from "./prizes.ts";
 import { isOpen, type Purchase, purchasesByGame } from "./purchases.ts";
 import { NO_FILTER, type RoomFilter } from "./room-filter.ts";
 import { DEFAULT_SETTINGS, type RoomSettings } from "./settings.ts";
@@ -136,42 +136,26 @@ export const quickBuyCount = (room: Room): number => {
 /** One strip holds every number. */
 const ONE_STRIP = 6;
 
-/** A ticket and its missing numbers for the prize that the next ball can win. */
-export interface Standing {
-  readonly ticket: Ticket;
-  readonly toGo: number;
-}
-
-/**
- * The player's tickets in the current game. Those that need fewest numbers come first; equal ones stay in the order of
- * their purchase.
- */
-export const standings = (room: Room): readonly Standing[] => {
-  const game = room.current;
-  if (game === null) return [];
-  const known = computed.get(game);
-  if (known?.tickets === room.tickets) return known.standings;
-  const standings = computeStandings(room, game);
-  computed.set(game, { tickets: room.tickets, standings });
-  return standings;
-};
-
-/** Snapshots are immutable, so a result of one stays valid. */
-const computed = new WeakMap<Game, { readonly tickets: Room["tickets"]; readonly standings: readonly Standing[] }>();
-
-const computeStandings = (room: Room, game: Game): readonly Standing[] => {
-  const kind = prizeAtStake(game) ?? "GAME";
-  const called = new Set(game.drawnNumbers);
-  return ticketSetOf(room, game)
-    .map((ticket) => ({ ticket, toGo: toGoFor(kind, ticket.rows, game.patternPositions, called) }))
-    .sort((a, b) => a.toGo - b.toGo);
-};
-
 export const purchaseOf = ({ purchases }: BingoState, room: Room): Purchase | undefined =>
   room.purchase === null ? undefined : purchases[room.purchase];
 
 export const openPurchases = ({ purchases }: BingoState): readonly Purchase[] =>
   Object.values(purchases).filter(isOpen);
+
+/**
+ * The player's room, if a purchase for one of its games is paid and its tickets are not there: the movement of the price
+ * has arrived, and the answer is late or lost.
+ */
+export const roomWithoutTickets = (bingo: BingoState): readonly string[] => {
+  const room = activeRoom(bingo);
+  if (room === undefined) return [];
+  const lacksTickets = ({ status, game, purchaseRef }: Purchase) =>
+    status === "sold" &&
+    [room.next, room.current].some(
+      (one) => one?.game === game && !ticketSetOf(room, one).some(({ purchase }) => purchase === purchaseRef),
+    );
+  return Object.values(bingo.purchases).some(lacksTickets) ? [room.ref] : [];
+};
 
 /** The purchase that a movement pays for. */
 export const purchaseByReference = ({ purchases }: BingoState, reference: string): Purchase | undefined =>

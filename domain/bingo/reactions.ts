@@ -45,7 +45,7 @@ import {
   SalesUpdated,
   TicketsOwned,
 } from "./events.ts";
-import { activeRoom, ballsMissed, openPurchases, startOf, winnersMissed } from "./queries.ts";
+import { activeRoom, ballsMissed, openPurchases, roomWithoutTickets, startOf, winnersMissed } from "./queries.ts";
 import { loadPictures } from "./pictures.ts";
 import { loadPrizes, prizesDelayMs, unannouncedPrizes } from "./unannounced-prizes.ts";
 import { ballDrawn, gameFinished, gameStarted, nextGame, prizeWon, salesUpdate } from "./wire.ts";
@@ -155,11 +155,14 @@ const startAwaited = whileKey(
   (room, game, start) => countdown(Number(start), checkStart(room, game)),
 );
 
-/** When a game begins, the next one is on sale. If the started game is not the expected one, messages were missed and the whole room is loaded. */
+/**
+ * When a game begins, the next one is on sale. If the started game is not the expected one, messages were missed and the whole room is loaded. It is loaded too if the player's
+ * tickets in the game were not read before it began.
+ */
 const started = onEvent(GameStarted, ({ room, game }) =>
   Effect.gen(function* () {
-    const { rooms } = (yield* snapshot).bingo;
-    yield* rooms[room]?.current?.game === game ? loadNext(room) : loadRoom(room);
+    const current = (yield* snapshot).bingo.rooms[room]?.current;
+    yield* current?.game === game && current.purchasedTickets !== null ? loadNext(room) : loadRoom(room);
   }),
 );
 
@@ -272,6 +275,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     noticeAutoBuyElsewhere,
     deposited,
     boughtElsewhere,
+    poll(({ bingo }) => roomWithoutTickets(bingo), loadAllOwned),
     poll(unannouncedPrizes, loadPrizes, prizesDelayMs),
   ],
   { concurrency: "unbounded", discard: true },

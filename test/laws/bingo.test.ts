@@ -4,7 +4,8 @@ import { GameFinished, RoomLeft, RoomRefreshed } from "../../domain/bingo/events
 import type { WinnersKey } from "../../domain/bingo/prizes.ts";
 import { winnersKey } from "../../domain/bingo/prizes.ts";
 import { ownWins } from "../../domain/bingo/own-wins.ts";
-import { ballsMissed, stageOf, standings } from "../../domain/bingo/queries.ts";
+import { ballsMissed, stageOf } from "../../domain/bingo/queries.ts";
+import { standings } from "../../domain/bingo/standings.ts";
 import type { Room } from "../../domain/bingo/room-games.ts";
 import type { BallType, Ticket } from "../../domain/bingo/fields.ts";
 import { pence } from "../../domain/money.ts";

@@ -40,15 +40,17 @@ export const BuyButton = ({ request, onBuy, hasNote = true }: BuyButtonProps) =>
     return (
       <div className="ed-bingo-buy">
         <p className="ed-bingo-buy-why">{refusal.copy}</p>
-        <Button isFullWidth onClick={() => void open("deposit")}>
+        <Button key="button" isFullWidth onClick={() => void open("deposit")}>
           {words.deposit}
         </Button>
       </div>
     );
-  const isRefused = refusal !== null && refusal.name !== "PurchaseUnderWay";
+  const isRefused = refusal !== null && !isPending;
   return (
     <div className="ed-bingo-buy">
       <Button
+        // The same element as above: after a purchase that leaves too little for the next one it keeps the focus.
+        key="button"
         isFullWidth
         isPending={isPending}
         pendingLabel={words.pending}

@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { activeRoom, standings, ticketsOf } from "../../domain/bingo/queries.ts";
+import { activeRoom, ticketsOf } from "../../domain/bingo/queries.ts";
 import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
+import { standings } from "../../domain/bingo/standings.ts";
 import type { Ticket } from "../../domain/bingo/fields.ts";
 import type { Player } from "../../domain/player.ts";
 import { TicketCard } from "./TicketCard.tsx";

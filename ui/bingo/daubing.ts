@@ -1,4 +1,4 @@
-import type { Standing } from "../../domain/bingo/queries.ts";
+import type { Standing } from "../../domain/bingo/standings.ts";
 import { prefersReducedMotion } from "../kit/reduced-motion.ts";
 import { calledNumber, ticketWords } from "./words.ts";
 

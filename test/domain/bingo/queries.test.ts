@@ -22,7 +22,6 @@ import {
   soundsOn,
   STAGES,
   stageOf,
-  standings,
   startOf,
   tabsOf,
   ticketsLeft,
@@ -157,35 +156,6 @@ describe("the view of a room", () => {
     expect(tabsOf("in-progress", wide)).toEqual(["buy-next"]);
   });
 
-  it("orders the tickets by the numbers they need for the prize at stake, then by purchase", () => {
-    const toGo = (...facts: readonly Fact[]) =>
-      standings(roomAfter(entered, loaded("current"), owns(CURRENT), ...facts)).map(({ ticket, toGo }) => [
-        ticket.ref,
-        toGo,
-      ]);
-    expect(toGo()).toEqual([
-      ["t-1", 5],
-      ["t-2", 5],
-    ]);
-    expect(toGo(...calls(3))).toEqual([
-      ["t-2", 4],
-      ["t-1", 5],
-    ]);
-    expect(toGo(...calls(3, 12))).toEqual([
-      ["t-2", 3],
-      ["t-1", 5],
-    ]);
-    expect(toGo(...calls(3, 12, 22, 32))).toEqual([
-      ["t-2", 1],
-      ["t-1", 5],
-    ]);
-    const line = [...calls(3, 12, 22, 32, 43), won("ONE_LINE", 5, ["t-2"])];
-    expect(toGo(...line)).toEqual([
-      ["t-2", 5],
-      ["t-1", 10],
-    ]);
-  });
-
   it("sums the stated shares of the player's winning tickets", () => {
     const room = roomAfter(entered, loaded("current"), owns(CURRENT), won("ONE_LINE", 5, ["r-1", "t-1", "t-2"]));
     expect(room.current && ownWins(room.current)).toEqual([
@@ -260,9 +230,9 @@ describe("the view of a room", () => {
 
   it("is empty without a game", () => {
     const empty = roomAfter(entered);
-    expect([ticketsOf(empty, "next"), offeredTickets(empty), standings(empty)]).toEqual([[], [], []]);
+    expect([ticketsOf(empty, "next"), offeredTickets(empty)]).toEqual([[], []]);
     const unasked = roomAfter(entered, loaded("current"));
-    expect([ticketsOf(unasked, "current"), standings(unasked)]).toEqual([[], []]);
+    expect(ticketsOf(unasked, "current")).toEqual([]);
     expect(inPlay(unasked)).toBe(false);
     expect(ticketsLeft(roomAfter(entered, loaded()))).toBe(96);
   });
@@ -284,19 +254,6 @@ describe("the view of a room", () => {
       return next && startOf({ ...next, ...times });
     });
     expect([known, unknown]).toEqual([5, 9]);
-  });
-
-  it("computes the standings of a snapshot once, and again for other tickets", () => {
-    const room = roomAfter(entered, loaded("current"), owns(CURRENT));
-    expect(standings(room)).toBe(standings(room));
-    const fewer = { ...room, tickets: { "t-1": TICKETS[0]! } };
-    expect(standings(fewer).map(({ ticket }) => ticket.ref)).toEqual(["t-1"]);
-  });
-
-  it("orders by the full house once every prize is won", () => {
-    const all = (["ONE_LINE", "TWO_LINES", "GAME"] as const).map((kind) => won(kind, 5, []));
-    const room = roomAfter(entered, loaded("current"), owns(CURRENT), ...calls(1, 10, 20, 30, 40), ...all);
-    expect(standings(room).map(({ toGo }) => toGo)).toEqual([10, 15]);
   });
 
   it("has missed balls where a ball with a later index arrives", () => {

@@ -5,7 +5,7 @@ import { bingoReactions } from "../../../domain/bingo/reactions.ts";
 import { noWinners } from "../../../domain/bingo/game.ts";
 import type { Instance, Ticket } from "../../../domain/bingo/fields.ts";
 import { ballDrawn, getRoom, getTimer, listAssignedTickets, listPurchasedTickets } from "../../../domain/bingo/wire.ts";
-import { TicketsPurchased, TicketsRequested } from "../../../domain/bingo/events.ts";
+import { GameStarted, PurchaseRefused, TicketsPurchased, TicketsRequested } from "../../../domain/bingo/events.ts";
 import { pence } from "../../../domain/money.ts";
 import { record } from "../../../domain/ports/journal.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
@@ -176,6 +176,40 @@ describe("an entry fee that the server books", () => {
       .outcome();
   });
 
+  it.each([["the answer is lost"], ["the answer is lost before the movement"]])(
+    "for a purchase of this tab leads to its tickets, where %s [BINGO-101]",
+    async (when) => {
+      let sold: readonly Ticket[] = [];
+      const { player } = await entering
+        .answering(listPurchasedTickets, ({ instance }) =>
+          instance === "current" ? { game: CURRENT, tickets: [] } : { game: NEXT, tickets: [...sold] },
+        )
+        .when((world) =>
+          Effect.gen(function* () {
+            yield* running(bingoReactions);
+            yield* feedOpens(world);
+            yield* record(TicketsRequested, own, { by: "player" });
+            const lost = record(
+              PurchaseRefused,
+              { room: ROOM, purchaseRef: "a1", message: "No answer", final: false },
+              { by: "app" },
+            );
+            const isLostFirst = when.endsWith("movement");
+            if (isLostFirst) yield* lost;
+            yield* settled;
+            sold = [{ ...TICKETS[0]!, purchase: "a1" }];
+            yield* record(MovementBooked, paid("a1"), { by: "server" });
+            if (!isLostFirst) yield* lost;
+            yield* settled;
+            yield* TestClock.adjust(10_000);
+            yield* settled;
+          }),
+        )
+        .outcome();
+      expect(player.bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual(["t-1"]);
+    },
+  );
+
   it("hides no tickets that this tab bought while the answer was on its way", async () => {
     const [other, bought] = TICKETS as [Ticket, Ticket];
     /** What the server has sold for the next game, and how long its answer takes. */
@@ -205,4 +239,38 @@ describe("an entry fee that the server books", () => {
       .outcome();
     expect(player.bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual([other.ref, bought.ref]);
   });
+});
+
+it("finds the player's tickets of a game that started before they were read [BINGO-515]", () => {
+  let isStarted = false;
+  const LATER = "penny-arcade-3";
+  return (
+    given(fact(SignedIn, { player: "p-rosie" }), entered)
+      .answering(getRoom, ({ instance }) => {
+        if (instance === "next") return answered(description("next", { game: isStarted ? LATER : NEXT }));
+        return isStarted ? answered(description("current", { game: NEXT })) : null;
+      })
+      // The game starts on the server before it is asked for the tickets, so its answer is about the game after it.
+      .answering(listPurchasedTickets, ({ instance }) =>
+        instance === "current" ? { game: NEXT, tickets: [...TICKETS] } : { game: LATER, tickets: [] },
+      )
+      .answering(listAssignedTickets, { game: NEXT, tickets: [] })
+      .answering(getTimer, { game: NEXT, startsInMs: 60_000 })
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* settled;
+          expect(roomOf(world)).toMatchObject({ next: { game: NEXT, purchasedTickets: null } });
+          isStarted = true;
+          yield* record(
+            GameStarted,
+            { room: ROOM, game: NEXT, players: 2, jackpots: description().jackpots },
+            { by: "server" },
+          );
+          yield* settled;
+          expect(roomOf(world)?.current).toMatchObject({ game: NEXT, purchasedTickets: TICKETS.map(({ ref }) => ref) });
+        }),
+      )
+      .outcome()
+  );
 });

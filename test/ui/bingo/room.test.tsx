@@ -1,6 +1,13 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { GameFinished, RoomLoadFailed, TicketsAssigned } from "../../../domain/bingo/events.ts";
+import {
+  GameFinished,
+  PurchaseRefused,
+  RoomEntered,
+  RoomLoadFailed,
+  TicketsAssigned,
+  TicketsRequested,
+} from "../../../domain/bingo/events.ts";
 import { loadOwned } from "../../../domain/bingo/commands.ts";
 import { buySelected, listPurchasedTickets, quickBuy } from "../../../domain/bingo/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
@@ -225,6 +232,20 @@ describe("buying", () => {
     expect(world.backend.count(quickBuy)).toBe(1);
   });
 
+  it("is disabled, with the reason, while a purchase in another room has no answer", () => {
+    const requested = { room: "the-other", game: "the-other-1", purchaseRef: "b-1", count: 1, total: pence(10) };
+    const noAnswer = { room: "the-other", purchaseRef: "b-1", message: "No answer", final: false };
+    hall([
+      fact(RoomEntered, { room: "the-other" }, "url"),
+      fact(TicketsRequested, requested, "player"),
+      fact(PurchaseRefused, noAnswer, "app"),
+      ...inRoom,
+      owns(NEXT, []),
+    ]);
+    expect(screen.getByText("Your last purchase is still under way")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Buy 6 tickets · 60p" })).toHaveProperty("disabled", true);
+  });
+
   it("shows the server's message of a refusal", async () => {
     const { user, world } = hall([...inRoom, owns(NEXT, [])]);
     world.backend.answer(quickBuy, refusal({ msg: "The doors have closed" }));
@@ -243,6 +264,16 @@ describe("buying", () => {
     expect(screen.getByText("You need 10p more: 60p for 6 tickets")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Deposit to play" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Buy/ })).toBeNull();
+  });
+
+  it("keeps the focus on its button where the purchase leaves too little for the next one", async () => {
+    const balance = (amount: number, position: number) => fact(BalanceStated, { balance: pence(amount), position });
+    const { user, world, happen } = hall([...inRoom.slice(0, 1), balance(100, 1), ...inRoom.slice(2), owns(NEXT, [])]);
+    world.backend.answer(quickBuy, { game: NEXT, tickets: [...TICKETS] });
+    await user.click(screen.getByRole("button", { name: "Buy 6 tickets · 60p" }));
+    const price = { kind: "ENTRY_FEE", amount: pence(-60), balance: pence(40), correlation: null } as const;
+    happen(fact(MovementBooked, { ref: "fee", position: 2, ...price, description: "Penny Arcade", bookedAt: 1 }));
+    expect(document.activeElement?.textContent).toBe("Deposit to play");
   });
 
   it("is disabled where sales are closed", () => {
