@@ -8,7 +8,7 @@ import { record, snapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, openModal } from "../shell/commands.ts";
-import { ModalClosed } from "../shell/events.ts";
+import { LIMITS_POPUP, ModalClosed, StartupPopupShown } from "../shell/events.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { WithdrawalDeclined } from "../withdrawals/events.ts";
 import { loadKyc, loadRequirements, loadVerification } from "./commands.ts";
@@ -152,12 +152,16 @@ const popup = onTrue(
   }),
 );
 
-/** The end of a verification by bank opens the next modal, once (`KYC-535`). */
+/** The end of a verification by bank opens the next modal, once, in the place of its start-up popup (`KYC-535`). */
 const clearStakeOver = onChange(nextAfterClearStake, (next) =>
   Effect.gen(function* () {
     if (next === undefined) return;
     yield* record(ClearStakeFollowedUp, { next }, { by: "app" });
-    if (next !== "nothing") yield* openModal(next, {}, { by: "app" });
+    if (next === "nothing") return;
+    const popup = next === "kyc" ? next : LIMITS_POPUP;
+    if (!(yield* snapshot).shell.startupShown.includes(popup))
+      yield* record(StartupPopupShown, { popup }, { by: "app" });
+    yield* openModal(next, {}, { by: "app" });
   }),
 );
 

@@ -40,6 +40,8 @@ export interface KycState {
   hasOccupation: boolean | null;
   clearStake: ClearStake;
   fastTrackIgnored: boolean;
+  /** The fast track was just closed, and is offered once more shortly (`KYC-521`); absent at any other time. */
+  isReofferDue?: true;
   /** The requirement of the document check in progress. */
   identityCheck: string | null;
   /** The seq of the record since which the player waits for the server's message. */
@@ -121,6 +123,7 @@ export const kycArea: Area<KycState, Event> = {
         return;
       case "FastTrackIgnored":
         draft.fastTrackIgnored = true;
+        if (event.because === "closed") draft.isReofferDue = true;
         return;
       case "IdentityCheckRequested":
         draft.identityCheck = event.requirement;
@@ -130,8 +133,10 @@ export const kycArea: Area<KycState, Event> = {
         draft.waitingSince = seq;
         return;
       case "ModalOpened":
+        if (event.name !== "kyc") return;
+        delete draft.isReofferDue;
         // The modal's variant is not known yet.
-        if (event.name === "kyc" && draft.verification?.onePlusOneStatus == null) draft.waitingSince = seq;
+        if (draft.verification?.onePlusOneStatus == null) draft.waitingSince = seq;
         return;
       case "KycWaitEnded":
         draft.waitingSince = null;
@@ -145,6 +150,7 @@ export const kycArea: Area<KycState, Event> = {
       case "ShellStarted":
         // After a page load, no command starts the bank's page or waits for it. A browser that was leaving has left.
         draft.waitingSince = null;
+        delete draft.isReofferDue;
         return enter(clearStake, isAwayAtBank(clearStake) ? "away" : "idle");
       case "KycLoadFailed":
         return;

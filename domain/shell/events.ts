@@ -87,6 +87,8 @@ export const MaintenanceDismissed = event("MaintenanceDismissed", "shell.mainten
 
 /** The start-up popup that asks to agree to the latest terms. */
 export const TERMS_POPUP = "terms";
+/** The start-up popup about the player's limits. */
+export const LIMITS_POPUP = "spend-limits";
 
 /** A start-up popup was shown in this session (`MARKETING-501`). */
 export const StartupPopupShown = event("StartupPopupShown", "shell.startup-popup-shown.v1", { popup: Schema.String });

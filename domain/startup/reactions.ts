@@ -16,6 +16,8 @@ export const startupPopups: Effect.Effect<void, never, Services> = Effect.gen(fu
   );
   yield* runForEach(next$, ({ name, modal }) =>
     Effect.gen(function* () {
+      // The closing of the popup before this one is followed by the record that the fast track is offered once more.
+      if ((yield* snapshot).shell.startupShown.length > 0) yield* Effect.yieldNow;
       // Checked again: another modal may have opened in the meantime.
       if (nextPopup(yield* snapshot)?.name !== name) return;
       yield* record(StartupPopupShown, { popup: name }, { by: "app" });

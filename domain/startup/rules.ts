@@ -3,7 +3,7 @@ import { isVerificationRequested } from "../kyc/rules.ts";
 import { mustDecideLimits, solicitationsPopup, spendLimitsPopup } from "../limits/queries.ts";
 import { marketingPopup } from "../marketing/queries.ts";
 import type { Player } from "../player.ts";
-import { TERMS_POPUP } from "../shell/events.ts";
+import { LIMITS_POPUP, TERMS_POPUP } from "../shell/events.ts";
 import { isBlocking, isModalName, type ModalName } from "../shell/modals/rules.ts";
 import { isModalOpen, isSecureScreen, visibleModals } from "../shell/queries.ts";
 
@@ -15,7 +15,7 @@ export const CONDITION_MODALS = {
 export type Condition = keyof typeof CONDITION_MODALS;
 
 /** The start-up popup that asks for a condition. */
-export const POPUP_OF: Readonly<Record<Condition, string>> = { terms: TERMS_POPUP, limits: "spend-limits" };
+export const POPUP_OF: Readonly<Record<Condition, string>> = { terms: TERMS_POPUP, limits: LIMITS_POPUP };
 
 /**
  * The conditions that are not met: agreement to the latest terms, and before the first deposit a decision about limits. To close the
@@ -69,11 +69,11 @@ const STARTUP_POPUPS: readonly StartupPopup[] = [
   { name: "marketing", choose: marketingPopup },
 ];
 
-/** The popup to open now; undefined while a blocking modal is open, and outside the secure screens. */
+/** The popup to open now; undefined while a blocking modal is open or comes back shortly, and outside the secure screens. */
 export function nextPopup(player: Player, popups = STARTUP_POPUPS): { name: string; modal: ModalName } | undefined {
   const { session, shell } = player;
   if (session.authenticated !== true || !isSecureScreen(shell)) return undefined;
-  if (arePopupsQueued(player)) return undefined;
+  if (arePopupsQueued(player) || player.kyc.isReofferDue === true) return undefined;
   if (visibleModals(shell).some(({ name }) => isModalName(name) && isBlocking(name))) return undefined;
   for (const { name, choose } of popups) {
     if (shell.startupShown.includes(name)) continue;

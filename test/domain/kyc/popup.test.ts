@@ -13,7 +13,7 @@ import { RouteEntered } from "../../../domain/shell/events.ts";
 import { EVENING_MS, fact, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { openNames, play, recorded, signedIn } from "../shell/play.ts";
-import { answerAll, leftForBank, live, popupShown, say, verification } from "./story.ts";
+import { answerAll, kycAfter, leftForBank, live, loadedAgain, popupShown, say, verification } from "./story.ts";
 
 const REQUESTED = { verification: { status: "REQUESTED", hasPendingVerification: true } } as const;
 const eligible = verification();
@@ -153,6 +153,32 @@ describe("the dismissed fast track", () => {
       }),
     ));
 
+  it("is offered again before the next start-up popup, which waits for it [KYC-521 MARKETING-501]", () =>
+    evening(
+      Effect.fnUntraced(function* (world) {
+        yield* say(world, KycStated, { status: "REFER" });
+        yield* say(world, LimitsLoadFailed, { what: "limits", message: "Later" });
+        yield* say(world, LimitsLoadFailed, { what: "solicitations", message: "Later" });
+        yield* say(world, VerificationStated, eligible);
+        yield* pressEscape();
+        yield* settled;
+        expect(openNames(world)).toEqual([]);
+        yield* TestClock.adjust(300);
+        yield* settled;
+        expect(openNames(world)).toEqual(["kyc"]);
+        yield* closeModal("kyc");
+        yield* settled;
+        expect(openNames(world)).toEqual(["verticalMarketingPreferences"]);
+      }),
+      { session: signedIn({ ...REQUESTED, consentedVerticalMarketing: false }) },
+    ));
+
+  it("is not offered again after a page load within the 300 ms, and no popup waits for it", () => {
+    const closed = fact(FastTrackIgnored, { because: "closed" }, "player");
+    expect(kycAfter(closed).isReofferDue).toBe(true);
+    expect(kycAfter(closed, loadedAgain)).not.toHaveProperty("isReofferDue");
+  });
+
   it("is dismissed by Back too, and not when the app closes it", () =>
     offered(
       Effect.fnUntraced(function* (world) {
@@ -240,6 +266,19 @@ describe("a verification by bank that is over", () => {
         expect(openNames(world)).toEqual([]);
         yield* enter("lobby", "/secure/lobby");
         expect(openNames(world)).toEqual(["kyc"]);
+      }),
+    ));
+
+  it("leads to limits in the place of their start-up popup, which does not open again [KYC-535 LIMIT-501]", () =>
+    back(
+      Effect.fnUntraced(function* (world) {
+        yield* say(world, LimitsStated, limits(none));
+        yield* say(world, VerificationStated, done);
+        expect(openNames(world)).toEqual(["spendLimitsOnboarding"]);
+        yield* say(world, KycStated, { status: "PASS" });
+        yield* closeModal("spendLimitsOnboarding");
+        yield* settled;
+        expect(openNames(world)).toEqual([]);
       }),
     ));
 
