@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { call, claimantOf, messageOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
+import { readUnchanged } from "../reactions/read-unchanged.ts";
 import { closeModal } from "../shell/commands.ts";
 import {
   ChannelChangeFailed,
@@ -23,16 +24,13 @@ import {
   type VerticalConsents,
 } from "./wire.ts";
 
-/** Loads the player's marketing settings. */
+/** Loads the player's marketing settings. After a change during the call, they are loaded again. */
 export const loadMarketing = Effect.fnUntraced(function* () {
   const cause = yield* record(MarketingRequested, {}, { by: "app" });
-  yield* Effect.matchEffect(call(getSettings, {}), {
-    onSuccess: ({ receiveEmail, receiveSms, receiveCalls, receivePost, verticals }) =>
-      record(
-        MarketingStated,
-        { receiveEmail, receiveSms, receiveCalls, receivePost, verticals },
-        { by: "server", cause },
-      ),
+  const read = readUnchanged(({ marketing }) => marketing, call(getSettings, {}));
+  yield* Effect.matchEffect(read, {
+    // The schema of the record leaves out the other settings.
+    onSuccess: (settings) => record(MarketingStated, settings, { by: "server", cause }),
     onFailure: (error) => record(MarketingLoadFailed, { message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });
@@ -43,13 +41,22 @@ export const changeChannel = Effect.fnUntraced(function* (channel: MarketingChan
   yield* record(ChannelChangeRequested, { channel, isWanted }, { by: "player" });
 });
 
-/** Sends one change with the other channels as the server stated them last. */
+/** Sends one change with the other channels as the server has them, because another tab may have changed them. Without an answer they are as it stated them last. */
 export const sendChannelChange = Effect.fnUntraced(function* (
   channel: MarketingChannel,
   isWanted: boolean,
   cause: number,
 ) {
-  const channels = { ...channelsOf(yield* snapshot), [CHANNEL_FIELDS[channel].consent]: isWanted };
+  const { receiveEmail, receiveSms, receiveCalls, receivePost } = yield* Effect.catch(call(getSettings, {}), () =>
+    Effect.map(snapshot, channelsOf),
+  );
+  const channels = {
+    receiveEmail,
+    receiveSms,
+    receiveCalls,
+    receivePost,
+    [CHANNEL_FIELDS[channel].consent]: isWanted,
+  };
   yield* Effect.matchEffect(call(saveMarketingPreference, channels), {
     onSuccess: () => record(ChannelsSaved, channels, { by: "server", cause }),
     onFailure: (error) =>

@@ -18,6 +18,7 @@ import { channelsOf, marketingPopup, preferencesIn } from "../../../domain/marke
 import { marketingReactions } from "../../../domain/marketing/reactions.ts";
 import { CHANNEL_FIELDS, everyChannel, preferencesOf } from "../../../domain/marketing/rules.ts";
 import {
+  type ChannelConsents,
   getSettings,
   MarketingChannel,
   MARKETING_CHANNELS,
@@ -28,9 +29,11 @@ import {
 import { VERTICALS } from "../../../domain/marketing/rules.ts";
 import { JournalOpened } from "../../../domain/journal/events.ts";
 import { playerFold } from "../../../domain/player.ts";
+import type { Services } from "../../../domain/services.ts";
 import { AuthenticationChecked, UserLoaded } from "../../../domain/session/events.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
 import { user } from "../session/player.ts";
 
 /** The rest of the settings. */
@@ -43,6 +46,18 @@ const stated = [
   fact(AuthenticationChecked, { player: "p-1" }),
   fact(UserLoaded, user({ ...everyChannel(true), consentedVerticalMarketing: null })),
 ];
+
+/** Settings of the server with these channels. */
+const settingsWith = (channels: ChannelConsents) => ({ ...channels, ...preferences, verticals: none });
+
+/** A backend that keeps the channels that are sent. */
+const keepsChannels = ({ backend }: World) => {
+  backend.answer(getSettings, settingsWith(everyChannel(true)));
+  backend.answer(saveMarketingPreference, (channels) => {
+    backend.answer(getSettings, settingsWith(channels));
+    return {};
+  });
+};
 
 describe("marketing preferences", () => {
   it("hold two booleans, for casino and bingo [MARKETING-002 DATA-110]", () => {
@@ -120,9 +135,9 @@ describe("marketing preferences", () => {
 describe("a change of a channel", () => {
   it("sends all channels, and states the server's answer [MARKETING-503]", async () => {
     const { player, calls, records } = await given(...stated)
-      .answering(saveMarketingPreference, {})
-      .when(
+      .when((world) =>
         Effect.gen(function* () {
+          keepsChannels(world);
           yield* running(marketingReactions);
           yield* changeChannel("SMS", false);
           yield* settled;
@@ -130,7 +145,10 @@ describe("a change of a channel", () => {
       )
       .outcome();
     const expected = { ...everyChannel(true), receiveSms: false };
-    expect(calls).toEqual([{ endpoint: "saveMarketingPreference", request: expected }]);
+    expect(calls).toEqual([
+      { endpoint: "getSettings", request: {} },
+      { endpoint: "saveMarketingPreference", request: expected },
+    ]);
     expect(player.marketing.channels).toEqual(expected);
     expect(records.map(({ type }) => type)).toEqual([ChannelChangeRequested.type, ChannelsSaved.type]);
     expect(player.marketing.changing).toEqual({});
@@ -139,6 +157,7 @@ describe("a change of a channel", () => {
   it("is marked as changing alone, until the call is done [MARKETING-502]", async () => {
     let answer: (() => void) | undefined;
     const { player } = await given(...stated)
+      .answering(getSettings, settingsWith(everyChannel(true)))
       .answering(
         saveMarketingPreference,
         Effect.promise(() => new Promise<object>((resolve) => (answer = () => resolve({})))),
@@ -160,9 +179,9 @@ describe("a change of a channel", () => {
 
   it("waits for the one before, so that no answer takes back a newer choice", async () => {
     const { calls, player } = await given(...stated)
-      .answering(saveMarketingPreference, {})
-      .when(
+      .when((world) =>
         Effect.gen(function* () {
+          keepsChannels(world);
           yield* running(marketingReactions);
           yield* Effect.all([changeChannel("SMS", false), changeChannel("POST", false)], { concurrency: "unbounded" });
           yield* settled;
@@ -174,8 +193,41 @@ describe("a change of a channel", () => {
     expect(player.marketing.channels).toEqual(both);
   });
 
+  it("leaves the other channels as the server has them, because another tab may have changed them", async () => {
+    const { calls, player } = await given(...stated)
+      .answering(getSettings, settingsWith({ ...everyChannel(true), receiveCalls: false }))
+      .answering(saveMarketingPreference, {})
+      .when(
+        Effect.gen(function* () {
+          yield* running(marketingReactions);
+          yield* changeChannel("SMS", false);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    const expected = { ...everyChannel(true), receiveCalls: false, receiveSms: false };
+    expect(calls.at(-1)).toEqual({ endpoint: "saveMarketingPreference", request: expected });
+    expect(player.marketing.channels).toEqual(expected);
+  });
+
+  it("is sent with the channels that the server stated last if it cannot state them now", async () => {
+    const { calls } = await given(...stated)
+      .answering(getSettings, refusal())
+      .answering(saveMarketingPreference, {})
+      .when(
+        Effect.gen(function* () {
+          yield* running(marketingReactions);
+          yield* changeChannel("SMS", false);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(calls.at(-1)?.request).toEqual({ ...everyChannel(true), receiveSms: false });
+  });
+
   it("that the server refuses leaves the channels, and says why", async () => {
     const { player, records } = await given(...stated)
+      .answering(getSettings, settingsWith(everyChannel(true)))
       .answering(saveMarketingPreference, refusal({ msg: "Not now" }))
       .when(
         Effect.gen(function* () {
@@ -240,6 +292,41 @@ describe("the settings", () => {
       .when(Effect.void)
       .outcome();
     expect(late.player.marketing.channels).toEqual(everyChannel(true));
+  });
+});
+
+describe("settings that arrive after a change, but were read before it", () => {
+  const before = settingsWith(everyChannel(true));
+  const after = { ...before, receiveSms: false, verticals: { CASINO: true, BINGO: false } };
+  /** The settings of a page whose first answer comes after this command. */
+  const reading = <E>(command: Effect.Effect<unknown, E, Services>) =>
+    given(...stated)
+      .answering(saveMarketingPreference, {})
+      .answering(updateMarketingPreferences, {})
+      .when(({ backend }) =>
+        Effect.gen(function* () {
+          const services = yield* Effect.context<Services>();
+          yield* running(marketingReactions);
+          const late = Effect.gen(function* () {
+            backend.answer(getSettings, after);
+            yield* Effect.ignore(command);
+            yield* settled;
+            return before;
+          });
+          backend.answer(getSettings, Effect.provide(late, services));
+          yield* loadMarketing();
+        }),
+      )
+      .outcome();
+
+  it("do not undo a channel that was saved", async () => {
+    const { player } = await reading(changeChannel("SMS", false));
+    expect(player.marketing).toMatchObject({ status: "known", channels: { receiveSms: false }, changing: {} });
+  });
+
+  it("do not undo the verticals that were saved", async () => {
+    const { player } = await reading(saveVerticals({ CASINO: true, BINGO: false }));
+    expect(player.marketing).toMatchObject({ status: "known", verticals: { CASINO: true, BINGO: false } });
   });
 });
 

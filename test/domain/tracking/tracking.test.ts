@@ -14,12 +14,13 @@ import { ALL_COOKIES, NECESSARY_ONLY } from "../../../domain/tracking/cookie-cho
 import type { Services } from "../../../domain/services.ts";
 import { changeChannel, saveVerticals } from "../../../domain/marketing/commands.ts";
 import { marketingReactions } from "../../../domain/marketing/reactions.ts";
-import { saveMarketingPreference, updateMarketingPreferences } from "../../../domain/marketing/wire.ts";
+import { getSettings, saveMarketingPreference, updateMarketingPreferences } from "../../../domain/marketing/wire.ts";
 import { trackingReactions } from "../../../domain/tracking/reactions.ts";
 import { MAX_SENT, sentStatistics } from "../../../domain/tracking/sent.ts";
 import { withConsent } from "../../../domain/tracking/statistics.ts";
 import { track } from "../../../domain/tracking/track.ts";
 import { EVENING_MS, fact, type Fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { launched } from "../games/larder.ts";
 import { signedIn } from "../shell/play.ts";
@@ -117,6 +118,7 @@ describe("the statistics", () => {
     ["the verticals", updateMarketingPreferences, saveVerticals({ CASINO: true, BINGO: false })],
   ] as const)("receive a pixel when %s of marketing are saved [OTHER-504]", async (_, endpoint, act) => {
     const tracked = await counting((world) => {
+      world.backend.answer(getSettings, refusal());
       world.backend.answer(endpoint, {});
       return act;
     });
