@@ -87,7 +87,7 @@ export const loadRewardsCount = Effect.fnUntraced(function* (quietly: boolean) {
   });
 });
 
-/** Loads everything of another day. The daily free games are the last: their answer ends the timer that calls this. */
+/** Loads everything of another day. The daily free games are the last: their new day ends the timer that calls this. */
 export const loadNextDay = Effect.andThen(
   Effect.all([...loadOthers, loadRewardsCount(true)], { concurrency: "unbounded", discard: true }),
   loadDailyFreeGames,

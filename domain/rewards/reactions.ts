@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
+import { pollDelayMs } from "../reactions/poll.ts";
 import { onEvent, onTransition } from "../reactions/subscriptions.ts";
 import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
@@ -49,21 +50,30 @@ const retriesOf = (player: Player) => {
 /** `REWARD-507` to `REWARD-509`. Leaving the page ends the retries. */
 const retryCarousel = runTimers(retriesOf, ({ retry }) => loadCarousel(retry));
 
+/** The number of answers after midnight that may still be of the day before. The server's clock may be some seconds behind the page's. */
+const NEXT_DAY_ANSWERS = 10;
+
 /**
  * `REWARD-506`: at UTC midnight everything that the page shows is that of another day, the calendar too. It is loaded again if the page is open, or
- * if a countdown ends.
+ * if a countdown ends, until the daily free games are of another day. That ends the timer.
  */
 const nextDay = runTimers(
   (player) => {
     const { statedSeq, value } = player.rewards.daily;
-    const isCounting = Object.values(value ?? {}).some(({ state }) => state === "PLAYED");
-    return isCounting || (isOnRewardsPage(player) && statedSeq !== null) ? [{ key: `${statedSeq}`, afterMs: 0 }] : [];
+    const games = Object.values(value ?? {});
+    const isCounting = games.some(({ state }) => state === "PLAYED");
+    if (!isCounting && (!isOnRewardsPage(player) || statedSeq === null)) return [];
+    return [{ key: games.map(({ currentDay }) => currentDay).join() || `${statedSeq}`, afterMs: 0 }];
   },
   () =>
     Effect.gen(function* () {
       yield* sleepUntil(nextUtcMidnight(yield* Clock.currentTimeMillis));
-      yield* loadNextDay;
-    }),
+      for (let turn = 0, answers = 0; answers < NEXT_DAY_ANSWERS; turn++) {
+        yield* loadNextDay;
+        if ((yield* snapshot).rewards.daily.failed === null) answers += 1;
+        yield* Effect.sleep(pollDelayMs(turn));
+      }
+    }).pipe(Effect.forever),
 );
 
 /** The reactions of the rewards while a player is signed in. Never ends. */

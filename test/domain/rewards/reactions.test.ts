@@ -18,6 +18,7 @@ import {
   listFreeGames,
   listOffers,
   listRewards,
+  type Weekday,
 } from "../../../domain/rewards/wire.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
@@ -59,6 +60,12 @@ const onPage = (
     .outcome();
 
 const pass = (ms: number) => Effect.andThen(TestClock.adjust(ms), settled);
+
+/** The same answers on another day of the week. */
+const on = (currentDay: Weekday, { daily, ...others }: Parameters<typeof answerRewards>[1] = {}) => ({
+  ...others,
+  daily: (daily ?? []).map((game) => ({ ...game, currentDay })),
+});
 
 const retriesIn = (records: readonly JournalRecord[]) =>
   records
@@ -184,13 +191,51 @@ describe("the rewards are loaded again", () => {
         // It is 19:00 UTC.
         yield* pass(5 * 3_600_000 - 1);
         expect(countsOf(world)).toEqual([1, 1, 1, 1, 1]);
+        answerRewards(world, on("THURSDAY", answers));
         yield* pass(1);
         expect(countsOf(world)).toEqual([2, 2, 2, 2, 2]);
-        yield* pass(24 * 3_600_000);
+        yield* pass(24 * 3_600_000 - 1);
+        answerRewards(world, on("FRIDAY", answers));
+        yield* pass(1);
         expect(countsOf(world)).toEqual([3, 3, 3, 3, 3]);
       }),
     );
   });
+
+  it.each([
+    ["without an answer", refusal()],
+    ["whose clock is behind", [daily({ state: "PLAYED" })]],
+  ])(
+    "at the next UTC midnight, and again from a server %s, until it states another day [REWARD-506]",
+    async (_, answer) => {
+      await onPage({ daily: [daily({ state: "PLAYED" })] }, (world) =>
+        Effect.gen(function* () {
+          world.backend.answer(listDailyFreeGames, answer);
+          yield* pass(5 * 3_600_000);
+          expect(countsOf(world)).toEqual([2, 2, 2, 2, 2]);
+          answerRewards(world, on("THURSDAY", { daily: [daily()] }));
+          yield* pass(3_000);
+          expect(countsOf(world)).toEqual([3, 3, 3, 3, 3]);
+          expect(world.player.rewards.daily.value).toMatchObject({ "penny-moon": { state: "PLAYABLE" } });
+          yield* pass(23 * 3_600_000);
+          expect(countsOf(world)).toEqual([3, 3, 3, 3, 3]);
+        }),
+      );
+    },
+  );
+
+  it("a few times at each UTC midnight from a server that states no other day", () =>
+    onPage({ daily: [daily({ state: "PLAYED" })] }, (world) =>
+      Effect.gen(function* () {
+        yield* pass(6 * 3_600_000);
+        const count = world.backend.count(listDailyFreeGames);
+        expect(count).toBeLessThan(20);
+        yield* pass(22 * 3_600_000);
+        expect(world.backend.count(listDailyFreeGames)).toBe(count);
+        yield* pass(3_600_000);
+        expect(world.backend.count(listDailyFreeGames)).toBeGreaterThan(count);
+      }),
+    ));
 
   it("at the next UTC midnight, also if the device slept until then", async () => {
     await given(...signedIn, onRewards)
