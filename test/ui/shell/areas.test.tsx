@@ -82,6 +82,16 @@ describe("the secure area", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
+  it("starts each new screen at its top for a visitor, too", async () => {
+    const scrollTo = vi.spyOn(window, "scrollTo").mockReset();
+    const { user } = await open({ path: "/login", session: signedOut });
+    await heading("Welcome back");
+    expect(scrollTo).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("link", { name: "Forgotten your password?" }));
+    await heading("Reset your password");
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+  });
+
   it("answers a press with the place of the next screen, and draws the screen in that place afterwards", async () => {
     const { run } = await open({ path: "/secure/user" });
     const account = await screen.findByRole("navigation", { name: "Account pages" });
