@@ -9,7 +9,10 @@ import { limitRowWords } from "./words.ts";
 /** A field for a typed limit of at most six characters (`LIMIT-027`). */
 export function useLimitField(period: Period): FormField {
   const limits = useSnapshot((player) => player.limits);
-  const field = useField(limitField(limits, period).value, validateLimit(limits.fixedMonthly), { required: false });
+  const initial = limitField(limits, period).value;
+  const field = useField(initial, validateLimit(limits.fixedMonthly), { required: false });
+  // Another tab may change the limit while the form is shown. A field that was not typed into follows it.
+  if (!field.field.dirty && field.field.initial !== initial) field.reopen(initial);
   const onChange = (text: string) => field.props.onChange(typedLimit(field.field.value, text));
   return { ...field, props: { ...field.props, onChange } };
 }

@@ -146,6 +146,18 @@ describe("the Set Spend Limit modal", () => {
   });
 });
 
+describe("a typed limit", () => {
+  it("follows a change of another tab until the player types", async () => {
+    const { happen } = await modalAt("depositLimit", { facts: [UK_2026, stated(), none] });
+    const value = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name }).value;
+    expect(value("Daily")).toBe("50");
+    type("Weekly", "200");
+    happen(stated({ ...FIFTY, daily: set(pounds(30)), weekly: set(pounds(100)) }));
+    await waitFor(() => expect(value("Daily")).toBe("30"));
+    expect(value("Weekly")).toBe("200");
+  });
+});
+
 describe("the onboarding", () => {
   const onboarding = (hasDeposited: boolean, name = "spendLimitsOnboarding") =>
     modalAt(name, {
