@@ -42,9 +42,12 @@ const deposited = onEvent(MovementBooked, (movement) =>
 
 const retriesOf = (player: Player) => {
   const { carousel, retry } = player.rewards;
-  const next =
-    isOnRewardsPage(player) && carousel.statedSeq !== null ? nextRetry(carouselOf(player.rewards), retry) : undefined;
-  return next === undefined ? [] : [{ key: `${carousel.statedSeq}`, ...next }];
+  const { asked, failed, statedSeq } = carousel;
+  if (!isOnRewardsPage(player) || statedSeq === null) return [];
+  // The timer of a retry also waits for the answer.
+  const isWaiting = failed === null && asked !== null && asked > statedSeq;
+  const next = nextRetry(carouselOf(player.rewards), isWaiting ? retry - 1 : retry);
+  return next === undefined ? [] : [{ key: `${statedSeq}-${next.retry}`, ...next }];
 };
 
 /** `REWARD-507` to `REWARD-509`. Leaving the page ends the retries. */

@@ -105,6 +105,32 @@ describe("the weekly spin carousel", () => {
     expect(retriesIn(records)).toEqual([0, 1, 2]);
   });
 
+  it("shows the answer to its last retry too, however long that takes [REWARD-509]", async () => {
+    const { player } = await onPage({ carousel: carousel(card({ isAssigningFreeSpins: true })) }, (world) =>
+      Effect.gen(function* () {
+        yield* pass(3_000);
+        world.backend.answer(getCarousel, Effect.delay(Effect.succeed(carousel(card())), 2_000));
+        yield* pass(10_000);
+        expect(world.backend.count(getCarousel)).toBe(3);
+        yield* pass(2_000);
+      }),
+    );
+    expect(player.rewards.carousel.value?.section?.subOffers).toEqual([card()]);
+  });
+
+  it("is requested for the last time also if the retry before failed [REWARD-509]", () =>
+    onPage({ carousel: carousel(card({ isBlocked: true })) }, (world) =>
+      Effect.gen(function* () {
+        world.backend.answer(getCarousel, refusal());
+        const counts: number[] = [];
+        for (const ms of [3_000, 9_999, 1, 600_000]) {
+          yield* pass(ms);
+          counts.push(world.backend.count(getCarousel));
+        }
+        expect(counts).toEqual([2, 2, 3, 3]);
+      }),
+    ));
+
   it("is not requested again once its spins are there, nor for a card of another day", () =>
     onPage({ carousel: carousel(card(), card({ ref: "later", status: "FUTURE", isBlocked: true })) }, (world) =>
       Effect.andThen(
