@@ -38,9 +38,16 @@ export function termsOf(state: RewardsState, ref: string): string | undefined {
   );
 }
 
+/** The lists that could hold terms. */
+const listsOf = ({ rewards, daily, free, offers, carousel }: RewardsState) => [rewards, daily, free, offers, carousel];
+
 /** A list that could hold terms is not known yet, and has not failed. */
-export const isLoadingTerms = ({ rewards, daily, free, offers, carousel }: RewardsState): boolean =>
-  [rewards, daily, free, offers, carousel].some((list) => statusOf(list) === "loading");
+export const isLoadingTerms = (state: RewardsState): boolean =>
+  listsOf(state).some((list) => statusOf(list) === "loading");
+
+/** Why a list that could hold terms is not known; undefined if it has not failed. */
+export const termsFailure = (state: RewardsState): string | null | undefined =>
+  listsOf(state).find((list) => statusOf(list) === "failed")?.failed;
 
 /** The player can act on an offer: it is not a day of a calendar, or it is the current day. A past day is only shown. */
 export const isOfferActive = ({ offers }: RewardsState, ref: string): boolean => {

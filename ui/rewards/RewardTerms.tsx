@@ -1,13 +1,14 @@
 import { Suspense, useEffect } from "react";
 import { loadRewards } from "../../domain/rewards/commands.ts";
-import { isLoadingTerms, termsOf } from "../../domain/rewards/queries.ts";
+import { isLoadingTerms, termsFailure, termsOf } from "../../domain/rewards/queries.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
 import type { ModalProps } from "../modals.ts";
 import { useAct, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
-import { termsWords as words } from "./words.ts";
+import { rewardsWords, termsWords as words } from "./words.ts";
 
 const SafeHtml = lazily(() => import("../shell/SafeHtml.tsx"));
 
@@ -15,6 +16,7 @@ const SafeHtml = lazily(() => import("../shell/SafeHtml.tsx"));
 const RewardTerms = ({ params: { offerRef = "" } }: ModalProps<"rewardTermsConditions">) => {
   const terms = useSnapshot(({ rewards }) => termsOf(rewards, offerRef));
   const isLoading = useSnapshot(({ rewards }) => isLoadingTerms(rewards));
+  const failure = useSnapshot(({ rewards }) => termsFailure(rewards));
   const isKnown = useSnapshot(({ rewards }) => rewards.rewards.asked !== null);
   const load = useAct(loadRewards);
   useEffect(() => {
@@ -29,7 +31,14 @@ const RewardTerms = ({ params: { offerRef = "" } }: ModalProps<"rewardTermsCondi
         </Suspense>
       )}
       {terms === undefined && isLoading && skeleton}
-      {terms === undefined && !isLoading && <EmptyState title={words.unknownTitle}>{words.unknown}</EmptyState>}
+      {terms === undefined && !isLoading && failure === undefined && (
+        <EmptyState title={words.unknownTitle}>{words.unknown}</EmptyState>
+      )}
+      {terms === undefined && !isLoading && failure !== undefined && (
+        <ErrorState title={rewardsWords.failed} onRetry={load}>
+          {failure}
+        </ErrorState>
+      )}
     </ModalSheet>
   );
 };

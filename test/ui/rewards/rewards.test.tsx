@@ -320,6 +320,16 @@ describe("the modal of terms", () => {
     expect(await screen.findByText("These terms aren’t here any more")).toBeTruthy();
   });
 
+  it("shows that they could not be loaded, and loads them again", async () => {
+    const { user, world } = await openTerms(everything, ({ backend }) => backend.answer(listRewards, refusal()));
+    const sheet = within(await dialog("Terms & Conditions"));
+    expect(await sheet.findByText("We couldn’t load your rewards")).toBeTruthy();
+    expect(sheet.queryByText("These terms aren’t here any more")).toBeNull();
+    world.backend.answer(listRewards, [reward()]);
+    await user.click(sheet.getByRole("button", { name: "Try again" }));
+    expect(await sheet.findByText("Terms of the reward")).toBeTruthy();
+  });
+
   it("waits for the lists", async () => {
     await openTerms({}, ({ backend }) => backend.answer(listRewards, Effect.never));
     await dialog("Terms & Conditions");
