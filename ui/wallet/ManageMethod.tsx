@@ -15,19 +15,22 @@ interface MethodProps {
   readonly method: Method;
 }
 
-/** Renames or removes one method, in its row. */
+type Mode = "closed" | "name" | "removal";
+
+/** Renames or removes one method, in its row. The focus returns to the button that was pressed. */
 export const ManageMethod = ({ method }: MethodProps) => {
-  const [mode, setMode] = useState<"closed" | "name" | "removal">("closed");
-  const close = () => setMode("closed");
+  const [mode, setMode] = useState<Mode>("closed");
+  const [left, setLeft] = useState<Mode>();
+  const close = () => (setLeft(mode), setMode("closed"));
   if (mode === "name") return <Naming method={method} close={close} />;
   if (mode === "removal") return <Removing method={method} close={close} />;
   return (
     <span className="ed-wallet-manage">
-      <Button variant="quiet" size="small" onClick={() => setMode("name")}>
+      <Button variant="quiet" size="small" autoFocus={left === "name"} onClick={() => setMode("name")}>
         {words.rename}
         <VisuallyHidden>: {method.friendlyName}</VisuallyHidden>
       </Button>
-      <Button variant="quiet" size="small" onClick={() => setMode("removal")}>
+      <Button variant="quiet" size="small" autoFocus={left === "removal"} onClick={() => setMode("removal")}>
         {words.remove}
         <VisuallyHidden>: {method.friendlyName}</VisuallyHidden>
       </Button>
@@ -74,6 +77,11 @@ const Removing = ({ method, close }: OpenProps) => {
   const balance = useSnapshot(({ wallet }) => wallet.balance);
   const judged = judgeRemoval(method, balance);
   const problem = Result.isFailure(judged) ? judged.failure.copy : remove.failure?.message;
+  const drop = async () => {
+    await remove.run(method.ref);
+    // The button that had the focus goes with its row.
+    if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
+  };
   return (
     <div className="ed-wallet-managing" role="group" aria-label={words.removal.question(method.friendlyName)}>
       {problem === undefined ? (
@@ -91,7 +99,7 @@ const Removing = ({ method, close }: OpenProps) => {
           size="small"
           isPending={remove.pending}
           pendingLabel={words.removal.removing}
-          onClick={() => void remove.run(method.ref)}
+          onClick={() => void drop()}
         >
           {words.removal.confirm}
         </Button>

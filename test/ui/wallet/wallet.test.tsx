@@ -189,6 +189,7 @@ describe("payment methods", () => {
     await user.type(name, "Holiday{Enter}");
     await methods.findByText(/^Holiday \(Harbour Bank\)/);
     expect(methods.queryByRole("textbox")).toBeNull();
+    expect(document.activeElement).toBe(methods.getByRole("button", { name: /^Rename.*Harbour Bank/ }));
   });
 
   it("are removed after a question; the primary one not while the wallet has money", async () => {
@@ -198,9 +199,11 @@ describe("payment methods", () => {
     await methods.findByText(/^Your withdrawals go to this one/);
     expect(methods.queryByRole("button", { name: "Remove it" })).toBeNull();
     await user.click(methods.getByRole("button", { name: "Cancel" }));
+    expect(document.activeElement).toBe(methods.getByRole("button", { name: /^Remove.*Visa/ }));
     await user.click(methods.getByRole("button", { name: /^Remove.*Harbour Bank$/ }));
     await user.click(methods.getByRole("button", { name: "Remove it" }));
     await waitFor(() => expect(methods.queryByText(/Harbour Bank/)).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(document.getElementById("content")));
     expect(called().filter((name) => name === removeMethod.name)).toHaveLength(1);
   });
 
