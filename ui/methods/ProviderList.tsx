@@ -1,6 +1,7 @@
 import { listedProviders } from "../../domain/methods/queries.ts";
 import { METHOD_PARAMS, type MethodParam, methodUnavailable } from "../../domain/methods/rules.ts";
 import type { PaymentProvider } from "../../domain/methods/wire.ts";
+import type { Player } from "../../domain/player.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -17,9 +18,13 @@ const subtitleOf = (provider: PaymentProvider): string | undefined => {
   return provider.type === "MOBILE" ? providerWords.depositsOnly : undefined;
 };
 
+/** Undefined until the player's methods are known too: they hide providers, which would stand there for a moment and move the others. */
+const shownProviders = (player: Player) =>
+  player.methods.methods === null && player.methods.failure === null ? undefined : listedProviders(player);
+
 /** The providers, with the server's labels and in its order. The first is recommended (`METHOD-014` to `METHOD-018`). */
 export const ProviderList = ({ onChoose }: { readonly onChoose: (method: MethodParam) => void }) => {
-  const providers = useSnapshot(listedProviders);
+  const providers = useSnapshot(shownProviders);
   const hasFailed = useSnapshot(({ methods }) => methods.providersFailure !== null);
   if (providers === undefined && hasFailed) return <ProvidersFailed title={providerWords.failed} />;
   if (providers === undefined) return <Skeleton shape="row" count={3} label={providerWords.loading} />;

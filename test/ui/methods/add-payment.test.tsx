@@ -72,6 +72,14 @@ describe("addPayment without a method", () => {
     ]);
   });
 
+  it("waits for the player's own methods, which hide providers [METHOD-014 METHOD-038]", async () => {
+    const { happen } = await adding("addPayment", [fact(ProvidersLoaded, { providers: [...PROVIDERS] })]);
+    expect(await screen.findByText("Loading deposit methods")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Add a deposit method" })).toBeNull();
+    happen(nothing);
+    expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
+  });
+
   it("tags the first, and only the first, as recommended [METHOD-016]", async () => {
     const { happen } = await adding("addPayment", [...ready, nothing]);
     await rows();
