@@ -67,6 +67,7 @@ export const DepositForm = ({ namedMethod }: DepositFormProps) => {
       onChange={choose}
       placeholder={isAnyValid ? methodWords.placeholder : methodWords.noMethods}
       isDisabled={options.length === 0}
+      error={method?.kind === "saved" ? method.unavailable : undefined}
     />
   );
   return (

@@ -163,3 +163,20 @@ describe("a deposit by PayPal that is refused without words", () => {
     expect((await sheet.findByRole("alert")).textContent).toBe("Deposit failed. Please try again.");
   });
 });
+
+describe("a method that goes out of order while its form is open", () => {
+  it("shows why at the dropdown, and that another one must be selected", async () => {
+    const { sheet, happen, called } = await openModalPage("deposit", [
+      ...ready,
+      fact(MethodsLoaded, { methods: [{ ...PAYPAL, primary: true }] }),
+    ]);
+    const submit = await sheet.findByRole<HTMLButtonElement>("button", { name: /^Deposit/ });
+    await waitFor(() => expect(submit.disabled).toBe(false));
+    happen(fact(MethodsLoaded, { methods: [{ ...PAYPAL, primary: true, status: "UNAVAILABLE" }] }));
+    expect(await sheet.findByText("Temporarily unavailable")).toBeTruthy();
+    expect(sheet.getByRole("combobox", { name: /Pay with/ }).getAttribute("aria-invalid")).toBe("true");
+    fireEvent.click(submit);
+    expect((await sheet.findByRole("alert")).textContent).toBe("Please select a payment method");
+    expect(called()).not.toContain("depositPaypal");
+  });
+});
