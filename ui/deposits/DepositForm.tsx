@@ -49,8 +49,10 @@ export const DepositForm = ({ namedMethod }: DepositFormProps) => {
 
   const choose = (value: string) => {
     const option = options.find((one) => one.value === value);
-    if (option?.kind === "new") void open.run("deposit", "addPayment", { method: option.param });
-    else {
+    if (option?.kind === "new") {
+      const typed = promotionCode === undefined ? {} : { promoCode: promotionCode };
+      void open.run("deposit", "addPayment", { method: option.param, ...typed });
+    } else {
       setChosen(value);
       setCleared(shownRefusal(snapshot(), "deposit")?.seq ?? 0);
     }

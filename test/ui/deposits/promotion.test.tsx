@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkPromotionCode } from "../../../domain/deposits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
@@ -44,6 +44,17 @@ describe("the promotion code", () => {
     await sheet.findByText(/You'll authorise this payment with Harbour Bank/);
     expect((await sheet.findByLabelText<HTMLInputElement>(/^Promotion code/)).value).toBe("EYES20");
     expect(await sheet.findByText("Applied: 20 free spins.")).toBeTruthy();
+  });
+
+  it("goes with the player who adds another method", async () => {
+    const { sheet, user, address } = await openModalPage("deposit", ready, {
+      before: ({ backend }) =>
+        backend.answer(checkPromotionCode, { applied: true, reason: null, msg: "20 free spins." }),
+    });
+    fireEvent.change(await sheet.findByLabelText(/^Promotion code/), { target: { value: "EYES20" } });
+    await user.click(sheet.getByRole("combobox", { name: /Pay with/ }));
+    await user.click(await screen.findByRole("option", { name: "Add new: Bank transfer" }));
+    await waitFor(() => expect(address()).toMatch(/modals=addPayment&method=ecospend&promoCode=EYES20$/));
   });
 
   it("is not judged without an answer, and the deposit stays possible", async () => {
