@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { call, claimantOf } from "../calls/call.ts";
 import { record } from "../ports/journal.ts";
+import { notifyFailure } from "../shell/notices/failure.ts";
 import { GameSoundsChanged, SignOutRequested, TermsAgreementChanged } from "./events.ts";
 import { endSession } from "./sign-out.ts";
 import { agreeLatestTerms, changeGameSounds, requestResetPassword, resetPassword } from "./wire.ts";
@@ -20,11 +21,14 @@ export const requestPasswordReset = (email: string) => Effect.asVoid(call(reques
 export const chooseNewPassword = (token: string, password: string) =>
   Effect.asVoid(call(resetPassword, { token, password }));
 
-/** Switches bingo and game sounds. If the backend refuses, the switch is reverted. */
+/** Switches bingo and game sounds. If the backend refuses, the switch is reverted, and a notice shows why. */
 export const switchGameSounds = Effect.fnUntraced(function* (enabled: boolean) {
   const cause = yield* record(GameSoundsChanged, { enabled }, { by: "player" });
   yield* Effect.catch(call(changeGameSounds, { gameSoundsEnabled: enabled }), (error) =>
-    record(GameSoundsChanged, { enabled: !enabled }, { by: claimantOf(error), cause }),
+    Effect.andThen(
+      record(GameSoundsChanged, { enabled: !enabled }, { by: claimantOf(error), cause }),
+      notifyFailure(error),
+    ),
   );
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { endpoints } from "../../../domain/endpoints.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
+import { NOT_PROCESSED } from "../../../domain/calls/copy.ts";
 import { agreeToLatestTerms, switchGameSounds } from "../../../domain/session/account-commands.ts";
 import { checkAuthentication, checkTermsRefusal } from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
@@ -149,6 +150,7 @@ describe("game sounds", () => {
       .then(
         fact(GameSoundsChanged, { enabled: false }, "player"),
         fact(GameSoundsChanged, { enabled: true }, "server", 2),
+        fact(NoticeRaised, noticeOf({ message: NOT_PROCESSED, severity: 1 }), "app"),
       );
   });
 });
