@@ -52,7 +52,7 @@ export const PagedGrid = ({ section, of, onMore, className, loading, children, s
       </ErrorState>
     );
   const isComplete = content !== undefined && fullyLoaded(content);
-  if (isComplete && count === 0) return <EmptySection section={section} />;
+  if (isComplete && (shown ?? count) === 0) return <EmptySection section={section} />;
   return (
     <>
       <ul className={className} role="list">

@@ -45,4 +45,21 @@ describe("the games of a list", () => {
     await user.click(screen.getByRole("button", { name: "Every provider" }));
     expect(await screen.findByRole("img", { name: "Game a" })).toBeTruthy();
   });
+
+  it("show that there are none of the chosen provider, once all are loaded", async () => {
+    const { user } = await openLobby({
+      arrange: ({ backend }) => {
+        backend.answer(listGames, { totalElements: 1, content: [game("a")] });
+        backend.answer(listProviders, [
+          { refName: "EYECON", name: "Eyecon" },
+          { refName: "IGT", name: "IGT" },
+        ]);
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Eyecon" }));
+    expect(await screen.findByText("No games here yet")).toBeTruthy();
+    expect(screen.queryByText(/^That's/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Every provider" }));
+    expect(await screen.findByRole("img", { name: "Game a" })).toBeTruthy();
+  });
 });
