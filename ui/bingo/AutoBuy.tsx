@@ -83,13 +83,24 @@ const Start = () => {
   const [count, setCount] = useState<number>(COUNTS[1]);
   const [games, setGames] = useState<number>(GAMES[1]);
   const [limit, setLimit] = useState<number>(LIMITS[1] ?? 0);
-  const { run, failure } = useCommand(turnOnAutoBuy);
+  const { run, failure, clear } = useCommand(turnOnAutoBuy);
+  // The failure is about the choice before.
+  const choosing = (set: (value: number) => void) => (value: number) => {
+    set(value);
+    clear();
+  };
   return (
     <>
       <p>{words.intro}</p>
-      <Choice label={words.count} options={COUNTS} chosen={count} onChoose={setCount} text={ticketsText} />
-      <Choice label={words.games} options={GAMES} chosen={games} onChoose={setGames} text={words.boughtGames} />
-      <Choice label={words.limit} options={LIMITS} chosen={limit} onChoose={setLimit} text={formatAmount} />
+      <Choice label={words.count} options={COUNTS} chosen={count} onChoose={choosing(setCount)} text={ticketsText} />
+      <Choice
+        label={words.games}
+        options={GAMES}
+        chosen={games}
+        onChoose={choosing(setGames)}
+        text={words.boughtGames}
+      />
+      <Choice label={words.limit} options={LIMITS} chosen={limit} onChoose={choosing(setLimit)} text={formatAmount} />
       <Button
         isFullWidth
         variant="secondary"

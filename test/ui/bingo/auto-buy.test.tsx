@@ -53,7 +53,7 @@ describe("auto-buy in a room", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("1 ticket"));
   });
 
-  it("shows why it did not start", async () => {
+  it("shows why it did not start, until the player chooses otherwise", async () => {
     const { user } = hall(inRoom);
     await user.click(screen.getByText("Auto-buy"));
     await user.click(screen.getByRole("button", { name: "24 tickets" }));
@@ -62,6 +62,8 @@ describe("auto-buy in a room", () => {
     expect(
       (await screen.findByText("One game costs £2.40, which is above your limit")).closest("[role=alert]"),
     ).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "£10" }));
+    expect(screen.queryByText(/above your limit$/)).toBeNull();
   });
 
   it("keeps in its panel why it ended, with the games and the money", () => {
