@@ -56,12 +56,13 @@ export const restoreTimer = Effect.fnUntraced(function* () {
 
 /**
  * Another tab has changed the interval, or its player has answered there. The read states the interval, and this tab continues with that
- * tab's timer (`REALITY-504`). Returns whether the device has stored another time than the known one.
+ * tab's timer (`REALITY-504`). A check that is open here is answered: a second answer would start the timer again. Returns whether the device has stored another time than the known one.
  */
 export const followOtherTab = Effect.gen(function* () {
   const { reality, session } = yield* snapshot;
   const remembered = rememberedExpiry((yield* DeviceStorage).get(expiryKey(session.player ?? "")));
   if (remembered === undefined || remembered === reality.expiresAt) return false;
+  yield* closeModal("realityCheck", "closed", "app");
   yield* loadReality();
   return true;
 });

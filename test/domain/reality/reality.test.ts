@@ -227,6 +227,19 @@ describe("the time until a reality check", () => {
       }),
     ));
 
+  it("closes the open check once the player has answered it in another tab, and opens the next one in time [REALITY-501]", () =>
+    playing(loggedIn, 15, (world) =>
+      Effect.gen(function* () {
+        yield* pass(15);
+        expect(isModalShown(world)).toBe(true);
+        world.device.set(KEY, String(EVENING_MS + 31 * MINUTE_MS));
+        yield* pass(1);
+        expect(isModalShown(world)).toBe(false);
+        yield* pass(15);
+        expect(isModalShown(world)).toBe(true);
+      }),
+    ));
+
   it.each([
     ["longer", 15, 30, 37],
     ["shorter", 60, 15, 22],
