@@ -3,6 +3,7 @@ import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { type Feed, Socket } from "../ports/socket.ts";
 import { handleFeed, handler } from "../reactions/feeds.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { onEvent } from "../reactions/subscriptions.ts";
 import { runTimers, whileKey } from "../reactions/timers.ts";
 import type { Services } from "../services.ts";
@@ -12,6 +13,8 @@ import {
   ChatExpelled,
   ChatGameEnded,
   ChatGameStarted,
+  ChatLoaded,
+  ChatLoadFailed,
   ChatMessageArrived,
   ChatMessageNotSent,
   ChatMessageRemoved,
@@ -38,7 +41,7 @@ const followed = whileKey(
 const feedOf = ({ ref: room, private: isPrivate }: Pick<ChatRoom, "ref" | "private">): Feed =>
   isPrivate ? { channel: "chat", room, private: true } : { channel: "chat", room };
 
-/** The feed of one room. The messages of all private rooms come through one queue, so those of another room are left to it. */
+/** The feed of one room; what failed to load is loaded again. The messages of all private rooms come through one queue, so those of another room are left to it. */
 const roomFeed = (feed: Feed & { readonly channel: "chat" }) => {
   const { room } = feed;
   const ofRoom =
@@ -47,7 +50,7 @@ const roomFeed = (feed: Feed & { readonly channel: "chat" }) => {
       Effect.flatMap(snapshot, ({ session: { user } }) =>
         data.room === room && !isSwitchedOff(user) ? handle(data) : Effect.void,
       );
-  return handleFeed(feed, [
+  const live = handleFeed(feed, [
     {
       handlers: [
         handler(
@@ -83,6 +86,14 @@ const roomFeed = (feed: Feed & { readonly channel: "chat" }) => {
         record(ChatExpelled, { room, command: kind === "banned" ? "BAN" : "KICK", reason: plainText(reason) }, SERVER),
     },
   ]);
+  const loadAgain = readAgain({
+    failed: ChatLoadFailed,
+    isFailure: (failure) => failure.room === room,
+    answered: ChatLoaded,
+    isAnswer: (answer) => answer.room === room,
+    read: loadChat(room),
+  });
+  return Effect.all([live, loadAgain], { concurrency: "unbounded", discard: true });
 };
 
 /** Each room that is subscribed has its feed, unless chat is disabled for the player: then no message counts, even of a private room. */

@@ -14,8 +14,10 @@ import {
   listSubscribers,
 } from "../../../domain/chat/wire.ts";
 import { record } from "../../../domain/ports/journal.ts";
+import { READ_AGAIN_AFTER_MS } from "../../../domain/reactions/read-again.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { inRoom } from "../bingo/room.ts";
 import { user } from "../session/player.ts";
@@ -52,6 +54,22 @@ const roomOf = (world: World) => world.player.chat.rooms[ROOM];
 const callsTo = (world: World, name: string) => world.backend.calls.filter(({ endpoint }) => endpoint === name);
 
 describe("the chat of the player's bingo room", () => {
+  it("is loaded again until it is there, because messages may be missing [CHAT-101]", async () => {
+    const { world } = await answering()
+      .answering(listMessages, refusal({ status: 500 }))
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* open(world);
+          expect(roomOf(world)?.failure).not.toBeNull();
+          world.backend.answer(listMessages, { messages: [{ ...message("m-1"), own: false } as never], game: null });
+          yield* TestClock.adjust(READ_AGAIN_AFTER_MS);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(roomOf(world)).toMatchObject({ failure: null, messages: ["m-1"] });
+  });
+
   it("is subscribed, and loads its rooms, 100 messages and its players when it is connected [CHAT-101]", async () => {
     const { world } = await answering()
       .when((world) =>
