@@ -50,7 +50,10 @@ export const toggleFavourite = Effect.fnUntraced(function* (game: GameTile) {
   yield* restoreGames();
   const known = favouritesOf((yield* snapshot).lobby);
   const isFavourite = known.some(({ ref }) => ref === game.ref);
-  const games = isFavourite ? known.filter(({ ref }) => ref !== game.ref) : addFirst(known, game, MAX_FAVOURITES);
+  // Another tab may have changed the list. A device may store none.
+  const saved = (yield* stored("favourites")).map((one) => known.find(({ ref }) => ref === one.ref) ?? one);
+  const latest = saved.length > 0 ? saved : known;
+  const games = isFavourite ? latest.filter(({ ref }) => ref !== game.ref) : addFirst(latest, game, MAX_FAVOURITES);
   yield* record(FavouritesListed, { games }, { by: "player" });
   yield* store("favourites", games);
 });

@@ -52,6 +52,21 @@ describe("the player's own lists of games", () => {
       );
   });
 
+  it("keep a favourite that another tab has added meanwhile", async () => {
+    const { world } = await given(signedIn)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* toggleFavourite(game("a"));
+          world.device.set("favourites:p-1", JSON.stringify([game("added"), game("a")]));
+          yield* toggleFavourite(game("b"));
+        }),
+      )
+      .outcome();
+    const refs = ["b", "added", "a"];
+    expect(favouritesOf(world.player.lobby).map(({ ref }) => ref)).toEqual(refs);
+    expect(JSON.parse(world.device.get("favourites:p-1") ?? "")).toMatchObject(refs.map((ref) => ({ ref })));
+  });
+
   it("are read from the device in the next journal, without jackpots, for the same player only", async () => {
     const held = await device();
     const restored = (player: string) =>
