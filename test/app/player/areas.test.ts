@@ -8,6 +8,8 @@ import { checkAuthQuietly } from "../../../domain/session/wire.ts";
 import { signedIn } from "../../domain/session/player.ts";
 import { given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+// Loaded before the tests: a feed loads it at its first connection.
+import "@stomp/stompjs";
 
 /** The reactions of a signed-in player run for a minute, while the check of the session has this answer. */
 const afterMinute = async (answer: unknown) => {
