@@ -28,9 +28,9 @@ export const shownMessages = ({ messages, hidden = [] }: ChatState, room: ChatRo
 export const isHideable = ({ own, writer }: Pick<ChatMessage, "own" | "writer">): boolean =>
   !own && writer === "player";
 
-/** The player's private rooms with the host. */
+/** The player's private rooms with the host. One that ended, perhaps in another tab before this page was loaded, is not followed. */
 export const privateRooms = ({ rooms }: ChatState): readonly ChatRoom[] =>
-  Object.values(rooms).filter((room) => room.private);
+  Object.values(rooms).filter((room) => room.private && room.subscribed);
 
 /** The number of unread messages of a room and of the private rooms that its panel shows (`CHAT-507`). */
 export const unreadIn = (chat: ChatState, ref: string): number =>

@@ -310,6 +310,14 @@ describe("a private chat", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Not now");
     expect(texts()).toEqual(["thank you"]);
   });
+
+  it("is gone once it has ended, in place of a chat that never opens [CHAT-511]", async () => {
+    const { user, happen } = await besideTickets(chat(ChatRoomsStated, { rooms }), message, said("m", "hello"));
+    await user.click(screen.getByRole("button", { name: /^Host/ }));
+    happen(chat(ChatExpelled, { room: "private-1", command: "KICK", reason: "Closed by the host" }));
+    expect(screen.queryByRole("button", { name: /^Host/ })).toBeNull();
+    expect(texts()).toEqual(["hello"]);
+  });
 });
 
 it("lists the players, and stores a setting", async () => {
