@@ -40,7 +40,12 @@ export function* records(journal = "jrn-bench"): Generator<Draft> {
     const data = { amount: balance, frozen, of: null, text: formatMoney(pence(balance)), what: "balance" };
     return { type: "display.shown.v1", by: "app", data };
   };
-  const first: readonly Draft[] = [{ type: "journal.opened.v1", by: "app", data: opening }, state()];
+  const game = "lucky-larder";
+  const first: readonly Draft[] = [
+    { type: "journal.opened.v1", by: "app", data: opening },
+    state(),
+    { type: "games.launch-requested.v1", by: "player", data: { game } },
+  ];
   yield* first;
   let seq = first.length;
   for (let round = 1; ; round++) {
@@ -60,7 +65,6 @@ export function* records(journal = "jrn-bench"): Generator<Draft> {
       };
       return { type: "wallet.movement-booked.v1", by: "server", data };
     };
-    const game = "lucky-larder";
     // The freeze is the second record of its round.
     const until = atMs(seq + 1) + FREEZE_MS.bet;
     const drafts: readonly Draft[] = [

@@ -18,6 +18,8 @@ import {
   SETTLED,
 } from "./rewritten-logs.ts";
 
+const BANK_STEP = "deposits.bank-step-left.v1";
+
 export const DEPOSITS: readonly Contradiction[] = [
   inEvening(
     "operator",
@@ -42,6 +44,12 @@ export const DEPOSITS: readonly Contradiction[] = [
     "a deposit is booked twice, before its settlement",
     again(PAID_IN),
     moved("DEPOSIT", { position: 32 }),
+  ),
+  onSite(
+    "player",
+    "a deposit by PayPal has a step of a bank payment",
+    after(PAID_IN, BANK_STEP, { intent: "d-2" }, "player"),
+    is(BANK_STEP),
   ),
   onSite(
     "player",

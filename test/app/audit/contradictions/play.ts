@@ -32,7 +32,21 @@ const ROOM = is("bingo.room-loaded.v1");
 const CONFIRMED = "games.round-confirmed.v1";
 const ROUND = { game: "lucky-larder", round: "gs-7:0" };
 
+const OPENED = is("games.launched.v1");
+const SIGNALLED = "games.signalled.v1";
+const CLOSED = "games.closed.v1";
+const LEFT = "bingo.room-left.v1";
+
 export const PLAY: readonly Contradiction[] = [
+  inPlay(
+    "frame",
+    "a game signals a bet that is not open",
+    after(OPENED, SIGNALLED, { game: "harbour-lights", signal: "bet" }, "frame"),
+    is(SIGNALLED),
+  ),
+  inPlay("player", "another game is closed than the open one", set(is(CLOSED), { game: "harbour-lights" }), is(CLOSED)),
+  inPlay("player", "a room is left that was not entered", set(is(LEFT), { room: "the-snug" }), is(LEFT)),
+
   inPlay("operator", "tickets cost more than requested", set(FEE, { amount: -500 }), FEE),
   inPlay("player", "tickets cost less than requested", set(FEE, { amount: -1 }), FEE),
   inPlay(

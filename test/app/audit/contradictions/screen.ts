@@ -65,9 +65,10 @@ const openedLater: Change = (steps) => {
     if (place < index) return [step];
     const later = { ...step, at: at(90_000, step) };
     if (place > index) return [later];
+    const quiet = { ...later, id: undefined, type: "session.game-sounds-changed.v1", data: { enabled: true } };
     const opened = { ...later, id: undefined, type: "shell.route-entered.v1", by: "player" as const, data: route };
     return [
-      { ...step, at: at(60_000) },
+      { ...quiet, at: at(60_000) },
       { ...opened, at: at(62_000) },
       { ...later, at: at(62_000) },
     ];

@@ -1,4 +1,4 @@
-import { CHOSEN, FAILED, MADE, REPORTED, SEVERAL, STATED, VISITED, type Judged } from "./not-judged.ts";
+import { CHOSEN, FAILED, MADE, REPORTED, SEVERAL, STATED, type Judged } from "./not-judged.ts";
 
 /** What judges the events of payments, play and protection, or why nothing does. */
 export const JUDGED_OF_MONEY = {
@@ -22,9 +22,9 @@ export const JUDGED_OF_MONEY = {
   QuickBuyCountChosen: CHOSEN,
   ResultsListed: ["bingo-prize", "bingo-room", "bingo-pattern", "play-listed"],
   RoomAssetsListed: ["play-listed"],
-  RoomEntered: VISITED,
+  RoomEntered: ["bingo-room"],
   RoomFilterChosen: SEVERAL,
-  RoomLeft: VISITED,
+  RoomLeft: ["bingo-room"],
   RoomLoadFailed: FAILED,
   RoomLoaded: [
     "screen-win",
@@ -67,15 +67,15 @@ export const JUDGED_OF_MONEY = {
   ],
 
   // deposits
-  ApplePayAnswered: ["answer-cause"],
-  ApplePayFaulted: ["answer-cause"],
-  ApplePaySheetClosed: ["answer-cause"],
-  ApplePaySheetOpened: ["answer-cause"],
-  BankPaymentUpdated: ["answer-cause"],
-  BankStepEntered: ["answer-cause"],
-  BankStepLeft: ["answer-cause"],
-  ChallengeClosed: ["answer-cause"],
-  ChallengeOpened: ["answer-cause"],
+  ApplePayAnswered: ["answer-cause", "deposit-steps"],
+  ApplePayFaulted: ["answer-cause", "deposit-steps"],
+  ApplePaySheetClosed: ["answer-cause", "deposit-steps"],
+  ApplePaySheetOpened: ["answer-cause", "deposit-steps"],
+  BankPaymentUpdated: ["answer-cause", "deposit-steps"],
+  BankStepEntered: ["answer-cause", "deposit-steps"],
+  BankStepLeft: ["answer-cause", "deposit-steps"],
+  ChallengeClosed: ["answer-cause", "deposit-steps"],
+  ChallengeOpened: ["answer-cause", "deposit-steps"],
   DepositAccepted: ["deposit-reference", "reference-owner", "answer-cause", "exclusion-request"],
   DepositCancelFailed: ["answer-cause"],
   DepositCancelRequested: CHOSEN,
@@ -84,6 +84,7 @@ export const JUDGED_OF_MONEY = {
   DepositRequested: [
     "deposit-amount",
     "deposit-provider",
+    "deposit-steps",
     "method-stored",
     "reference-owner",
     "limit-deposit",
@@ -106,12 +107,12 @@ export const JUDGED_OF_MONEY = {
   ExclusionRequested: ["exclusion-requested", "exclusion-length"],
 
   // games
-  GameClosed: CHOSEN,
+  GameClosed: ["launch-game"],
   GameJackpotStated: ["screen-jackpot", "launch-game"],
   GameLaunchFailed: FAILED,
   GameLaunchRequested: ["session-open", "reality-answered", "launch-game"],
   GameLaunched: ["screen-jackpot", "launch-game", "reference-owner", "exclusion-request"],
-  GameSignalled: ["screen-freeze"],
+  GameSignalled: ["screen-freeze", "launch-game"],
   KeepAliveFailed: FAILED,
   RoundConfirmed: ["round-confirmed", "launch-game", "screen-freeze"],
 

@@ -1,7 +1,9 @@
 import {
+  GameClosed,
   GameJackpotStated,
   GameLaunched,
   GameLaunchRequested,
+  GameSignalled,
   RoundConfirmed,
 } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition } from "../../../../../domain/journal/event.ts";
@@ -18,13 +20,15 @@ const STATEMENTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>(
   RoundConfirmed,
 ]);
 
-/** What the server states about a launched game is about the game that the player opened. */
+/** What the server states about a launched game is about the game that the player opened; what its frame signals and what is closed, about the open one. */
 export class Launches {
-  static readonly follows = [GameLaunchRequested, ...STATEMENTS];
+  static readonly follows = [GameLaunchRequested, ...STATEMENTS, GameSignalled, GameClosed];
   readonly #judged: Judgements;
   readonly #continuity: Continuity;
   /** The game of each launch and of its request, by `seq`. */
   readonly #games = new Recent<string>(LAUNCHES_KEPT);
+  /** The game that was opened last, until it is closed. */
+  #open: string | null = null;
 
   constructor(judged: Judgements, continuity: Continuity) {
     this.#judged = judged;
@@ -34,7 +38,15 @@ export class Launches {
   add({ seq, at, by, cause, data }: JournalRecord, definition: AnyEventDefinition): void {
     const stated = data as { readonly game?: string; readonly ref?: string };
     const game = stated.game ?? stated.ref ?? "";
-    if (definition === GameLaunchRequested) return this.#games.set(String(seq), game);
+    if (definition === GameSignalled) return this.#ofOpen(game, "signals something", { seq, at });
+    if (definition === GameClosed) {
+      this.#ofOpen(game, "is closed", { seq, at });
+      this.#open = null;
+    }
+    if (definition === GameLaunchRequested) {
+      this.#open = game;
+      return this.#games.set(String(seq), game);
+    }
     if (!STATEMENTS.has(definition)) return;
     if (definition === GameLaunched) this.#games.set(String(seq), game);
     const opened = by === "server" && cause !== undefined ? this.#games.get(String(cause)) : undefined;
@@ -42,6 +54,14 @@ export class Launches {
     if (opened === game) return this.#judged.kept("launch-game");
     const detail = `The player opened ${opened} with record ${cause}, and this is about ${game}.`;
     this.#judged.broken("launch-game", { seq, at }, detail);
+  }
+
+  #ofOpen(game: string, what: string, place: Place): void {
+    if (game === this.#open) return this.#judged.kept("launch-game");
+    // It may have been opened by a missing record.
+    if (!this.#continuity.isComplete) return this.#judged.lacks("launch-game");
+    const open = this.#open === null ? "no game is open" : `${this.#open} is open`;
+    this.#judged.broken("launch-game", place, `${game} ${what}, and ${open}.`);
   }
 
   /** The site records no other cause of what the server states about a game. */

@@ -18,6 +18,7 @@ import { Causes, CAUSES } from "./causes.ts";
 import type { Continuity } from "./continuity.ts";
 import { DepositedPlayers } from "./deposited-players.ts";
 import { Deposits } from "./deposits.ts";
+import { DepositSteps } from "./deposit-steps.ts";
 import { Judgements } from "./judgements.ts";
 import { ListedOnce } from "./listed-once.ts";
 import { LISTS_OF_PAYMENTS } from "./lists.ts";
@@ -44,6 +45,7 @@ export class PaymentsWatch implements Watch {
     MovementBooked,
     ReceiptReceived,
     ...DepositedPlayers.follows,
+    ...DepositSteps.follows,
     ...CAUSES,
     ...References.follows,
     ...Answers.follows,
@@ -54,6 +56,7 @@ export class PaymentsWatch implements Watch {
   readonly #judged: Judgements;
   readonly #movements: Movements;
   readonly #deposits: Deposits;
+  readonly #steps: DepositSteps;
   readonly #withdrawals: Withdrawals;
   readonly #continuity: Continuity;
   readonly #bookings: Bookings;
@@ -74,6 +77,7 @@ export class PaymentsWatch implements Watch {
     this.#judged = new Judgements("payments", lineOf);
     this.#movements = new Movements(this.#judged);
     this.#deposits = new Deposits(this.#judged, this.#bookings, continuity);
+    this.#steps = new DepositSteps(this.#judged);
     this.#withdrawals = new Withdrawals(this.#judged, this.#bookings);
     this.#causes = new Causes(this.#judged, continuity);
     this.#times = new BookingTimes(this.#judged, continuity);
@@ -90,6 +94,7 @@ export class PaymentsWatch implements Watch {
     if (definition === MovementBooked) return this.#movement(player, record);
     this.#times.add(record, definition);
     this.#references.add(record, definition);
+    this.#steps.add(record, definition);
     this.#namedCauses.add(record, definition);
     if (ANSWERED.has(definition)) this.#answers.add(record, definition);
     this.#methods.add(record, definition);

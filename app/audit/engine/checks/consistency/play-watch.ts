@@ -82,7 +82,7 @@ export class PlayWatch implements Watch {
     this.#judged = new Judgements("play", lineOf);
     this.#purchases = new Purchases(this.#judged, this.#bookings, continuity);
     this.#bingo = new BingoPlay(this.#judged, this.#bookings, continuity);
-    this.#rooms = new BingoRooms(this.#judged);
+    this.#rooms = new BingoRooms(this.#judged, continuity);
     this.#tickets = new BingoTickets(this.#judged, continuity);
     this.#lists = new ListedOnce(this.#judged, "play-listed", LISTS_OF_PLAY);
     this.#namedCauses = new NamedCauses(this.#judged, continuity, CAUSED_OF_PLAY);
@@ -100,7 +100,7 @@ export class PlayWatch implements Watch {
     else if (definition === RoundConfirmed) this.#confirmed.confirmed(record);
     else if (definition === ChatGameStarted || definition === ChatLoaded) this.#chatGame(record);
     else if (OF_BINGO.has(definition)) {
-      this.#rooms.add(record);
+      this.#rooms.add(record, definition);
       this.#purchases.add(player, record, definition);
       this.#tickets.add(player, record, definition);
       this.#bingo.add(player, record, definition);

@@ -28,6 +28,15 @@ export const RULES_OF_PAYMENTS = {
     broken: "A deposit has two providers.",
     lacks: (n) => `${count(n, "settlement")} without a known provider`,
   },
+  "deposit-steps": {
+    check: "payments",
+    compares:
+      "The provider of a deposit's request, and each step that only some providers have: a challenge of the card's bank, a sheet of Apple Pay, or the pages of a bank payment.",
+    source: "domain/deposits/transitions.ts and domain/deposits/bank/commands.ts",
+    kept: (n) => `${count(n, "step")} of a deposit that its provider has`,
+    broken: "A deposit has a step of another provider.",
+    lacks: (n) => count(n, "step"),
+  },
   "deposit-promotion": {
     check: "payments",
     compares: "What a settlement states about a promotion code, and the code of the request.",

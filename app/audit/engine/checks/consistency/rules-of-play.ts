@@ -56,11 +56,12 @@ export const RULES_OF_PLAY = {
   },
   "launch-game": {
     check: "play",
-    compares: "The game that the player opened, and that of its launch, its rounds and its jackpots, which it caused.",
+    compares:
+      "The game that the player opened, and that of its launch, its rounds and its jackpots, which it caused, and of the signals of its frame and of its closing.",
     source: "domain/games/reactions.ts: each of them has the launch as its cause.",
     kept: (n) => `${count(n, "statement")} of an opened game about this game`,
-    broken: "The server states another game than the player opened.",
-    lacks: (n) => count(n, "statement"),
+    broken: "A statement about an opened game is about another one.",
+    lacks: (n) => `${count(n, "statement")} about a game that a missing record may have opened`,
   },
   "chat-prize": {
     check: "play",
@@ -72,11 +73,12 @@ export const RULES_OF_PLAY = {
   },
   "bingo-room": {
     check: "play",
-    compares: "The room of a game of bingo, and of a purchase of tickets, in each record that names it.",
+    compares:
+      "The room of a game of bingo, and of a purchase of tickets, in each record that names it, and each room that the player entered and left.",
     source: "domain/correlation.ts: the movement of a prize names its game only, so no two rooms have the same game.",
-    kept: (n) => `${count(n, "game or purchase", "games and purchases")} of bingo, each in one room`,
-    broken: "A game of bingo or a purchase of tickets is in two rooms.",
-    lacks: (n) => count(n, "game"),
+    kept: (n) => `${count(n, "game, purchase or visit", "games, purchases and visits")} of bingo, each in one room`,
+    broken: "A game of bingo or a purchase of tickets is in two rooms, or a room was left and not entered.",
+    lacks: (n) => `${count(n, "room")} that a missing record may have entered`,
   },
   "bingo-pattern": {
     check: "play",
