@@ -26,6 +26,13 @@ const NICKNAME = { what: "nickname" };
 const FRIENDS = { intent: "inv-1", type: "email", count: 2 };
 const CHANNELS = { receiveEmail: true, receiveSms: false, receiveCalls: false, receivePost: false };
 const VERTICALS = { CASINO: true, BINGO: false };
+const LIMIT = { changes: [{ period: "daily", amount: 1_000 }], noLimitsConfirmed: false };
+const RAISE = { period: "daily", answer: "declined" };
+const TIME_OUT = { kind: "time-out", endDate: "2026-11-27" };
+const GOOGLE = { id: "google-1" };
+const HIDDEN = { change: { what: "balance", value: true } };
+const CHAT_ROOM = { room: "private-1" };
+const REPORT = { ...CHAT_ROOM, id: "m-1", reason: "abuse" };
 const CHANNEL = { channel: "EMAIL", isWanted: true };
 
 const OF_METHODS: readonly Asked[] = [
@@ -77,6 +84,18 @@ const OF_ACCOUNT: readonly Asked[] = [
   ["marketing.channel-change-requested.v1", CHANNEL, "marketing.channel-change-failed.v1", { channel: "EMAIL", ...NO }],
   ["marketing.verticals-save-requested.v1", VERTICALS, "marketing.verticals-saved.v1", VERTICALS],
   ["marketing.verticals-save-requested.v1", VERTICALS, "marketing.verticals-save-failed.v1", NO],
+  ["limits.change-requested.v1", LIMIT, "limits.change-failed.v1", NO],
+  ["limits.solicitation-answered.v1", RAISE, "limits.solicitation-answer-failed.v1", { period: "daily", ...NO }],
+  ["exclusion.requested.v1", TIME_OUT, "exclusion.failed.v1", { kind: "time-out", ...NO }],
+  ["reality.interval-requested.v1", { interval: 30 }, "reality.interval-failed.v1", NO],
+  ["devices.sign-out-elsewhere-requested.v1", {}, "devices.signed-out-elsewhere.v1", { ended: 1 }],
+  ["devices.sign-out-elsewhere-requested.v1", {}, "devices.sign-out-elsewhere-failed.v1", NO],
+  ["linked-accounts.unlink-requested.v1", GOOGLE, "linked-accounts.unlinked.v1", GOOGLE],
+  ["linked-accounts.unlink-requested.v1", GOOGLE, "linked-accounts.unlink-failed.v1", { ...GOOGLE, ...NO }],
+  ["preferences.change-requested.v1", HIDDEN, "preferences.saved.v1", HIDDEN],
+  ["preferences.change-requested.v1", HIDDEN, "preferences.change-failed.v1", { what: "balance", ...NO }],
+  ["chat.report-requested.v1", REPORT, "chat.report-answered.v1", { id: "m-1", failure: null }],
+  ["chat.private-close-requested.v1", CHAT_ROOM, "chat.private-close-answered.v1", { ...CHAT_ROOM, failure: null }],
 ];
 
 const answeredAs = ([request, asked, answer, stated, by]: Asked) => answered(BACK, request, answer, asked, stated, by);

@@ -5,6 +5,12 @@ import {
   TicketsPurchased,
 } from "../../../../../domain/bingo/events.ts";
 import {
+  ChatReportAnswered,
+  ChatReportRequested,
+  PrivateCloseAnswered,
+  PrivateCloseRequested,
+} from "../../../../../domain/chat/events.ts";
+import {
   ApplePayAnswered,
   BankPaymentUpdated,
   ChallengeOpened,
@@ -12,11 +18,31 @@ import {
   DepositDeclined,
   DepositUnanswered,
 } from "../../../../../domain/deposits/events.ts";
-import { ExclusionBegun } from "../../../../../domain/exclusion/events.ts";
-import { GameJackpotStated, GameLaunched, RoundConfirmed } from "../../../../../domain/games/events.ts";
+import {
+  SignedOutElsewhere,
+  SignOutElsewhereFailed,
+  SignOutElsewhereRequested,
+} from "../../../../../domain/devices/events.ts";
+import { ExclusionBegun, ExclusionFailed, ExclusionRequested } from "../../../../../domain/exclusion/events.ts";
+import {
+  GameJackpotStated,
+  GameLaunched,
+  GameLaunchFailed,
+  GameLaunchRequested,
+  KeepAliveFailed,
+  RoundConfirmed,
+} from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition } from "../../../../../domain/journal/event.ts";
 import { ClearStakeReady, ClearStakeRequested } from "../../../../../domain/kyc/events.ts";
-import { LimitsChanged, SolicitationSettled } from "../../../../../domain/limits/events.ts";
+import { UnlinkFailed, UnlinkRequested, AccountUnlinked } from "../../../../../domain/linked-accounts/events.ts";
+import {
+  LimitChangeFailed,
+  LimitChangeRequested,
+  LimitsChanged,
+  SolicitationAnswered,
+  SolicitationAnswerFailed,
+  SolicitationSettled,
+} from "../../../../../domain/limits/events.ts";
 import {
   ChannelChangeFailed,
   ChannelChangeRequested,
@@ -40,7 +66,12 @@ import {
   PaypalOffered,
   PaypalRefused,
 } from "../../../../../domain/methods/events.ts";
-import { IntervalSaved } from "../../../../../domain/reality/events.ts";
+import {
+  PreferenceChangeFailed,
+  PreferenceChangeRequested,
+  PreferenceSaved,
+} from "../../../../../domain/preferences/events.ts";
+import { IntervalFailed, IntervalRequested, IntervalSaved } from "../../../../../domain/reality/events.ts";
 import {
   InviteRejected,
   InvitesFailed,
@@ -126,7 +157,11 @@ export const CAUSED_OF_PAYMENTS: CausedEvents = new Map([
 export const CAUSED_OF_PLAY: CausedEvents = new Map([
   ...all("purchase-tickets", judgedElsewhere([TicketsPurchased, PurchaseRefused])),
   ...all("purchase-automatic", answersTo(AutoBuyStarted, [AutoBuyStopped], { same: "room" })),
-  ...all("launch-game", judgedElsewhere([GameLaunched, GameJackpotStated, RoundConfirmed])),
+  ...all(
+    "launch-game",
+    judgedElsewhere([GameLaunched, GameJackpotStated, RoundConfirmed]),
+    answersTo(GameLaunchRequested, [GameLaunchFailed, KeepAliveFailed], { same: "game" }),
+  ),
   ...all(
     "rewards-cause",
     answersTo(RewardsRequested, [RewardsStated], { data: { list: "rewards" } }),
@@ -143,6 +178,15 @@ export const CAUSED_OF_SESSION: CausedEvents = new Map([
   ...all("interval-requested", judgedElsewhere([IntervalSaved])),
   ...all(
     "account-cause",
+    answersTo(LimitChangeRequested, [LimitChangeFailed]),
+    answersTo(SolicitationAnswered, [SolicitationAnswerFailed], { same: "period" }),
+    answersTo(ExclusionRequested, [ExclusionFailed], { same: "kind" }),
+    answersTo(IntervalRequested, [IntervalFailed]),
+    answersTo(SignOutElsewhereRequested, [SignedOutElsewhere, SignOutElsewhereFailed]),
+    answersTo(UnlinkRequested, [AccountUnlinked, UnlinkFailed], { same: "id" }),
+    answersTo(PreferenceChangeRequested, [PreferenceSaved, PreferenceChangeFailed]),
+    answersTo(ChatReportRequested, [ChatReportAnswered], { same: "id" }),
+    answersTo(PrivateCloseRequested, [PrivateCloseAnswered], { same: "room" }),
     answersTo(ProfileChangeRequested, [ProfileChanged, ProfileChangeFailed], { same: "what" }),
     answersTo(InvitesRequested, [InvitesSent, InviteRejected, InvitesFailed], { same: "intent" }),
     answersTo(ReferralRequested, [ReferralStated], { data: { what: "status" } }),

@@ -103,17 +103,17 @@ export const JUDGED_OF_MONEY = {
 
   // exclusion
   ExclusionBegun: ["exclusion-request", "exclusion-booked", "exclusion-requested"],
-  ExclusionFailed: FAILED,
+  ExclusionFailed: ["account-cause"],
   ExclusionRequested: ["exclusion-requested", "exclusion-length"],
 
   // games
   GameClosed: ["launch-game"],
   GameJackpotStated: ["screen-jackpot", "launch-game"],
-  GameLaunchFailed: FAILED,
+  GameLaunchFailed: ["launch-game"],
   GameLaunchRequested: ["session-open", "reality-answered", "launch-game"],
   GameLaunched: ["screen-jackpot", "launch-game", "reference-owner", "exclusion-request"],
   GameSignalled: ["screen-freeze", "launch-game"],
-  KeepAliveFailed: FAILED,
+  KeepAliveFailed: ["launch-game"],
   RoundConfirmed: ["round-confirmed", "launch-game", "screen-freeze"],
 
   // kyc
@@ -137,14 +137,14 @@ export const JUDGED_OF_MONEY = {
 
   // limits
   FixedLimitStated: STATED,
-  LimitChangeFailed: FAILED,
+  LimitChangeFailed: ["account-cause"],
   LimitChangeRequested: ["session-open", "limit-requested"],
   LimitReminderReset: CHOSEN,
   LimitReminderStated: STATED,
   LimitsChanged: ["limit-raise", "limit-requested", "session-listed"],
   LimitsLoadFailed: FAILED,
   LimitsStated: ["limit-deposit", "limit-booked", "limit-raise", "limit-waiting", "limit-times", "limit-used"],
-  SolicitationAnswerFailed: FAILED,
+  SolicitationAnswerFailed: ["account-cause"],
   SolicitationAnswered: ["session-open", "limit-requested"],
   SolicitationSettled: ["limit-raise", "limit-requested"],
   SolicitationsStated: ["limit-booked", "limit-raise", "session-listed"],
@@ -180,7 +180,7 @@ export const JUDGED_OF_MONEY = {
   PhoneVerificationUnknown: FAILED,
 
   // reality
-  IntervalFailed: FAILED,
+  IntervalFailed: ["account-cause"],
   IntervalRequested: ["interval-requested", "reality-timer"],
   IntervalSaved: ["reality-answered", "reality-timer", "interval-requested"],
   RealityCheckAnswered: ["reality-answered", "reality-timer"],

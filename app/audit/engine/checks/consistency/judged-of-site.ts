@@ -17,14 +17,14 @@ export const JUDGED_OF_SITE = {
   ChatMessageRemoved: STATED,
   ChatMessageRequested: CHOSEN,
   ChatPresenceChanged: STATED,
-  ChatReportAnswered: SEVERAL,
+  ChatReportAnswered: ["account-cause"],
   ChatReportRequested: CHOSEN,
   ChatRoomsStated: ["play-listed"],
   ChatSettingChanged: CHOSEN,
   ChatTabChanged: CHOSEN,
   ChatUnsubscribed: MADE,
   ChatUserHidden: CHOSEN,
-  PrivateCloseAnswered: SEVERAL,
+  PrivateCloseAnswered: ["account-cause"],
   PrivateCloseRequested: CHOSEN,
   SupportChatFailed: FAILED,
 
@@ -51,15 +51,15 @@ export const JUDGED_OF_SITE = {
   // devices
   FeedChanged: MADE,
   OtherTabNoticed: MADE,
-  SignedOutElsewhere: STATED,
-  SignOutElsewhereFailed: FAILED,
+  SignedOutElsewhere: ["account-cause"],
+  SignOutElsewhereFailed: ["account-cause"],
   SignOutElsewhereRequested: CHOSEN,
 
   // linked accounts
-  AccountUnlinked: STATED,
+  AccountUnlinked: ["account-cause"],
   LinkedAccountsLoadFailed: FAILED,
   LinkedAccountsStated: ["session-listed"],
-  UnlinkFailed: FAILED,
+  UnlinkFailed: ["account-cause"],
   UnlinkRequested: CHOSEN,
 
   // lobby
@@ -126,9 +126,9 @@ export const JUDGED_OF_SITE = {
   ActivityReminderShown: MADE,
   ColourStated: STATED,
   PicturesStated: STATED,
-  PreferenceChangeFailed: FAILED,
+  PreferenceChangeFailed: ["account-cause"],
   PreferenceChangeRequested: CHOSEN,
-  PreferenceSaved: STATED,
+  PreferenceSaved: ["account-cause"],
   PreferencesLoadFailed: FAILED,
   PreferencesStated: STATED,
   ReminderOptionsStated: STATED,
