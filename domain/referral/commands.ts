@@ -7,6 +7,7 @@ import { Journal, record, snapshot } from "../ports/journal.ts";
 import { Sharing } from "../ports/sharing.ts";
 import { track } from "../tracking/track.ts";
 import { notify } from "../shell/commands.ts";
+import { isModalOpen } from "../shell/queries.ts";
 import {
   InviteRejected,
   InvitesFailed,
@@ -102,6 +103,11 @@ export const sendInvites = Effect.fnUntraced(function* (
       if (error._tag === "Refused") yield* reject(intent, "FAILED_REFERRAL", cause);
       (yield* Journal).unrecorded.invites = serverWords(error);
       yield* record(InvitesFailed, { intent, ...privateFailure(error) }, { by: claimantOf(error), cause });
+      // The form shows why. The server's words may name a friend, so a notice, which is recorded, has our own.
+      if (!isModalOpen((yield* snapshot).shell, "referAFriend")) {
+        const message = error._tag === "Refused" ? invitedText(0, referees.length) : messageOf(error);
+        yield* notify({ message, severity: 3 }, { cause });
+      }
       if (error._tag === "Refused") return { kind: "refused" } satisfies Sending;
       return { kind: "unanswered", attempt: { intent, referees } } satisfies Sending;
     }),

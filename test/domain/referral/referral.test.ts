@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
+import { TIMED_OUT } from "../../../domain/calls/copy.ts";
 import { describe, expect, it } from "vitest";
 import { FlagsRead } from "../../../domain/flags/events.ts";
 import type { Flag } from "../../../domain/flags/rules.ts";
@@ -255,7 +256,7 @@ describe("inviting friends", () => {
 
   it("is counted as failed when the server refuses the call, with the message until the form is opened again [REFER-514]", async () => {
     const { events, tracked } = tracking();
-    const { exit, player } = await given(...signedIn)
+    const { exit, player } = await given(...signedIn, opened)
       .answering(inviteByEmail, refusal({ msg: "Too many today" }))
       .when((world) =>
         Effect.gen(function* () {
@@ -268,14 +269,28 @@ describe("inviting friends", () => {
       )
       .then(
         requested(1),
-        fact(InviteRejected, { intent, reason: "FAILED_REFERRAL" }, "server", HISTORY),
-        fact(InvitesFailed, { intent, answer: { status: 200, code: null } }, "server", HISTORY),
+        fact(InviteRejected, { intent, reason: "FAILED_REFERRAL" }, "server", HISTORY + 1),
+        fact(InvitesFailed, { intent, answer: { status: 200, code: null } }, "server", HISTORY + 1),
         { ...opened, by: "player" },
       );
     expect(sentOf(exit)).toEqual({ kind: "refused" });
     expect(events()).toEqual(["referral-failed"]);
     expect(failedInvites(player.referral)).toBeNull();
   });
+
+  it.each([
+    ["is refused", refusal({ msg: "jo@example.com is full" }), "2 invites not sent"],
+    ["has no answer", new TimedOut({ endpoint: "inviteByEmail" }), TIMED_OUT],
+  ])(
+    "that %s shows a notice if its form is closed, without the server's words about a friend",
+    async (_, error, message) => {
+      const { records } = await given(...signedIn)
+        .answering(inviteByEmail, error)
+        .when(sendInvites("email", [JO, AL]))
+        .outcome();
+      expect(records.at(-1)).toMatchObject({ type: NoticeRaised.type, data: { message, severity: 3 } });
+    },
+  );
 
   it("is not counted without an answer, and a repeated attempt has the same intent", async () => {
     const { events, tracked } = tracking();
