@@ -1,5 +1,5 @@
 import { Check, Pencil } from "lucide-react";
-import { useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { editableFieldWords as copy } from "./later-words.ts";
@@ -42,6 +42,13 @@ export const EditableField = ({ label, value, none, flag, onSave, ...field }: Ed
     const timer = setTimeout(() => setError(undefined), error.forMs);
     return () => clearTimeout(timer);
   }, [error]);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasEdited = useRef(false);
+  // The form is removed with the focus in it, so the focus returns to the button that opened it.
+  useEffect(() => {
+    if (mode === "reading" && hasEdited.current && document.activeElement === document.body) button.current?.focus();
+    hasEdited.current ||= mode === "editing";
+  }, [mode]);
   const edit = () => {
     setDraft(value);
     setError(undefined);
@@ -70,7 +77,14 @@ export const EditableField = ({ label, value, none, flag, onSave, ...field }: Ed
             <Icon of={Check} />
           </span>
         ) : (
-          <Button variant="quiet" size="small" icon={Pencil} onClick={edit} aria-label={copy.editField(label)}>
+          <Button
+            ref={button}
+            variant="quiet"
+            size="small"
+            icon={Pencil}
+            onClick={edit}
+            aria-label={copy.editField(label)}
+          >
             {copy.edit}
           </Button>
         )}

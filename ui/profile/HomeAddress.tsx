@@ -1,5 +1,5 @@
 import * as Exit from "effect/Exit";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { changeAddress } from "../../domain/profile/commands.ts";
 import { addressRules } from "../../domain/registration/rules.ts";
 import type { PersonalDetails } from "../../domain/session/wire.ts";
@@ -26,6 +26,13 @@ interface HomeAddressProps {
 /** The home address, and its change. */
 export const HomeAddress = ({ home, onChanged }: HomeAddressProps) => {
   const [mode, setMode] = useState<"reading" | "editing" | "saved">("reading");
+  const change = useRef<HTMLButtonElement>(null);
+  const hasEdited = useRef(false);
+  // The form is removed with its buttons, so the focus returns to the button that opened it.
+  useEffect(() => {
+    if (mode === "editing") hasEdited.current = true;
+    else if (hasEdited.current) change.current?.focus();
+  }, [mode]);
   const saved = () => {
     setMode("saved");
     onChanged();
@@ -52,7 +59,7 @@ export const HomeAddress = ({ home, onChanged }: HomeAddressProps) => {
               </address>
             )}
             <div>
-              <Button variant="secondary" size="small" onClick={() => setMode("editing")}>
+              <Button ref={change} variant="secondary" size="small" onClick={() => setMode("editing")}>
                 {words.change}
               </Button>
             </div>

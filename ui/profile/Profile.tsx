@@ -150,7 +150,6 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
         )}
       </dl>
       <EditableField
-        key={profile.nickname}
         label={words.nickname}
         mark="required"
         value={profile.nickname ?? ""}
@@ -163,7 +162,6 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
       />
       <MobileNumber number={profile.phoneNumber} onChanged={onChanged} />
       <EditableField
-        key={profile.email}
         label={words.email}
         mark="required"
         value={profile.email}

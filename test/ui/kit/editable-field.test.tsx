@@ -38,6 +38,19 @@ describe("an editable field", () => {
     expect(screen.getByRole("button", { name: "Edit Email" })).toBeTruthy();
   });
 
+  it("returns the focus to its button when it is closed", async () => {
+    show();
+    const focused = () => document.activeElement?.getAttribute("aria-label");
+    press("Edit Email");
+    press("Cancel");
+    expect(focused()).toBe("Edit Email");
+    press("Edit Email");
+    press("Save");
+    await pass(0);
+    await pass(500);
+    expect(focused()).toBe("Edit Email");
+  });
+
   it("stays open with the reason why it is not saved", async () => {
     show({ text: "That address is taken" });
     press("Edit Email");

@@ -93,6 +93,21 @@ describe("the Profile page", () => {
     expect(recorded()).not.toContain("canary@example.org");
   });
 
+  it("shows that the nickname is saved beside the new one [UI-512]", async () => {
+    let nickname: string | null = null;
+    const { user } = await openProfile("", ({ backend }) => {
+      backend.answer(getProfile, () => ({ ...rosie, nickname }));
+      backend.answer(updateNickname, (request) => {
+        ({ nickname } = request);
+        return {};
+      });
+    });
+    await user.click(await screen.findByRole("button", { name: "Edit Nickname" }));
+    await user.type(screen.getByRole("textbox", { name: "Nickname" }), "Canary 7{Enter}");
+    await screen.findByText("Canary 7");
+    expect(document.querySelector(".ed-editable-saved")).not.toBeNull();
+  });
+
   it("changes the nickname, which is not recorded [VALID-527]", async () => {
     const { user, world, recorded } = await openProfile("", ({ backend }) => backend.answer(updateNickname, {}));
     await screen.findByText("Not chosen");
@@ -211,6 +226,7 @@ describe("the Profile page", () => {
     await user.click(await screen.findByRole("button", { name: "5 Dabber's Row, Little Ducks" }));
     await user.click(screen.getByRole("button", { name: "Save address" }));
     expect(await screen.findByText("5 Dabber's Row")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change address" }));
     expect(world.backend.calls.find(({ endpoint }) => endpoint === "updateAddress")?.request).toEqual({
       address: "5 Dabber's Row",
       city: "Little Ducks",
