@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { restoreSettings } from "../../domain/bingo/choosing.ts";
 import { refreshRoom } from "../../domain/bingo/commands.ts";
 import { isLookingForTickets, priceLabel, roomState } from "../../domain/bingo/queries.ts";
@@ -19,6 +19,7 @@ import { Caller } from "./Caller.tsx";
 import { CallerVoice } from "./CallerVoice.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Chat } from "./Chat.tsx";
+import { ChatDrafts } from "./chat-drafts.ts";
 import { Curtain } from "./Countdown.tsx";
 import { News } from "./News.tsx";
 import { Opening, TabsPlaceholder } from "./Opening.tsx";
@@ -56,6 +57,7 @@ const Inside = ({ refName }: { readonly refName: string }) => {
   const isKnown = useRoom(({ next, current }) => next !== null || current !== null) ?? false;
   const { run: refresh, pending } = useCommand(refreshRoom);
   const isOpen = useInParts(isKnown && name != null);
+  const [drafts] = useState(() => new Map<string, string>());
   if (notFound) return <NotFound />;
   if (!isKnown && failure != null)
     return (
@@ -63,7 +65,12 @@ const Inside = ({ refName }: { readonly refName: string }) => {
         {failure}
       </ErrorState>
     );
-  return isOpen ? <Hall /> : <Opening />;
+  if (!isOpen) return <Opening />;
+  return (
+    <ChatDrafts value={drafts}>
+      <Hall />
+    </ChatDrafts>
+  );
 };
 
 const Hall = () => {

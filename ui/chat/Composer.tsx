@@ -1,8 +1,9 @@
 import * as Result from "effect/Result";
 import { SendHorizontal, Smile } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useContext, useRef, useState } from "react";
 import { sendMessage } from "../../domain/chat/commands.ts";
 import { judgeMessage } from "../../domain/chat/rules.ts";
+import { ChatDrafts } from "../bingo/chat-drafts.ts";
 import { Button } from "../kit/Button.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { TextField } from "../kit/TextField.tsx";
@@ -18,7 +19,12 @@ interface ComposerProps {
 
 /** Where the player writes. What is typed stays here until it is sent. */
 export const Composer = ({ room, isConnected }: ComposerProps) => {
-  const [typed, setTyped] = useState("");
+  const drafts = useContext(ChatDrafts);
+  const [typed, setText] = useState(drafts?.get(room) ?? "");
+  const setTyped = (text: string) => {
+    drafts?.set(room, text);
+    setText(text);
+  };
   const [error, setError] = useState<string>();
   const [hasEmoji, setEmoji] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -55,6 +55,19 @@ describe("the chat tab of a phone", () => {
     expect(world.player.chat.rooms[ROOM]?.unread).toBe(1);
   });
 
+  it("keeps what was typed when a game takes its place [CHAT-101]", async () => {
+    const { happen, user } = hall([...inChat, owns(NEXT)], { width: PHONE });
+    await user.click(tab()!);
+    await log();
+    const field = () => screen.queryByRole<HTMLInputElement>("textbox", { name: "Your message" });
+    await user.type(field()!, "good lu");
+    happen(started(NEXT));
+    expect(field()).toBeNull();
+    await user.click(tab()!);
+    await log();
+    expect(field()?.value).toBe("good lu");
+  });
+
   it.each([
     ["a phone", PHONE],
     ["a wide screen", DESKTOP],
