@@ -3,12 +3,13 @@ import type { Bank } from "../../methods/wire.ts";
 import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { authorise } from "./commands.ts";
-import { openProviderPage } from "../return-page/open.ts";
+import { payOnProviderPage } from "../return-page/open.ts";
+import { payByTrueLayer } from "../truelayer/commands.ts";
 import { DepositTermsLoaded } from "../events.ts";
-import { accepted, carryOut, type Intent, send, stop } from "../intent/intent.ts";
+import { carryOut, type Intent, send, stop } from "../intent/intent.ts";
 import { TEST_DEPOSIT } from "../queries.ts";
 import { judgeConnection } from "../rules.ts";
-import { agreePaymentTerms, depositEcospendFirst, depositTrueLayer } from "../wire.ts";
+import { agreePaymentTerms, depositEcospendFirst } from "../wire.ts";
 
 /** The bank that will receive withdrawals, and the provider that connects it. */
 export interface ConnectionRequest {
@@ -37,10 +38,7 @@ export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionRequest)
         const fields = { ...common, bankId: bank.bankId, bankName: bank.name, deviceInfo };
         return yield* authorise(intent, yield* send(intent, depositEcospendFirst, fields));
       }
-      const fields = { ...common, paymentMethodRef: null, provider: bank.bankId, deviceInfo };
-      const { ref, paymentUrl } = yield* send(intent, depositTrueLayer, fields);
-      yield* accepted(intent, ref);
-      yield* openProviderPage(paymentUrl);
+      yield* payOnProviderPage(payByTrueLayer(intent, null, bank.bankId));
     }),
     (player, asked, nowMs) => judgeConnection(player, { ...asked, bank }, nowMs),
   );

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { depositByTrueLayer } from "../../../../domain/deposits/truelayer/commands.ts";
 import { DepositAccepted, DepositRequested } from "../../../../domain/deposits/events.ts";
@@ -7,8 +8,10 @@ import { depositTrueLayer } from "../../../../domain/deposits/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { TimedOut } from "../../../../domain/ports/backend.ts";
 import { Navigation } from "../../../../domain/ports/navigation.ts";
+import { record } from "../../../../domain/ports/journal.ts";
+import { ModalClosed, ModalOpened } from "../../../../domain/shell/events.ts";
 import { everyMethodReady, depositRequest } from "../../../support/deposit-facts.ts";
-import { fact, given } from "../../../support/given.ts";
+import { fact, given, running, settled } from "../../../support/given.ts";
 
 const INTENT = "1".padStart(32, "0");
 const CAUSE = everyMethodReady.length;
@@ -51,6 +54,24 @@ describe("a deposit by TrueLayer", () => {
       })
       .outcome();
     expect(unsaved).toEqual([0]);
+  });
+
+  it("does not take the player away from where they are if they have closed the form before the answer", async () => {
+    const form = { name: "deposit", params: {}, via: "direct", onCloseOpen: null, index: null } as const;
+    const { player, world } = await given(...everyMethodReady, fact(ModalOpened, form, "player"))
+      .answering(depositTrueLayer, () => Effect.delay(Effect.succeed({ ref: "dep-1", paymentUrl: page }), 1_000))
+      .when(
+        Effect.gen(function* () {
+          yield* running(deposit);
+          yield* settled;
+          yield* record(ModalClosed, { name: "deposit", because: "closed" }, { by: "player" });
+          yield* TestClock.adjust(1_000);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(currentDeposit(player.deposits)?.status).toBe("accepted");
+    expect(world.navigation.left).toEqual([]);
   });
 
   it("does not open before it is known to be accepted, and is not sent again", async () => {
