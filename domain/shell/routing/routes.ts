@@ -49,7 +49,9 @@ export function leadsToSignIn(location: Location): boolean {
 function secure(location: Location, found: ScreenMatch | undefined): Route {
   if (found?.access === "secure") return { kind: "screen", ...found };
   const target = parameterOf(location.search, REDIRECT_PARAMETER);
-  const lobby = `${LOBBY}${withoutParameter(location.search, REDIRECT_PARAMETER)}`;
+  const search = withoutParameter(location.search, REDIRECT_PARAMETER);
+  // The token of a password link is a secret, which no other page may have in its address.
+  const lobby = `${LOBBY}${found?.screen === "resetPassword" ? withoutParameter(search, "token") : search}`;
   const because = found === undefined ? "unknown-path" : "signed-in";
   if (target === undefined) return redirect(lobby, because);
   const reason = hostile(target);

@@ -94,6 +94,11 @@ describe("signed in", () => {
     expect(resolve(address, signedIn)).toBe(`→ ${to}`);
   });
 
+  it("leaves the token of a password link out of the lobby's address, and keeps the rest [ROUTE-110]", () => {
+    expect(resolve("/reset-password?token=secret&a=1", signedIn)).toBe("→ /secure/lobby?a=1");
+    expect(resolve("/login?token=a", signedIn)).toBe("→ /secure/lobby?token=a");
+  });
+
   it.each([
     ["/login?redirect=%2Fsecure%2Fuser", "/secure/user"],
     ["/nowhere?redirect=%2Fsecure%2Fuser", "/secure/user"],
