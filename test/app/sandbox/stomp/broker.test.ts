@@ -1,10 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
 import { encode, type Frame, frame, FrameDecoder } from "../../../../adapters/stomp/frames.ts";
 import { Broker } from "../../../../app/sandbox/stomp/broker.ts";
+import type { Platform } from "../../../../app/sandbox/kernel/platform.ts";
 import { computer } from "../../../../app/sandbox/node/platform.ts";
 import type { Rules } from "../../../../app/sandbox/stomp/rules.ts";
 
 const turn = (delayMs = 5) => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+/** A fake timer has no `unref` where the simulated document made it first. */
+const timers: Platform["timers"] = {
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
 
 const brokerWith = (rules: Partial<Rules> = {}) => {
   const said: Array<unknown> = [];
@@ -16,7 +25,7 @@ const brokerWith = (rules: Partial<Rules> = {}) => {
       onMessage: (user, destination, body) => void said.push([user, destination, body]),
       ...rules,
     },
-    computer,
+    { ...computer, timers },
   );
   /** A client that speaks frames or whatever text. */
   const enter = () => {
