@@ -13,12 +13,15 @@ export interface PublicPageProps {
 
 /**
  * The layout of every signed-out screen: the picture of the hall, and the form beside or below it. A screen to which a link led
- * begins at its top.
+ * begins at its top, with the focus on its content.
  */
 export const PublicPage = ({ above, title, lead, children }: PublicPageProps) => {
   const { snapshot } = useHandle();
   useEffect(() => {
-    if (snapshot().shell.route?.index) window.scrollTo(0, 0);
+    if (!snapshot().shell.route?.index) return;
+    window.scrollTo(0, 0);
+    // The link had the focus, and is gone. A screen reader announces what has it now.
+    if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
   }, [snapshot]);
   return (
     <div className="ed-public">

@@ -82,7 +82,7 @@ describe("the secure area", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  it("starts each new screen at its top for a visitor, too", async () => {
+  it("starts each new screen at its top for a visitor, too, with the focus on its content", async () => {
     const scrollTo = vi.spyOn(window, "scrollTo").mockReset();
     const { user } = await open({ path: "/login", session: signedOut });
     await heading("Welcome back");
@@ -90,6 +90,7 @@ describe("the secure area", () => {
     await user.click(screen.getByRole("link", { name: "Forgotten your password?" }));
     await heading("Reset your password");
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+    expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
   it("answers a press with the place of the next screen, and draws the screen in that place afterwards", async () => {
