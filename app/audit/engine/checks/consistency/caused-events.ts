@@ -34,7 +34,7 @@ import {
 } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition } from "../../../../../domain/journal/event.ts";
 import { ClearStakeReady, ClearStakeRequested } from "../../../../../domain/kyc/events.ts";
-import { UnlinkFailed, UnlinkRequested, AccountUnlinked } from "../../../../../domain/linked-accounts/events.ts";
+import { AccountUnlinked, UnlinkFailed, UnlinkRequested } from "../../../../../domain/linked-accounts/events.ts";
 import {
   LimitChangeFailed,
   LimitChangeRequested,
