@@ -20,11 +20,11 @@ type Home = NonNullable<PersonalDetails["homeAddress"]>;
 
 interface HomeAddressProps {
   readonly home: Home | null;
-  readonly onChanged: () => void;
+  readonly onSaved: (home: Home) => void;
 }
 
 /** The home address, and its change. */
-export const HomeAddress = ({ home, onChanged }: HomeAddressProps) => {
+export const HomeAddress = ({ home, onSaved }: HomeAddressProps) => {
   const [mode, setMode] = useState<"reading" | "editing" | "saved">("reading");
   const change = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(false);
@@ -33,9 +33,9 @@ export const HomeAddress = ({ home, onChanged }: HomeAddressProps) => {
     if (mode === "editing") hasEdited.current = true;
     else if (hasEdited.current) change.current?.focus();
   }, [mode]);
-  const saved = () => {
+  const saved = (changed: Home) => {
     setMode("saved");
-    onChanged();
+    onSaved(changed);
   };
   return (
     <Card>
@@ -72,7 +72,7 @@ export const HomeAddress = ({ home, onChanged }: HomeAddressProps) => {
 
 interface AddressFormProps {
   readonly home: Home | null;
-  readonly onSaved: () => void;
+  readonly onSaved: (home: Home) => void;
   readonly onCancel: () => void;
 }
 
@@ -105,12 +105,14 @@ const AddressForm = ({ home, onSaved, onCancel }: AddressFormProps) => {
     event.preventDefault();
     for (const field of [postcode, address, city]) field.judgeNow();
     if (![postcode, address, city].every(({ field }) => field.valid)) return;
-    const exit = await save.run({
+    const typed = {
       address: address.field.value.trim(),
       city: city.field.value.trim(),
       postcode: postcode.field.value.trim(),
-    });
-    if (exit !== undefined && Exit.isSuccess(exit)) onSaved();
+    };
+    const exit = await save.run(typed);
+    if (exit !== undefined && Exit.isSuccess(exit))
+      onSaved({ line1: typed.address, line2: "", city: typed.city, postalCode: typed.postcode });
   };
   return (
     <form className="ed-profile-form" aria-label={words.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -37,6 +37,18 @@ const Profile = () => {
   const [version, setVersion] = useState(0);
   const onChanged = useCallback(() => setVersion((before) => before + 1), []);
   const reading = useRead(readUser, version);
+  const read = reading.status === "read" ? reading.value : undefined;
+  const [saved, setSaved] = useState<{
+    readonly since: UserProfile | undefined;
+    readonly changes: Partial<UserProfile>;
+  }>();
+  // What is saved is shown at once, and not the old value until the profile is read again.
+  const unread = saved?.since === read ? saved?.changes : undefined;
+  const profile = read && { ...read, ...unread };
+  const onSaved = (changes: Partial<UserProfile>) => {
+    setSaved({ since: read, changes: { ...unread, ...changes } });
+    onChanged();
+  };
   return (
     <div className="ed-profile">
       <Card>
@@ -48,10 +60,12 @@ const Profile = () => {
             </ErrorState>
           )}
           {reading.status === "unrecorded" && <Unrecorded what="profile" />}
-          {reading.status === "read" && <Details profile={reading.value} onChanged={onChanged} />}
+          {profile && <Details profile={profile} onSaved={onSaved} onChanged={onChanged} />}
         </Section>
       </Card>
-      {reading.status === "read" && <HomeAddress home={reading.value.homeAddress ?? null} onChanged={onChanged} />}
+      {profile && (
+        <HomeAddress home={profile.homeAddress ?? null} onSaved={(homeAddress) => onSaved({ homeAddress })} />
+      )}
       {/* Details that come later would move it. */}
       {reading.status !== "loading" && <Pages />}
     </div>
@@ -94,6 +108,7 @@ const PageLink = (page: PageLinkProps) => (
 
 interface DetailsProps {
   readonly profile: UserProfile;
+  readonly onSaved: (changes: Partial<UserProfile>) => void;
   readonly onChanged: () => void;
 }
 
@@ -102,17 +117,17 @@ const saving =
   (
     validate: (typed: string) => Result.Result<string, { readonly copy: string }>,
     send: (typed: string) => Promise<Exit.Exit<unknown, CallError> | undefined>,
-    onChanged: () => void,
+    onSaved: (typed: string) => void,
   ) =>
   async (typed: string): Promise<SaveProblem | undefined> => {
     const judged = validate(typed.trim());
     if (Result.isFailure(judged)) return { text: judged.failure.copy };
     const exit = await send(typed.trim());
-    if (exit !== undefined && Exit.isSuccess(exit)) return void onChanged();
+    if (exit !== undefined && Exit.isSuccess(exit)) return void onSaved(typed.trim());
     return exit === undefined ? undefined : { text: failureOf(exit), forMs: serverErrorMs };
   };
 
-const Details = ({ profile, onChanged }: DetailsProps) => {
+const Details = ({ profile, onSaved, onChanged }: DetailsProps) => {
   const { run: sendEmail } = useCommand(changeEmail);
   const { run: sendNickname } = useCommand(changeNickname);
   return (
@@ -158,7 +173,7 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
         autoComplete="nickname"
         maxLength={20}
         hint={words.nicknameHint}
-        onSave={saving(validateNickname, sendNickname, onChanged)}
+        onSave={saving(validateNickname, sendNickname, (nickname) => onSaved({ nickname }))}
       />
       <MobileNumber number={profile.phoneNumber} onChanged={onChanged} />
       <EditableField
@@ -169,7 +184,7 @@ const Details = ({ profile, onChanged }: DetailsProps) => {
         name="email"
         autoComplete="email"
         maxLength={254}
-        onSave={saving(validateEmail, sendEmail, onChanged)}
+        onSave={saving(validateEmail, sendEmail, (email) => onSaved({ email }))}
       />
       {!profile.emailActivated && <NotActivated email={profile.email} />}
       <p className="ed-profile-note">

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { userSendSmsVerification, userSmsVerificationState, userUpdateMobile } from "../../../domain/mobile/wire.ts";
 import {
@@ -106,6 +107,24 @@ describe("the Profile page", () => {
     await user.type(screen.getByRole("textbox", { name: "Nickname" }), "Canary 7{Enter}");
     await screen.findByText("Canary 7");
     expect(document.querySelector(".ed-editable-saved")).not.toBeNull();
+  });
+
+  it("shows what is saved, and not the old value, until the profile is read again", async () => {
+    const { user, world } = await openProfile("", ({ backend }) => backend.answer(updateNickname, {}));
+    await user.click(await screen.findByRole("button", { name: "Edit Nickname" }));
+    await user.type(screen.getByRole("textbox", { name: "Nickname" }), "Canary 7");
+    world.backend.answer(getProfile, () => Effect.never);
+    await user.keyboard("{Enter}");
+    await screen.findByText("Canary 7");
+    expect(document.querySelector(".ed-editable-saved")).not.toBeNull();
+    await user.click(screen.getByRole("button", { name: "Change address" }));
+    const address = screen.getByRole("textbox", { name: /^Address/ });
+    await user.clear(address);
+    await user.type(address, "5 Dabber's Row");
+    await user.click(screen.getByRole("button", { name: "Save address" }));
+    expect(await screen.findByText("5 Dabber's Row")).toBeTruthy();
+    expect(screen.queryByText("88 Caller's Lane")).toBeNull();
+    expect(screen.getByText("Canary 7")).toBeTruthy();
   });
 
   it("changes the nickname, which is not recorded [VALID-527]", async () => {
