@@ -89,7 +89,7 @@ export function openSeats(kernel: Kernel, tables: Tables, potOf: Pots) {
         rules: [...machineOf(game).rules, ...potRules(game)],
       };
     const table = tableOf(refName);
-    if (table === undefined) throw new Refusal({ code: UNKNOWN_GAME, msg: "We can't find that game." });
+    if (table === undefined) throw new Refusal({ code: UNKNOWN_GAME, msg: "It may have left the hall." });
     return {
       ...both,
       ref: table.ref,
