@@ -19,7 +19,6 @@ import { useRead } from "../shell/use-read.ts";
 import { nextPrizesWords as words } from "./later-words.ts";
 import { Pattern } from "./Pattern.tsx";
 import { prizeName } from "./prize-name.ts";
-import { prizeNames } from "./words.ts";
 import "./next-prizes.css";
 
 /** What can be won in the next game of a room, read when it opens and again when that game is another one. */
@@ -68,7 +67,7 @@ interface StatedProps {
 }
 
 const Stated = ({ prizes, type, winningCondition }: StatedProps) => {
-  const { players, patternPositions, jackpots, progressiveTitle, progressiveJackpotMaxCalls } = prizes;
+  const { players, patternPositions, jackpots, progressiveJackpotMaxCalls } = prizes;
   const nameOf = (kind: JackpotKind) => prizeName(kind, { ...prizes, winningCondition });
   return (
     <>
@@ -78,7 +77,7 @@ const Stated = ({ prizes, type, winningCondition }: StatedProps) => {
           <Prize key={kind} kind={kind} prizes={prizes} name={nameOf(kind)} />
         ))}
         {jackpots.progressive !== null && (
-          <Prize kind="PROGRESSIVE" prizes={prizes} name={progressiveTitle ?? prizeNames.PROGRESSIVE}>
+          <Prize kind="PROGRESSIVE" prizes={prizes} name={nameOf("PROGRESSIVE")}>
             {words.progressive(nameOf("GAME"), progressiveJackpotMaxCalls)}
           </Prize>
         )}

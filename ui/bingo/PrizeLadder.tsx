@@ -83,9 +83,7 @@ const Prize = ({ kind, prizes, own, isLive }: PrizeProps) => {
       data-noted={note !== undefined || undefined}
       aria-current={isLive ? "step" : undefined}
     >
-      <span className="ed-bingo-prize-name">
-        {(kind === "PROGRESSIVE" ? prizes.progressiveTitle : null) ?? prizeName(kind, prizes)}
-      </span>
+      <span className="ed-bingo-prize-name">{prizeName(kind, prizes)}</span>
       <span className="ed-bingo-prize-amount ed-tabular">{text}</span>
       <span className="ed-bingo-prize-note" title={note}>
         {note !== undefined && (

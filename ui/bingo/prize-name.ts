@@ -9,10 +9,11 @@ interface Pattern {
   readonly winningCondition: string;
 }
 
-type Named = Pattern & Pick<Game, "jackpots">;
+type Named = Pattern & Pick<Game, "jackpots" | "progressiveTitle">;
 
-/** The name of a prize. Where a game has a pattern, the pattern names its main prize. */
-export const prizeName = (kind: JackpotKind, game: Named): string => nameOf(kind, game, prizesOf(game).length);
+/** The name of a prize. Where a game has a pattern, the pattern names its main prize. A progressive has a name of its own. */
+export const prizeName = (kind: JackpotKind, game: Named): string =>
+  (kind === "PROGRESSIVE" ? game.progressiveTitle : null) ?? nameOf(kind, game, prizesOf(game).length);
 
 /** The name of a prize of a finished game. */
 export const pastPrizeName = (

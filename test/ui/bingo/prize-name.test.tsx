@@ -1,0 +1,16 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { pounds } from "../../../domain/money.ts";
+import { calls, CURRENT, description, inRoom, loaded, owns, won } from "../../domain/bingo/room.ts";
+import { hall } from "./hall.tsx";
+
+it("gives the progressive one name in the list of prizes, the result and the celebration", () => {
+  const jackpots = { ...description().jackpots, progressive: pounds(88) };
+  const game = loaded("current", { jackpots, progressiveTitle: "Lucky 42", progressiveJackpotMaxCalls: 42 });
+  const { happen } = hall([...inRoom, game, owns(CURRENT)]);
+  const win = { amount: pounds(88), share: pounds(88) };
+  happen(...calls(1, 10, 20), won("GAME", 3, ["t-1"]), won("PROGRESSIVE", 3, ["t-1"], win));
+  expect(screen.getByRole("list", { name: "Prizes" }).textContent).toContain("Lucky 42£88.00You won");
+  expect(document.querySelector(".ed-bingo-result")?.textContent).toContain("Lucky 42: you won £88.00");
+  expect(document.querySelector(".ed-bingo-win")?.textContent).toContain("Lucky 42. It is in your wallet.");
+});
