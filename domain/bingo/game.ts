@@ -31,6 +31,8 @@ export interface Game extends Mutable<Omit<Described, "drawnNumbers" | "patternP
   inProgressStatus: InProgressStatus | null;
   /** The highest ball index of a message. If it is above the number of drawn balls, balls were missed. */
   lastBallIndex: number;
+  /** The player left the room during the game: its balls and winners are unknown until the server describes it again. */
+  wasLeft?: true;
   /** The start by the page's clock; null until the server stated the remaining time. */
   startsAt: number | null;
   /** Refs of owned tickets; null until they are read. */

@@ -159,6 +159,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "RoomLeft":
       if (draft.active === event.room) draft.active = null;
       if (draft.autoBuy?.room === event.room) stopAutoBuy(draft.autoBuy, "left");
+      if (room.current) room.current.wasLeft = true;
       return bothGames(room, clearTable);
     case "RoomRefreshed":
       return bothGames(room, clearCalls);

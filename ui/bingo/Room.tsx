@@ -54,7 +54,8 @@ const Inside = ({ refName }: { readonly refName: string }) => {
   const name = useRoom((room) => room.name);
   const notFound = useRoom((room) => room.notFound) ?? false;
   const failure = useRoom((room) => room.failure);
-  const isKnown = useRoom(({ next, current }) => next !== null || current !== null) ?? false;
+  // A player who comes back during a game sees no balls or winners of it until it is described again.
+  const isKnown = useRoom(({ next, current }) => (current ?? next) !== null && !current?.wasLeft) ?? false;
   const { run: refresh, pending } = useCommand(refreshRoom);
   const isOpen = useInParts(isKnown && name != null);
   const [drafts] = useState(() => new Map<string, string>());

@@ -154,6 +154,7 @@ describe("a room", () => {
     expect(room.current).toMatchObject({ drawnNumbers: [], inProgressStatus: null, winners: { oneLine: null } });
     expect(room.name).toBe("Penny Arcade");
     expect(room.current?.purchasedTickets).toEqual(["t-1", "t-2"]);
+    expect(room.current?.wasLeft).toBe(true);
   });
 
   it("is not found after the backend's code, until it is described", () => {
