@@ -48,7 +48,7 @@ const RequestLink = () => {
     void request.run(email.field.value.trim()).then((exit) => setSent(exit?._tag === "Success"));
   };
   return (
-    <PublicPage title={requestLinkWords.title} lead={requestLinkWords.lead}>
+    <PublicPage title={requestLinkWords.title} lead={isSent ? undefined : requestLinkWords.lead}>
       {isSent ? (
         <Callout kind="Success" isAnnounced title={requestLinkWords.sentTitle}>
           {requestLinkWords.sent}

@@ -17,9 +17,12 @@ const type = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 describe("a forgotten password", () => {
   it("is reset by email, and the answer does not reveal whether the account exists", async () => {
     const { user, world } = await arrive("/reset-password", (world) => world.backend.answer(requestResetPassword, {}));
+    const request = "Tell us your email and we'll send a link to choose a new password.";
+    expect(await screen.findByText(request)).toBeTruthy();
     await user.type(await type(/^Email/), "rosie@example.com");
     await user.click(screen.getByRole("button", { name: "Send me a link" }));
     expect(await screen.findByText(/^If there is an account for that address/)).toBeTruthy();
+    expect(screen.queryByText(request)).toBeNull();
     expect(world.backend.lastRequest(requestResetPassword)).toEqual({ email: "rosie@example.com" });
   });
 
