@@ -63,9 +63,12 @@ const Opened = ({ refName }: { readonly refName: string }) => {
     );
   if (failure !== null)
     return (
-      <ErrorState title={words.failed} onRetry={() => again()}>
-        {failure.message}
-      </ErrorState>
+      <div className="ed-state">
+        <ErrorState title={words.failed} onRetry={() => again()}>
+          {failure.message}
+        </ErrorState>
+        {toLobby}
+      </div>
     );
   if (resting)
     return (

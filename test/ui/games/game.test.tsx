@@ -210,6 +210,16 @@ describe("a game", () => {
     expect(world.navigation.reloads).toBe(1);
   });
 
+  it("that is closed has a button to the lobby, because it may not open again soon", async () => {
+    const { user, address } = await openGame(({ backend }) =>
+      backend.answer(getSlotGame, refusal({ code: 1, msg: "This game is closed for now." })),
+    );
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("This game is closed for now.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Back to lobby" }));
+    await waitFor(() => expect(address()).toBe("/secure/lobby"));
+  });
+
   it("that is not available now shows 'Back soon' without a frame [LOBBY-116]", async () => {
     await openGame(({ backend }) => backend.answer(getSlotGame, larder({ gameReady: false })));
     expect(await screen.findByRole("heading", { name: "Back soon" })).toBeTruthy();
