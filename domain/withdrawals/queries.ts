@@ -115,8 +115,10 @@ export type WithdrawView =
 /** The first case that applies (`WITHDRAW-007` to `WITHDRAW-023`). */
 export function withdrawView(player: Player): WithdrawView {
   const { methods, session, wallet, withdrawals } = player;
-  const withdrawal = withdrawalUnderWay(withdrawals);
-  if (withdrawal !== undefined) return { show: "progress", withdrawal };
+  const withdrawal = currentWithdrawal(withdrawals);
+  // One that was accepted while the modal is open is about to close it.
+  if (withdrawal !== undefined && (isUnderWay(withdrawal) || isAnsweredHere(player, withdrawal, "accepted")))
+    return { show: "progress", withdrawal };
   const isUserDue = session.user === null && !session.userLoadFailed;
   const { time, methods: methodsDue } = withdrawals.awaiting;
   if (time || methodsDue || isUserDue || wallet.status === "unknown") return { show: "loading" };
@@ -132,12 +134,20 @@ export function withdrawView(player: Player): WithdrawView {
   return { show: hasAlternative ? "openLoop" : "primaryUnavailable" };
 }
 
-/** Why the withdrawal was declined whose answer came while the modal was open. The page may have been loaded again since the request. */
-export function shownRefusal({ shell, withdrawals }: Player): string | undefined {
-  const withdrawal = currentWithdrawal(withdrawals);
-  const entry = shell.modals.find(({ name, visible }) => name === "withdraw" && visible);
-  if (withdrawal?.status !== "declined" || entry === undefined) return undefined;
-  return (withdrawal.answeredSeq ?? withdrawal.seq) > entry.seq ? (withdrawal.message ?? undefined) : undefined;
+/** Whether a withdrawal was answered so while the modal is open. The page may have been loaded again since the request. */
+const isAnsweredHere = (
+  { shell }: Player,
+  { status, answeredSeq, seq }: Withdrawal,
+  as: Withdrawal["status"],
+): boolean =>
+  status === as &&
+  shell.modals.some((open) => open.name === "withdraw" && open.visible && (answeredSeq ?? seq) > open.seq);
+
+/** Why the withdrawal was declined whose answer came while the modal was open. */
+export function shownRefusal(player: Player): string | undefined {
+  const withdrawal = currentWithdrawal(player.withdrawals);
+  const isRefused = withdrawal !== undefined && isAnsweredHere(player, withdrawal, "declined");
+  return isRefused ? (withdrawal.message ?? undefined) : undefined;
 }
 
 /** The amount of the last cancelled withdrawal among the latest movements. */

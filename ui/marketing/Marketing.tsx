@@ -76,7 +76,7 @@ const Channel = ({ channel }: { readonly channel: MarketingChannel }) => {
   const change = useAct(changeChannel);
   return (
     <Switch
-      isOn={isChanging ? !isOn : isOn}
+      isOn={isOn !== isChanging}
       aria-busy={isChanging}
       onChange={(isWanted) => change(channel, isWanted)}
       hint={

@@ -1,12 +1,13 @@
 import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { clickOutside, closeModal, holdModal, pressEscape, reload } from "../../domain/shell/commands.ts";
 import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals/rules.ts";
-import { isPinned } from "../../domain/shell/queries.ts";
+import { isModalOpen, isPinned } from "../../domain/shell/queries.ts";
 import type { ModalEntry } from "../../domain/shell/initial.ts";
+import type { Visitor } from "../../domain/visitor.ts";
 import { Spinner } from "../kit/Spinner.tsx";
 import type { Lazy } from "../lazily.ts";
 import { type ModalProps, modals } from "../modals.ts";
-import { useCommand, useVisitor } from "../player.tsx";
+import { type PlayerHandle, PlayerProvider, useAct, useCommand, useHandle, useVisitor } from "../player.tsx";
 import { type CloseGesture, useCloseGesture } from "./close-gesture.ts";
 import { modalLoadingText } from "./later-words.ts";
 import { ModalBoundary } from "./ModalBoundary.tsx";
@@ -28,10 +29,11 @@ export const ModalHost = () => {
   // Each modal is drawn after those beneath it, so that the topmost is drawn last and gets the focus.
   const first = shown.findIndex(({ name }) => !drawn.has(name));
   const next = first === -1 ? shown : shown.slice(0, first + 1);
-  return next.map((entry) =>
-    isModalName(entry.name) ? (
-      <HostedModal key={entry.name} name={entry.name} entry={entry} gesture={gesture} onDrawn={onDrawn} />
-    ) : null,
+  return next.map(
+    (entry) =>
+      isModalName(entry.name) && (
+        <HostedModal key={entry.name} name={entry.name} entry={entry} gesture={gesture} onDrawn={onDrawn} />
+      ),
   );
 };
 
@@ -97,6 +99,13 @@ const ModalLoading = () => (
   </p>
 );
 
+/** The data for a modal. While it closes, it keeps those that it showed: the present ones are those of its next opening. */
+const untilClosed = (player: PlayerHandle<Visitor>, name: ModalName): PlayerHandle<Visitor> => {
+  let kept = player.snapshot();
+  const snapshot = () => (isModalOpen(player.snapshot().shell, name) ? (kept = player.snapshot()) : kept);
+  return { ...player, snapshot };
+};
+
 interface HostedModalProps {
   readonly name: ModalName;
   readonly entry: ModalEntry;
@@ -109,9 +118,11 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
   const { run: close } = useCommand(closeModal);
   const { run: escape } = useCommand(pressEscape);
   const { run: outside } = useCommand(clickOutside);
-  const { run: hold } = useCommand(holdModal);
-  const { run: reloadPage } = useCommand(reload);
+  const hold = useAct(holdModal);
+  const reloadPage = useAct(reload);
   const Modal = modals[name] as Lazy<ModalProps>;
+  const player = useHandle();
+  const held = useMemo(() => untilClosed(player, name), [player, name]);
   const frame = useMemo(
     () => ({
       isOpen: visible,
@@ -121,19 +132,21 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
         if (gesture.current === "escape") return void escape();
         void (gesture.current === "outside" ? outside(name) : close(name));
       },
-      onHoverChange: rulesOf(name).expirationMs === undefined ? undefined : (held: boolean) => void hold(name, held),
+      onHoverChange: rulesOf(name).expirationMs === undefined ? undefined : (isHeld: boolean) => hold(name, isHeld),
     }),
     [name, visible, gesture, close, escape, outside, hold],
   );
   const report = <DrawnReport name={name} onDrawn={onDrawn} />;
   return (
-    <ModalFrameContext value={frame}>
-      <ModalBoundary renew={Modal.renew} onReload={() => void reloadPage()} beside={report}>
-        <Suspense fallback={<ModalLoading />}>
-          <Modal params={params} close={() => void close(name)} />
-          {report}
-        </Suspense>
-      </ModalBoundary>
-    </ModalFrameContext>
+    <PlayerProvider player={held}>
+      <ModalFrameContext value={frame}>
+        <ModalBoundary renew={Modal.renew} onReload={reloadPage} beside={report}>
+          <Suspense fallback={<ModalLoading />}>
+            <Modal params={params} close={() => void close(name)} />
+            {report}
+          </Suspense>
+        </ModalBoundary>
+      </ModalFrameContext>
+    </PlayerProvider>
   );
 };

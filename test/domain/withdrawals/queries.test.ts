@@ -3,6 +3,7 @@ import type { Method } from "../../../domain/methods/events.ts";
 import { MethodsLoadFailed } from "../../../domain/methods/events.ts";
 import { pounds, zero } from "../../../domain/money.ts";
 import { UserLoaded, UserLoadFailed } from "../../../domain/session/events.ts";
+import { ModalClosed } from "../../../domain/shell/events.ts";
 import {
   ProcessingTimeUnknown,
   VerificationDeferred,
@@ -51,6 +52,24 @@ describe("what the withdraw modal shows", () => {
       "the progress, while the outcome is unknown",
       [...atTheForm(), requested, fact(WithdrawalUnanswered, { intent: "i-1", message: "…" }, "app")],
       "progress",
+    ],
+    [
+      "the progress, once it is accepted, until the modal has closed",
+      [...atTheForm(), requested, fact(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" })],
+      "progress",
+    ],
+    [
+      "the form, for the next one after it was accepted",
+      [
+        ...atTheForm(),
+        requested,
+        fact(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" }),
+        fact(ModalClosed, { name: "withdraw", because: "closed" }),
+        opened,
+        methodsLoaded(method()),
+        fourHours,
+      ],
+      "form",
     ],
     [
       "loading, until the methods have loaded [WITHDRAW-007]",

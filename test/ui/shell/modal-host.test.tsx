@@ -22,11 +22,17 @@ const { loadChunk } = vi.hoisted(() => ({ loadChunk: vi.fn<() => Promise<void>>(
 vi.mock("../../../ui/modals.ts", async () => {
   const { ModalSheet } = await import("../../../ui/shell/ModalSheet.tsx");
   const { lazily } = await import("../../../ui/lazily.ts");
+  const { useVisitor } = await import("../../../ui/player.tsx");
+  const OpenModals = () => {
+    const open = useVisitor(({ shell }) => shell.modals.filter(({ visible }) => visible).map(({ name }) => name));
+    return <p>Open: {open.join(", ")}</p>;
+  };
   const modal =
     (title: string) =>
     ({ params, close }: ModalProps) => (
       <ModalSheet title={title}>
         <p>{JSON.stringify(params)}</p>
+        <OpenModals />
         <button type="button" onClick={close}>
           Done with {title}
         </button>
@@ -108,6 +114,18 @@ describe("the modal host", () => {
     await shows();
     expect(address()).toBe("/secure/user");
     expect(because(world)).toEqual(["closed"]);
+  });
+
+  it("keeps what it showed in a modal that closes, until its animation has ended", async () => {
+    const { run } = await openPage();
+    await run(openModal("deposit"));
+    await screen.findByText("Open: deposit");
+    await run(closeModal("deposit"));
+    expect(titles()).toEqual(["Deposit"]);
+    expect(screen.getByText("Open: deposit")).toBeTruthy();
+    await shows();
+    await run(openModal("deposit"));
+    await screen.findByText("Open: deposit");
   });
 
   it("shows the modal that another names for its closing [MODAL-509]", async () => {
