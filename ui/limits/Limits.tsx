@@ -62,7 +62,9 @@ const SpendLimits = () => {
 const Rows = () => {
   const [editing, setEditing] = useState<Period>();
   const done = useSnapshot(({ limits: { change } }) => (change?.status === "done" ? change.seq : undefined));
-  useEffect(() => setEditing(undefined), [done]);
+  useEffect(() => {
+    if (done !== undefined) setEditing(undefined);
+  }, [done]);
   return (
     <Card>
       <ul className="ed-limit-rows" role="list">

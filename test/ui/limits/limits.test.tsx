@@ -222,6 +222,22 @@ describe("a row of the limits page", () => {
     expect(screen.queryByRole("textbox", { name: "Daily limit" })).toBeNull();
   });
 
+  it("shows the form of the next change too until its answer, with why it was refused", async () => {
+    const { limits, user, world } = await editing();
+    type("40");
+    await user.click(button("Save"));
+    expect(await limits.findByText("£40")).toBeTruthy();
+    const answered = Deferred.makeUnsafe<void>();
+    const refused = Effect.andThen(Deferred.await(answered), Effect.fail(refusal({ msg: "Not today." })));
+    world.backend.answer(Wire.setDepositLimitDaily, refused);
+    await user.click(button("Edit daily limit"));
+    type("20");
+    await user.click(button("Save"));
+    expect(field().value).toBe("20");
+    Deferred.doneUnsafe(answered, Effect.void);
+    expect(await limits.findByText("Not today.")).toBeTruthy();
+  });
+
   it("explains a raise first, and keeps what was typed", async () => {
     const { user, address, called } = await editing();
     type("80");
