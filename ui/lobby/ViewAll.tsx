@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useCallback, useEffect } from "react";
 import { Link, useLocation } from "wouter";
 import { loadMoreOfList, openList } from "../../domain/lobby/commands.ts";
-import { contentOf, listContentOf, listOf } from "../../domain/lobby/queries.ts";
+import { contentOf, fullyLoaded, listContentOf, listOf } from "../../domain/lobby/queries.ts";
 import { type Section, sectionOf } from "../../domain/lobby/rules.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -13,6 +13,7 @@ import { useAct, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { BlurCallout } from "./Blur.tsx";
 import { GameGrid } from "./GameGrid.tsx";
+import { byProvider, tilesOf } from "./lists.ts";
 import { LoadingTables } from "./live.tsx";
 import { lobbyWords, sectionTitles, viewAllWords as words } from "./words.ts";
 import "./lobby.css";
@@ -64,7 +65,12 @@ interface ListProps {
 }
 
 const Total = ({ section, category, list }: ListProps) => {
-  const total = useSnapshot(({ lobby }) => listContentOf(lobby, section, category, list)?.totalElements ?? null);
+  const total = useSnapshot(({ lobby }) => {
+    const content = listContentOf(lobby, section, category, list);
+    if (section === "live" || lobby.provider == null) return content?.totalElements ?? null;
+    // The chosen provider's games are counted once all pages are loaded.
+    return content && fullyLoaded(content) ? byProvider(lobby, tilesOf(lobby, content.categoryRefs)).length : null;
+  });
   return <p className="ed-lobby-count">{total === null ? "\u00A0" : lobbyWords.count(total)}</p>;
 };
 

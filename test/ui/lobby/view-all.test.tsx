@@ -40,6 +40,18 @@ describe("a full list", () => {
     expect(tabs.getByRole("link", { name: /Casino/ }).getAttribute("aria-current")).toBe("page");
   });
 
+  it("counts the games of the chosen provider, as its end does", async () => {
+    const { user } = await open(LIST, ({ backend }) => {
+      const content = [game("g-0"), game("g-1", { provider: "Eyecon" }), game("g-2", { provider: "Eyecon" })];
+      backend.answer(listCategoryGames, { totalElements: 3, content });
+    });
+    await user.click(await screen.findByRole("button", { name: "Eyecon" }));
+    expect(await screen.findByText("That's all 2")).toBeTruthy();
+    expect(screen.getByText("2 games")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Every provider" }));
+    expect(await screen.findByText("3 games")).toBeTruthy();
+  });
+
   it("has the section's name for its heading while its own is loaded", async () => {
     await open(LIST, ({ backend }) => backend.answer(listComponents, Effect.never));
     expect(await screen.findByRole("heading", { level: 1, name: "Casino" })).toBeTruthy();
