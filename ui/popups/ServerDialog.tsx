@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { closeDialog } from "../../domain/popups/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
@@ -17,7 +17,11 @@ const ICONS = { 1: Info, 2: CircleCheck, 3: TriangleAlert, 4: CircleAlert } as c
 
 /** A message of the operator, with its actions (`MODAL-118`). */
 const ServerDialog = ({ params: { refName = "" } }: ModalProps<"optimovePopup">) => {
-  const dialog = useSnapshot(({ popups }) => popups.dialog[refName]);
+  const open = useSnapshot(({ popups }) => popups.dialog[refName]);
+  // The state drops a closed dialog while its modal still fades out.
+  const [last, setLast] = useState(open);
+  if (open !== undefined && open !== last) setLast(open);
+  const dialog = open ?? (last?.refName === refName ? last : undefined);
   const close = useAct(closeDialog);
   if (dialog === undefined)
     return (

@@ -57,6 +57,18 @@ describe("a message of the operator", () => {
     expect(world.backend.calls.filter(({ endpoint }) => endpoint === "acknowledgePopup")).toHaveLength(1);
   });
 
+  it("keeps its text until it has gone", async () => {
+    const { user } = await openWith([summer]);
+    const close = within(await dialog()).getByRole("button", { name: "Not now" });
+    const seen: string[] = [];
+    const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ""));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await user.click(close);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "A message for you" })).toBeNull());
+    watch.disconnect();
+    expect(seen.filter((text) => text.includes("Loading the message"))).toEqual([]);
+  });
+
   it("that a link names, and that is not for this player, closes again", async () => {
     const { run, address } = await openWith([]);
     await run(openModal("optimovePopup", { refName: "other" }, { by: "url" }));
