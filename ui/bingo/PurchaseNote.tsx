@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { activeRoom, purchaseOf } from "../../domain/bingo/queries.ts";
+import { purchaseOf } from "../../domain/bingo/queries.ts";
 import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { Callout } from "../kit/Callout.tsx";
@@ -14,11 +14,12 @@ export interface PurchaseNoteProps {
 /** The outcome of the last purchase. */
 export const PurchaseNote = ({ otherwise = null }: PurchaseNoteProps) => {
   const purchase = useRoom((room, { bingo }) => purchaseOf(bingo, room));
-  const isOfNext = useRoom(({ next }, { bingo }) => {
-    const room = activeRoom(bingo);
-    return room !== undefined && next?.game === purchaseOf(bingo, room)?.game;
+  // One that was not made is shown after its game has started too. One that was made is stated by the game.
+  const isShown = useRoom(({ current, next }) => {
+    const { status, game } = purchase ?? {};
+    return game === next?.game || (status !== "sold" && game === current?.game);
   });
-  if (purchase === undefined || !isOfNext) return otherwise;
+  if (purchase === undefined || !isShown) return otherwise;
   switch (purchase.status) {
     case "requested":
       return otherwise;

@@ -52,7 +52,7 @@ const Title = () => <h1 className="ed-hidden">{useRoom((room) => room.name) ?? o
 
 const Inside = ({ refName }: { readonly refName: string }) => {
   const name = useRoom((room) => room.name);
-  const notFound = useRoom((room) => room.notFound) ?? false;
+  const notFound = useRoom((room) => room.notFound);
   const failure = useRoom((room) => room.failure);
   // A player who comes back during a game sees no balls or winners of it until it is described again.
   const isKnown = useRoom(({ next, current }) => (current ?? next) !== null && !current?.wasLeft) ?? false;
