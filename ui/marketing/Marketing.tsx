@@ -80,11 +80,11 @@ const Channel = ({ channel }: { readonly channel: MarketingChannel }) => {
       aria-busy={isChanging}
       onChange={(isWanted) => change(channel, isWanted)}
       hint={
-        isChanging ? (
+        isChanging && (
           <span className="ed-marketing-saving">
             <Spinner size={16} /> {words.saving}
           </span>
-        ) : undefined
+        )
       }
     >
       {words.channel[channel]}
@@ -107,7 +107,7 @@ const Topics = () => {
               variant="secondary"
               size="small"
               aria-label={words.changeTopics}
-              onClick={() => open("verticalMarketingPreferences", {})}
+              onClick={() => open("verticalMarketingPreferences")}
             >
               {words.change}
             </Button>

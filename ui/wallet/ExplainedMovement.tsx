@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { formatMoney } from "../../domain/money.ts";
 import { explain, type Explanation, type Link } from "../../domain/wallet/explanation.ts";
 import { MOVEMENT_LABELS } from "../../domain/wallet/copy.ts";
@@ -18,8 +19,12 @@ import { explanationWords, SOURCES } from "./words.ts";
 export const ExplainedMovement = ({ movement }: { readonly movement: Movement }) => {
   const player = useSnapshot((player) => player);
   const explained = explain(player, movement);
+  const place = useRef<HTMLElement>(null);
+  // The player may have chosen it further down, in the list below it.
+  useEffect(() => place.current?.scrollIntoView?.({ block: "nearest" }), []);
   return (
     <article
+      ref={place}
       className="ed-explained"
       aria-label={explanationWords.label(MOVEMENT_LABELS[movement.kind], signedMoney(movement.amount))}
     >

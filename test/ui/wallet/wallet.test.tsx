@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   listPaymentMethodsDetailed,
   listPaymentProviders,
@@ -337,8 +337,14 @@ describe("'Why did my balance change?'", () => {
     const { sheet, user } = await asking(bet, win);
     expect(await sheet.findByRole("article", { name: "Win, +£5.00" })).toBeTruthy();
     const latest = await sheet.findByRole("region", { name: "Latest changes" });
+    const shown = vi.fn<(this: Element) => void>();
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown.call(this);
+    };
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
     await user.click(within(latest).getAllByRole("button")[1]!);
-    expect(await sheet.findByRole("article", { name: "Bet, -£1.00" })).toBeTruthy();
+    // The list may be scrolled so far that the explanation above it is out of sight.
+    expect(shown.mock.contexts).toEqual([await sheet.findByRole("article", { name: "Bet, -£1.00" })]);
   });
 
   it("shows both numbers of a discrepancy", async () => {
