@@ -116,6 +116,21 @@ describe("on a wide screen", () => {
   });
 });
 
+describe("a game's heart", () => {
+  it("is filled while the game is a favourite", async () => {
+    const { page, errors } = await visitSignedIn("/secure/games/lucky-larder");
+    const heart = page.getByRole("button", { name: "Favourite Lucky Larder" });
+    const fill = () => heart.locator("svg").evaluate((drawing) => getComputedStyle(drawing).fill);
+    await heart.waitFor();
+    expect(await fill()).toBe("none");
+    await heart.click();
+    await expect.poll(fill).not.toBe("none");
+    await heart.click();
+    await expect.poll(fill).toBe("none");
+    expect(errors).toEqual([]);
+  });
+});
+
 describe("a bingo room's address", () => {
   it("shows that room [ROUTE-131]", async () => {
     const { page, errors } = await visitSignedIn("/secure/bingo/90/penny-arcade");
