@@ -20,8 +20,8 @@ export const ExplainedMovement = ({ movement }: { readonly movement: Movement })
   const player = useSnapshot((player) => player);
   const explained = explain(player, movement);
   const place = useRef<HTMLElement>(null);
-  // The player may have chosen it further down, in the list below it.
-  useEffect(() => place.current?.scrollIntoView?.({ block: "nearest" }), []);
+  // The player may have chosen it further down, in the list below it. Some browsers return a promise, which is no cleanup.
+  useEffect(() => void place.current?.scrollIntoView?.({ block: "nearest" }), []);
   return (
     <article
       ref={place}

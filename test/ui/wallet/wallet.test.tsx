@@ -337,14 +337,15 @@ describe("'Why did my balance change?'", () => {
     const { sheet, user } = await asking(bet, win);
     expect(await sheet.findByRole("article", { name: "Win, +£5.00" })).toBeTruthy();
     const latest = await sheet.findByRole("region", { name: "Latest changes" });
-    const shown = vi.fn<(this: Element) => void>();
-    Element.prototype.scrollIntoView = function scrollIntoView() {
-      shown.call(this);
-    };
+    // Newer browsers return a promise.
+    const shown = vi.fn<(this: Element) => unknown>(() => Promise.resolve());
+    Object.assign(Element.prototype, { scrollIntoView: shown });
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
     await user.click(within(latest).getAllByRole("button")[1]!);
     // The list may be scrolled so far that the explanation above it is out of sight.
     expect(shown.mock.contexts).toEqual([await sheet.findByRole("article", { name: "Bet, -£1.00" })]);
+    await user.click(within(latest).getAllByRole("button")[0]!);
+    expect(await sheet.findByRole("article", { name: "Win, +£5.00" })).toBeTruthy();
   });
 
   it("shows both numbers of a discrepancy", async () => {
