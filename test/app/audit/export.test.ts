@@ -105,7 +105,14 @@ describe("a redacted copy", () => {
     const withheld = copy.findIndex(
       (line) => line.startsWith('{"leaf"') && !copy[copy.indexOf(line) + 1]!.startsWith('{"leaf"'),
     );
-    expect(await failed(copy.with(withheld, copy[withheld]!.replace(/"leaf":"../, '"leaf":"00')))).toBe("chain");
+    expect(
+      await failed(
+        copy.with(
+          withheld,
+          copy[withheld]!.replace(/(?<="leaf":")./, (digit) => (digit === "0" ? "1" : "0")),
+        ),
+      ),
+    ).toBe("chain");
     expect(await failed(copy.toSpliced(withheld, 1))).toBe("order");
   });
 
