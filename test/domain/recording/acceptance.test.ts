@@ -83,7 +83,7 @@ describe("a delivery", () => {
       "a line that is not chained",
       2,
       2,
-      [(lines[2] ?? "").replace(/"prev":"../, '"prev":"00')],
+      [(lines[2] ?? "").replace(/(?<="prev":")./, (digit) => (digit === "0" ? "1" : "0"))],
       "p-1",
       "j-1",
       "not a line of this journal",
