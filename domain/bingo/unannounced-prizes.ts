@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { call } from "../calls/call.ts";
 import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import { pollDelayMs } from "../reactions/poll.ts";
+import { firstAfter } from "../reactions/poll.ts";
 import { PrizesStated } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type OwnWin, sumOf } from "./own-wins.ts";
@@ -56,7 +56,7 @@ function unexplained(movements: readonly Movement[], wins: readonly Pick<OwnWin,
 const SOON_MS = 500;
 
 /** The delay before each request about a game's prizes, counted from 0. */
-export const prizesDelayMs = (turn: number): number => (turn === 0 ? SOON_MS : pollDelayMs(turn - 1));
+export const prizesDelayMs = firstAfter(SOON_MS);
 
 /** Loads the prizes of a game that has paid the player. Without an answer they are asked for again. */
 export const loadPrizes = Effect.fnUntraced(function* (game: string) {

@@ -4,7 +4,6 @@ import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
 import { firstValue } from "../reactions/bridge.ts";
 import { changesOf } from "../reactions/changes.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
-import { pollDelayMs } from "../reactions/poll.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onTrue, onEvent } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
@@ -16,6 +15,7 @@ import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen, visibleModals } from "../shell/queries.ts";
 import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
+import { until } from "../reactions/until.ts";
 import {
   closeReminder,
   loadChanged,
@@ -85,15 +85,13 @@ const coolingOff = runTimers(
       return effectiveAt === undefined ? [] : [{ key: `${period} ${effectiveAt}`, afterMs: 0, period, effectiveAt }];
     }),
   ({ period, effectiveAt }) =>
-    Effect.gen(function* () {
-      yield* sleepUntil(effectiveAt);
-      for (let turn = 0; ; turn++) {
-        yield* loadSolicitations();
-        const { limits } = yield* snapshot;
-        if (limits.solicitations.some((solicitation) => solicitation.period === period)) return;
-        yield* Effect.sleep(pollDelayMs(turn));
-      }
-    }),
+    Effect.andThen(
+      sleepUntil(effectiveAt),
+      until(
+        ({ limits }) => limits.solicitations.some((solicitation) => solicitation.period === period),
+        loadSolicitations(),
+      ),
+    ),
 );
 
 const ONBOARDING = ["spendLimitsOnboarding", "spendLimitsConfirmation"] as const;

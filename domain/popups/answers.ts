@@ -4,7 +4,7 @@ import { call } from "../calls/call.ts";
 import type { DataOf } from "../journal/event.ts";
 import type { Claimant } from "../journal/record.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import { poll, pollDelayMs } from "../reactions/poll.ts";
+import { firstAfter, poll } from "../reactions/poll.ts";
 import { sleepUntil } from "../reactions/sleep-until.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { DialogActionLeft, DialogActionQueued } from "../shell/events.ts";
@@ -47,7 +47,7 @@ const sending = poll(
     return next === undefined ? [] : [`${next.seq}`];
   },
   () => sendNext,
-  (turn) => (turn === 0 ? 0 : pollDelayMs(turn - 1)),
+  firstAfter(0),
 );
 
 /** The time of an answer is that of its record, so it passes while the page is closed or the device sleeps, too. */

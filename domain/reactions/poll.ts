@@ -12,6 +12,12 @@ const POLL_DELAYS_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 export const pollDelayMs = (turn: number): number =>
   POLL_DELAYS_MS[Math.min(turn, POLL_DELAYS_MS.length - 1)] ?? 60_000;
 
+/** The same with another delay before the first request. */
+export const firstAfter =
+  (firstMs: number) =>
+  (turn: number): number =>
+    turn === 0 ? firstMs : pollDelayMs(turn - 1);
+
 /** Asks the backend about every pending reference, each with its own back-off, until it is no longer pending. Never ends. */
 export const poll = (
   pending: (player: Player) => readonly string[],

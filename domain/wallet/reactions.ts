@@ -11,6 +11,7 @@ import { record, snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { ModalOpened } from "../shell/events.ts";
 import { runTimers } from "../reactions/timers.ts";
+import { until } from "../reactions/until.ts";
 import { bookMovement } from "./booking.ts";
 import { catchUp, freezeDisplay, loadJackpot, loadWallet, releaseAt, releaseDisplay } from "./commands.ts";
 import { BalanceStated, WalletLoaded, WalletLoadFailed } from "./events.ts";
@@ -43,24 +44,15 @@ export const walletMessages: FeedHandlers = {
 export const LATE_AFTER_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Repeats `work` with growing delays until `isDone`. */
-const until = (
-  isDone: (player: Player) => boolean,
-  firstWaitMs: number,
-  work: Effect.Effect<unknown, never, Services>,
-) =>
-  Effect.gen(function* () {
-    for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-      yield* work;
-      if (isDone(yield* snapshot)) return;
-      yield* Effect.sleep(waitMs);
-    }
-  });
-
 /** Requests missing movements until they have arrived. */
 const requestMissing = runTimers(
   ({ wallet }) => (movementsMissing(wallet) ? [{ key: "missing", afterMs: LATE_AFTER_MS }] : []),
-  () => until(({ wallet }) => !movementsMissing(wallet), LATE_AFTER_MS, catchUp()),
+  () =>
+    until(
+      ({ wallet }) => !movementsMissing(wallet),
+      catchUp(),
+      (turn) => Math.min(LATE_AFTER_MS * 2 ** turn, LONGEST_WAIT_MS),
+    ),
 );
 
 const loadAgain = readAgain({ failed: WalletLoadFailed, answered: WalletLoaded, read: loadWallet() });
