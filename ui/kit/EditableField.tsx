@@ -1,8 +1,9 @@
 import { Check, Pencil } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { editableFieldWords as copy } from "./later-words.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 import { fieldSavedMs } from "./timing.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
@@ -42,13 +43,7 @@ export const EditableField = ({ label, value, none, flag, onSave, ...field }: Ed
     const timer = setTimeout(() => setError(undefined), error.forMs);
     return () => clearTimeout(timer);
   }, [error]);
-  const button = useRef<HTMLButtonElement>(null);
-  const hasEdited = useRef(false);
-  // The form is removed with the focus in it, so the focus returns to the button that opened it.
-  useEffect(() => {
-    if (mode === "reading" && hasEdited.current && document.activeElement === document.body) button.current?.focus();
-    hasEdited.current ||= mode === "editing";
-  }, [mode]);
+  const button = useFocusBack(mode);
   const edit = () => {
     setDraft(value);
     setError(undefined);

@@ -1,5 +1,5 @@
 import * as Exit from "effect/Exit";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { changeAddress } from "../../domain/profile/commands.ts";
 import { addressRules } from "../../domain/registration/rules.ts";
 import type { PersonalDetails } from "../../domain/session/wire.ts";
@@ -13,6 +13,7 @@ import { Button } from "../kit/Button.tsx";
 import { Card } from "../kit/Card.tsx";
 import { Section } from "../kit/Section.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { useFocusBack } from "../kit/use-focus-back.ts";
 import { useCommand } from "../player.tsx";
 import { homeWords as words } from "./words.ts";
 
@@ -26,13 +27,7 @@ interface HomeAddressProps {
 /** The home address, and its change. */
 export const HomeAddress = ({ home, onSaved }: HomeAddressProps) => {
   const [mode, setMode] = useState<"reading" | "editing" | "saved">("reading");
-  const change = useRef<HTMLButtonElement>(null);
-  const hasEdited = useRef(false);
-  // The form is removed with its buttons, so the focus returns to the button that opened it.
-  useEffect(() => {
-    if (mode === "editing") hasEdited.current = true;
-    else if (hasEdited.current) change.current?.focus();
-  }, [mode]);
+  const change = useFocusBack(mode);
   const saved = (changed: Home) => {
     setMode("saved");
     onSaved(changed);
