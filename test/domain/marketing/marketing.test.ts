@@ -59,6 +59,14 @@ const keepsChannels = ({ backend }: World) => {
   });
 };
 
+/** The player withdraws the consent to a channel, and it is sent. */
+const withdrawn = (channel: MarketingChannel) =>
+  Effect.gen(function* () {
+    yield* running(marketingReactions);
+    yield* changeChannel(channel, false);
+    yield* settled;
+  });
+
 describe("marketing preferences", () => {
   it("hold two booleans, for casino and bingo [MARKETING-002 DATA-110]", () => {
     const decode = Schema.decodeUnknownResult(VerticalConsents);
@@ -197,13 +205,7 @@ describe("a change of a channel", () => {
     const { calls, player } = await given(...stated)
       .answering(getSettings, settingsWith({ ...everyChannel(true), receiveCalls: false }))
       .answering(saveMarketingPreference, {})
-      .when(
-        Effect.gen(function* () {
-          yield* running(marketingReactions);
-          yield* changeChannel("SMS", false);
-          yield* settled;
-        }),
-      )
+      .when(withdrawn("SMS"))
       .outcome();
     const expected = { ...everyChannel(true), receiveCalls: false, receiveSms: false };
     expect(calls.at(-1)).toEqual({ endpoint: "saveMarketingPreference", request: expected });
@@ -214,13 +216,7 @@ describe("a change of a channel", () => {
     const { calls } = await given(...stated)
       .answering(getSettings, refusal())
       .answering(saveMarketingPreference, {})
-      .when(
-        Effect.gen(function* () {
-          yield* running(marketingReactions);
-          yield* changeChannel("SMS", false);
-          yield* settled;
-        }),
-      )
+      .when(withdrawn("SMS"))
       .outcome();
     expect(calls.at(-1)?.request).toEqual({ ...everyChannel(true), receiveSms: false });
   });

@@ -64,6 +64,15 @@ const signal = (signalled: GameSignal) =>
 
 const shown = (world: World) => shownBalance(world.player.wallet);
 
+/** What is shown 1 ms before a time from now, and at it. */
+const shownAround = (world: World, ms: number) =>
+  Effect.gen(function* () {
+    yield* TestClock.adjust(ms - 1);
+    const before = shown(world);
+    yield* TestClock.adjust(1);
+    return [before, shown(world)];
+  });
+
 type Script<A> = (world: World) => Effect.Effect<A, never, Services | Socket | Scope.Scope>;
 
 /** Runs a script in a game beside the wallet's reactions, and returns its result. */
@@ -265,10 +274,7 @@ describe("the display in a round", () => {
       Effect.gen(function* () {
         yield* signal("bet");
         yield* stake(world);
-        yield* TestClock.adjust(1999);
-        const before = shown(world);
-        yield* TestClock.adjust(1);
-        return [before, shown(world)];
+        return yield* shownAround(world, 2000);
       }),
     );
     expect(seen).toEqual([1000, 980]);
@@ -279,10 +285,7 @@ describe("the display in a round", () => {
       Effect.gen(function* () {
         yield* signal("round-started");
         yield* stake(world);
-        yield* TestClock.adjust(9999);
-        const before = shown(world);
-        yield* TestClock.adjust(1);
-        return [before, shown(world)];
+        return yield* shownAround(world, 10000);
       }),
     );
     expect(seen).toEqual([1000, 980]);
@@ -325,10 +328,7 @@ describe("the display in a round", () => {
           yield* signal("round-started");
           yield* stake(world);
           yield* signal("won");
-          yield* TestClock.adjust(1499);
-          const before = shown(world);
-          yield* TestClock.adjust(1);
-          return [before, shown(world)];
+          return yield* shownAround(world, 1500);
         }),
       inGame(1500),
     );
@@ -345,10 +345,7 @@ describe("the display in a round", () => {
           yield* TestClock.adjust(1000);
           yield* signal("round-started");
           yield* stake(world);
-          yield* TestClock.adjust(9999);
-          const before = shown(world);
-          yield* TestClock.adjust(1);
-          return [before, shown(world)];
+          return yield* shownAround(world, 10000);
         }),
       inGame(1500),
     );
