@@ -338,9 +338,8 @@ describe("'Why did my balance change?'", () => {
     expect(await sheet.findByRole("article", { name: "Win, +£5.00" })).toBeTruthy();
     const latest = await sheet.findByRole("region", { name: "Latest changes" });
     // Newer browsers return a promise.
-    const shown = vi.fn<(this: Element) => unknown>(() => Promise.resolve());
-    Object.assign(Element.prototype, { scrollIntoView: shown });
-    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+    const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => Promise.resolve() as never);
+    onTestFinished(() => shown.mockRestore());
     await user.click(within(latest).getAllByRole("button")[1]!);
     // The list may be scrolled so far that the explanation above it is out of sight.
     expect(shown.mock.contexts).toEqual([await sheet.findByRole("article", { name: "Bet, -£1.00" })]);
