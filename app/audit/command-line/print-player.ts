@@ -57,8 +57,8 @@ export function printPlayer(terminal: Terminal, result: PlayerResult): void {
     "Could not be read",
     unread.map(({ file, error }) => `${file}: ${error}`),
   );
-  if ([forks, findings, gaps, unrequested, unprovedExclusions].every(({ length }) => length === 0))
-    write(`\n  ${result.hasWithheld ? NO_CONTRADICTION_IN_COPIES : NO_CONTRADICTION}\n`);
+  const isKept = [forks, findings, gaps, unrequested, unprovedExclusions].every(({ length }) => length === 0);
+  if (isKept && files.length > 0) write(`\n  ${result.hasWithheld ? NO_CONTRADICTION_IN_COPIES : NO_CONTRADICTION}\n`);
   write(`\n${hanging(terminal, "  ", `Not checked: ${result.notChecked.join("; ")}.`)}\n`);
 }
 

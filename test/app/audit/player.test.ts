@@ -239,6 +239,17 @@ describe("the logs of one player together", () => {
     expect(text).toContain("p-3: 1 movement is in no log: ledger position 92.");
   });
 
+  it("do not agree with each other if none could be read, and of a broken one only the lines before the break are compared", async () => {
+    const [none, , nothing] = await compare({ "a.ndjson": "" });
+    expect([none, nothing]).toEqual([3, expect.not.stringContaining("No contradiction")]);
+    const lines = sealed(session("a", new Ledger(1_000), 3)).split("\n");
+    const [code, { notChecked }] = await compare({ "a.ndjson": lines.toSpliced(4, 1).join("\n") });
+    expect([code, notChecked]).toEqual([
+      2,
+      expect.arrayContaining([expect.stringMatching(/^the lines of \S+ from the first broken one on$/)]),
+    ]);
+  });
+
   it("are read if they are compressed, and a damaged one hides no other", async () => {
     const log = sealed(session("a", new Ledger(1_000), 3));
     const [code, { unread }] = await compare({

@@ -380,6 +380,8 @@ describe("explain", () => {
     expect((await withFiles({}, "explain", "@/evening.ndjson", "--seq", "1", "--movement", "mv-1")).code).toBe(3);
     const none = await withFiles({}, "explain", "@/evening.ndjson", "--movement", "mv-999");
     expect([none.code, none.err]).toEqual([3, expect.stringContaining("has no movement mv-999.")]);
+    const late = await withFiles({}, "explain", "@/evening.ndjson", "--seq", "92");
+    expect([late.code, late.err]).toEqual([3, expect.stringContaining("has no record 92; its last record is 91.")]);
   });
 
   it("states for a display what the screen showed, frozen or not, and that it moves no money", async () => {

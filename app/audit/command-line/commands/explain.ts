@@ -35,9 +35,13 @@ export function explain(terminal: Terminal, path: string, options: ExplainOption
   const index = new LineIndex();
   const gaps = new Gaps();
   let before: Player | undefined;
+  let lastSeq: number | undefined;
   let explained: { readonly line: number; readonly record: JournalRecord; readonly explainer: Explainer } | undefined;
   const steps = replayFile(terminal, path, {
-    withheld: gaps.withheld,
+    withheld: (line) => {
+      lastSeq = line.seq;
+      gaps.withheld(line);
+    },
     before: (player, record) => {
       if (explained === undefined && isWanted(record, options)) before = structuredClone(player);
     },
@@ -48,6 +52,7 @@ export function explain(terminal: Terminal, path: string, options: ExplainOption
     const { line, offset, record, player, fault } = next.value;
     gaps.note(next.value);
     firstSeq ??= record.seq;
+    lastSeq = record.seq;
     index.add(line, offset);
     if (explained !== undefined) explained.explainer.addLater(record, player);
     else if (isWanted(record, options)) {
@@ -59,7 +64,7 @@ export function explain(terminal: Terminal, path: string, options: ExplainOption
     }
   }
   const { broken } = next.value;
-  if (explained === undefined) return notFound(terminal, path, options, broken, gaps);
+  if (explained === undefined) return notFound(terminal, path, options, { broken, gaps, lastSeq });
   const first = firstSeq ?? 0;
   const { causes, isCut } = causesOf(explained.record, (seq) =>
     seq < first ? undefined : index.read(path, seq - first + 1),
@@ -95,17 +100,26 @@ function unexplained(
 const isWanted = ({ seq: at, type, by, data }: JournalRecord, { seq, movement }: ExplainOptions): boolean =>
   movement === undefined ? at === seq : type === MovementBooked.type && by === "server" && data["ref"] === movement;
 
+interface Read {
+  readonly broken: Break | undefined;
+  readonly gaps: Gaps;
+  /** The number of the last record that was read. */
+  readonly lastSeq: number | undefined;
+}
+
 function notFound(
   terminal: Terminal,
   path: string,
   { seq, movement, json }: ExplainOptions,
-  broken: Break | undefined,
-  gaps: Gaps,
+  { broken, gaps, lastSeq }: Read,
 ): number {
   const wanted = movement === undefined ? `record ${seq}` : `movement ${movement}`;
   const area = gaps.areaOf(seq);
   if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} ${isWithheld(area)}`);
-  if (broken === undefined) throw new UsageError(`${path} has no ${wanted}.`);
+  if (broken === undefined) {
+    const last = seq === undefined || lastSeq === undefined ? "" : `; its last record is ${lastSeq}`;
+    throw new UsageError(`${path} has no ${wanted}${last}.`);
+  }
   const says = `The log is broken before ${wanted}, so there is no explanation.`;
   return reportRecordBroken(terminal, { command: "explain", file: path, json }, says, broken, (record) =>
     isWanted(record, movement === undefined ? { seq: seq ?? -1 } : { movement }),

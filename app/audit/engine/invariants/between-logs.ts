@@ -128,5 +128,6 @@ export const NOT_COMPARED = {
   unnamed: "{logs}, because they name no player, and the other logs are of several",
   playerUnknown: "{logs} with no other one, because no line that is given names the player",
   withheld: "what the {lines} of {logs} say, and so the lines that they would contradict",
+  broken: "the lines of {logs} from the first broken one on",
   laterLimits: INVARIANTS_BETWEEN_LOGS["limit-elsewhere"].lacks,
 } as const;

@@ -1,6 +1,6 @@
 import { INVARIANTS_BETWEEN_LOGS as RULES, NOT_COMPARED } from "../invariants/between-logs.ts";
 import { filled } from "../invariants/log-invariant.ts";
-import type { ExitCode } from "../verdict/verdict.ts";
+import { BROKEN, type ExitCode } from "../verdict/verdict.ts";
 import { withheldLines } from "./compare-logs.ts";
 import { compareSessions, type PlayerComparison } from "./compare-sessions.ts";
 import {
@@ -55,7 +55,7 @@ export function judgePlayer(sessions: readonly Session[], hashes: LineHashes): P
     forks: journals.flatMap((journal) => forksOf(journal, hashes)),
     compared,
     longest: journals.flatMap(({ files, ...journal }) => bestOf(files, isLonger).map((file) => factsOf(file, journal))),
-    notChecked: [...unnamedLogs(compared), ...withheldLines(logs)],
+    notChecked: [...unnamedLogs(compared), ...withheldLines(logs), ...brokenLogs(sessions)],
   };
 }
 
@@ -86,6 +86,12 @@ function forksOf({ journal, identity, files }: FilesOfJournal<SessionFile>, hash
       return [{ journal, files: [one.file, other.file], says: filled(RULES["log-versions"].broken, named) } as const];
     }),
   );
+}
+
+/** Of a broken log, only the lines before the first broken one are compared. */
+function brokenLogs(sessions: readonly Session[]): readonly string[] {
+  const broken = sessions.filter(({ exitCode }) => exitCode === BROKEN).map(({ facts }) => facts.file);
+  return broken.length === 0 ? [] : [filled(NOT_COMPARED.broken, { logs: broken.join(", ") })];
 }
 
 function unnamedLogs({ players, unnamed }: PlayerComparison): readonly string[] {
