@@ -18,6 +18,8 @@ interface File {
 
 const EMPTY: File = { onePlusOneStatus: "INELIGIBLE", requirements: [] };
 
+const isOpen = ({ status }: Requirement): boolean => status !== "APPROVED" && status !== "NONE";
+
 export type IdentityChecks = ReturnType<typeof openIdentityChecks>;
 
 /** The identity checks: stores their data, and sends every change to the player. */
@@ -43,13 +45,6 @@ export function openIdentityChecks(kernel: Kernel) {
     setKycStatus(kernel, playerId, "PASS");
   };
 
-  /** Sets the bank's result about a player. A match proves the identity. */
-  const setBankResult = (playerId: string, onePlusOneStatus: OnePlusOneStatus) => {
-    files.put(playerId, { ...fileOf(playerId), onePlusOneStatus });
-    if (onePlusOneStatus === "MATCHED") approve(playerId);
-    else verify(playerId, {});
-  };
-
   const put = (playerId: string, requirement: Requirement) => {
     const file = fileOf(playerId);
     const others = file.requirements.filter(({ id }) => id !== requirement.id);
@@ -63,14 +58,28 @@ export function openIdentityChecks(kernel: Kernel) {
     verify(playerId, { status: "REQUESTED", hasPendingVerification: true });
   };
 
-  /** Sets the result of a document. When none is open, the player is verified. */
+  /** States what follows from the documents: the player is verified when none is open, and is asked for those that are not with us. */
+  const conclude = (playerId: string) => {
+    const open = fileOf(playerId).requirements.filter(isOpen);
+    if (open.length === 0) return approve(playerId);
+    verify(playerId, { status: open.every(({ status }) => status === "RECEIVED") ? "RECEIVED" : "REQUESTED" });
+  };
+
+  /** Sets the bank's result about a player. A match proves the identity, so that no document is required any more; a bank does not know the occupation. */
+  const setBankResult = (playerId: string, onePlusOneStatus: OnePlusOneStatus) => {
+    files.put(playerId, { ...fileOf(playerId), onePlusOneStatus });
+    if (onePlusOneStatus !== "MATCHED") return verify(playerId, {});
+    for (const requirement of fileOf(playerId).requirements)
+      if (isOpen(requirement) && requirement.type !== "OCCUPATION") put(playerId, { ...requirement, status: "NONE" });
+    conclude(playerId);
+  };
+
+  /** Sets the result of a document. One that is sent back is required again. */
   const settle = (playerId: string, id: string, status: Requirement["status"]) => {
     const known = fileOf(playerId).requirements.find((requirement) => requirement.id === id);
-    if (known === undefined) return;
+    if (known === undefined || !isOpen(known)) return;
     put(playerId, { ...known, status });
-    const { requirements } = fileOf(playerId);
-    if (requirements.every((one) => one.status === "APPROVED" || one.status === "NONE")) approve(playerId);
-    else if (status === "REJECTED") verify(playerId, { status: "REJECTED" });
+    conclude(playerId);
   };
 
   return { fileOf, verificationOf, setBankResult, ask, settle };

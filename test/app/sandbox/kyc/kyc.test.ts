@@ -88,6 +88,7 @@ describe("the identity checks", () => {
     expect(await (await fetch(link)).text()).toContain("<h1>Proof of identity</h1>");
     expect(await send(link, PNG)).toEqual({ back: `${origins.site}/secure/hooyu` });
     expect(await documents()).toMatchObject([{ status: "RECEIVED" }]);
+    expect(await known()).toMatchObject([{ status: "REFER" }, { status: "RECEIVED", hasPendingVerification: true }]);
     await control("world/advance-clock", later);
     expect(await documents()).toMatchObject([{ status: "APPROVED" }]);
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED", hasPendingVerification: false }]);
@@ -123,7 +124,7 @@ describe("the identity checks", () => {
     await send(await page(), PNG, "refuse");
     await control("world/advance-clock", later);
     expect(await documents()).toMatchObject([{ status: "REJECTED" }]);
-    expect(await known()).toMatchObject([{ status: "REFER" }, { status: "REJECTED" }]);
+    expect(await known()).toMatchObject([{ status: "REFER" }, { status: "REQUESTED" }]);
     await send(await page(), PNG);
     await control("world/advance-clock", later);
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED" }]);
@@ -177,6 +178,20 @@ describe("the identity checks", () => {
       await control("world/advance-clock", later);
       expect(await known()).toMatchObject([{ status }, { onePlusOneStatus }]);
     }
+  });
+
+  it("require no document any more once the bank has verified the player, but still an occupation", async () => {
+    const { ask, documents, page, send, known, control } = await visiting();
+    await send(await page(), PNG, "refuse");
+    await control("kyc/bank", { player: "p-vera", status: "MATCHED" });
+    await control("world/advance-clock", later);
+    expect(await documents()).toMatchObject([{ type: "POI", status: "NONE" }]);
+    expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED", hasPendingVerification: false }]);
+    await control("kyc/ask", { player: "p-vera", type: "OCCUPATION" });
+    await control("kyc/bank", { player: "p-vera", status: "MATCHED" });
+    expect(await known()).toMatchObject([{}, { status: "REQUESTED", hasPendingVerification: true }]);
+    await ask(saveOccupation, { occupation: "Lighthouse keeper" });
+    expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED" }]);
   });
 
   it("require an occupation too, and accept any", async () => {
