@@ -19,12 +19,15 @@ interface SessionFiguresProps {
 const SessionFigures = ({ readings, canRead = true, className }: SessionFiguresProps) => {
   const load = useAct(loadReality);
   const figures = useSnapshot(({ reality }) => reality.figures);
+  const { replay } = usePlayer();
+  // The time that went by since an earlier screen read its figures is unknown here.
+  const [earlier] = useState(() => (replay ? null : figures));
   useEffect(() => {
     if (canRead) load();
   }, [load, readings, canRead]);
   return (
     <p className={`${className} ed-tabular`}>
-      {figures !== null && (
+      {figures !== null && figures !== earlier && (
         <>
           <SessionClock key={figures.sessionDurationInSeconds} seconds={figures.sessionDurationInSeconds} />
           <Net net={(figures.sessionWinnings - figures.sessionLosses) as Pence} />

@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import { beforeEach, expect, it } from "vitest";
+import { pounds } from "../../../domain/money.ts";
+import { RealityStated } from "../../../domain/reality/events.ts";
+import { getRealityState } from "../../../domain/reality/wire.ts";
+import { inRoom } from "../../domain/bingo/room.ts";
+import { fact } from "../../support/given.ts";
+import { hall } from "../bingo/hall.tsx";
+// Loaded before the tests, as in a browser with a warm cache.
+import "../../../ui/games/SessionFigures.tsx";
+
+// The tests' document has no animations. With an empty list React Aria does not wait for any.
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+});
+
+const stated = (sessionDurationInSeconds: number) =>
+  fact(RealityStated, {
+    realityCheckInterval: null,
+    sessionWinnings: pounds(3),
+    sessionLosses: pounds(5),
+    sessionDurationInSeconds,
+  });
+
+it("shows no figures that an earlier screen read, because how old they are is unknown", async () => {
+  const { happen } = hall([stated(25), ...inRoom], {
+    before: ({ backend }) => backend.answer(getRealityState, () => Effect.never as never),
+  });
+  expect(await screen.findByText("RTP 80%")).toBeTruthy();
+  await expect.poll(() => document.querySelector("p.ed-bingo-session")).toBeTruthy();
+  expect(screen.queryByText(/^Session/)).toBeNull();
+  happen(stated(605));
+  expect((await screen.findByText(/^Session/)).textContent).toMatch(/^Session 0:10:\d\d$/);
+});
