@@ -97,14 +97,19 @@ it("two players share a full house: each sees the own share, the wallet rises by
   });
 });
 
-/** The height of the prizes with the player's note and without it, and by how many pixels the note is cut off, at a size of the text in hundredths. */
+/** The height of the prizes with the player's note and without it, by how many pixels the note is cut off, and how far the result is from the start of its line, at a size of the text in hundredths. */
 const ownNote = (page: Page, percent: number) =>
   page.evaluate(async (percent) => {
     document.documentElement.style.fontSize = `${percent}%`;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const prizes = document.querySelector<HTMLElement>(".ed-bingo-prizes");
     const note = prizes?.querySelector<HTMLElement>("[data-own] .ed-bingo-prize-note > span");
-    if (prizes == null || note == null) throw new Error("The player has won no prize");
+    const line = document.querySelector<HTMLElement>(".ed-bingo-result");
+    const result = line?.querySelector(":scope > p");
+    if (prizes == null || note == null || line == null || result == null)
+      throw new Error("The player has won no prize");
+    const start = line.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(line).paddingLeft);
+    const indent = Math.round(result.getBoundingClientRect().left - start);
     // The height of what it holds is rounded.
     const cut = note.scrollHeight - Math.ceil(note.getBoundingClientRect().height);
     const { bottom } = note.getBoundingClientRect();
@@ -113,14 +118,19 @@ const ownNote = (page: Page, percent: number) =>
     note.style.display = "none";
     const without = prizes.getBoundingClientRect().height;
     note.style.display = "";
-    return { cut: Math.max(0, Math.round(cut)), beyond: Math.max(0, Math.round(beyond)), moved: whole - without };
+    return {
+      cut: Math.max(0, Math.round(cut)),
+      beyond: Math.max(0, Math.round(beyond)),
+      moved: whole - without,
+      indent,
+    };
   }, percent);
 
 it.each([
   ["three prizes", ROOM],
   ["four prizes", "two-fat-ladies"],
 ])(
-  "the player's share of a prize is whole in its tile and moves nothing, at every width and size of the text, among %s",
+  "the player's share of a prize is whole in its tile and moves nothing, and the result begins where any other does, at every width and size of the text, among %s",
   async (_, room) => {
     await site.control("bingo/start-in", { room, seconds: 3_600 });
     await site.control("bingo/pace", { ballSeconds: 0.5, breakSeconds: 3_600 });
@@ -146,7 +156,7 @@ it.each([
         await page.setViewportSize({ width, height: 900 });
         found[`${width} at ${percent} %`] = await ownNote(page, percent);
       }
-    const whole = { cut: 0, beyond: 0, moved: 0 };
+    const whole = { cut: 0, beyond: 0, moved: 0, indent: 0 };
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((place) => [place, whole])));
   },
 );
