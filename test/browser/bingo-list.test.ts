@@ -34,6 +34,29 @@ describe("the list of bingo rooms", () => {
     expect(await moves()).toEqual([]);
   });
 
+  it("keeps every room where it is when a game begins, and at each length of a countdown", async () => {
+    const { page } = await site.visit("phone");
+    const room = "penny-arcade";
+    const path = "/secure/lobby/bingo";
+    const card = page.getByRole("link", { name: /Penny Arcade/ });
+    const tops = () =>
+      page.locator(".ed-bingo-room").evaluateAll((rooms) => rooms.map((room) => room.getBoundingClientRect().top));
+    const shown = async (text: RegExp) => {
+      await card.filter({ hasText: text }).waitFor();
+      return tops();
+    };
+    await site.control("bingo/start-in", { room, seconds: 500 });
+    await openSignedIn(page, "rosie", path);
+    const before = await shown(/\D\d:\d\d/);
+    await site.control("bingo/start-in", { room, seconds: 7_000 });
+    await page.reload();
+    expect(await shown(/\D1:\d\d:\d\d/)).toEqual(before);
+    await site.control("bingo/pace", { ballSeconds: 3_600, breakSeconds: 3_600 });
+    await site.control("bingo/start-now", { room });
+    await page.reload();
+    expect(await shown(/Playing now/)).toEqual(before);
+  });
+
   it("shows by keyboard what can be won in a room now, and leads into it [CALL-524 CALL-526 CALL-527]", async () => {
     const { page } = await site.visit("desktop");
     await openSignedIn(page, "rosie", "/secure/lobby/bingo");
