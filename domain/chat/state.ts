@@ -28,6 +28,9 @@ export const chatArea: Area<ChatState, Handled> = {
         if (draft.shown !== undefined) draft.shown = null;
         draft.banned = false;
         draft.banReason = null;
+        // No command waits for the answer to an earlier page's report, so the player can send it again.
+        for (const [id, { status }] of Object.entries(draft.reports ?? {}))
+          if (status === "sending") delete draft.reports?.[id];
         for (const room of Object.values(draft.rooms)) {
           forget(draft, room);
           room.kicked = false;

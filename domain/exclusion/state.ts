@@ -8,7 +8,13 @@ export interface ExclusionState {
   /** The exclusion in force. No event here ends it. A returning player signs in again, if the server allows it. */
   inForce: { kind: ExclusionKind; endDate: string; seq: number } | null;
   /** The player's last request since its form was opened. */
-  asked: { kind: ExclusionKind; status: "asked" | "failed"; message: string | null; seq: number } | null;
+  asked: {
+    kind: ExclusionKind;
+    endDate: string;
+    status: "asked" | "failed";
+    message: string | null;
+    seq: number;
+  } | null;
 }
 
 /** The modal with each form. */
@@ -24,7 +30,7 @@ export const exclusionArea: Area<ExclusionState, ExclusionEvent | EventOf<typeof
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "ExclusionRequested":
-        draft.asked = { kind: event.kind, status: "asked", message: null, seq: meta.seq };
+        draft.asked = { kind: event.kind, endDate: event.endDate, status: "asked", message: null, seq: meta.seq };
         return;
       case "ExclusionBegun":
         // Only the server starts an exclusion. A longer exclusion is never shortened.
@@ -42,8 +48,8 @@ export const exclusionArea: Area<ExclusionState, ExclusionEvent | EventOf<typeof
         if (Object.hasOwn(FORMS, event.name) && draft.asked?.status === "failed") draft.asked = null;
         return;
       case "ShellStarted":
-        // After a page load, no command waits for the earlier answer.
-        draft.asked = null;
+        // What has no answer yet is asked for again (`resumeRequest`).
+        if (draft.asked?.status === "failed") draft.asked = null;
         return;
       default:
         event satisfies never;

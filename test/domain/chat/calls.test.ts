@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { encodeRequest } from "../../../adapters/http/request.ts";
@@ -12,6 +13,7 @@ import {
 } from "../../../domain/chat/events.ts";
 import { isStateful, isSticky } from "../../../domain/chat/queries.ts";
 import * as Wire from "../../../domain/chat/wire.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import { fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -113,6 +115,18 @@ describe("reporting a message", () => {
       .outcome();
     expect(calls).toHaveLength(1);
     expect(player.chat.reports?.["m-1"]).toEqual({ status: "failed", failure: "This message is no longer there" });
+  });
+
+  it("can be done again after a page load that came before the answer, and not after an answer", async () => {
+    const requested = (id: string) => fact(ChatReportRequested, { room: ROOM, id, reason: "abuse" }, "player");
+    const answered = fact(ChatReportAnswered, { id: "m-1", failure: null });
+    const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+    const reported = [requested("m-1"), answered, requested("m-2")];
+    const { calls } = await given(...inChat, said("m-1"), said("m-2"), ...reported, started)
+      .answering(Wire.reportMessage, { room: null })
+      .when(Effect.andThen(report(ROOM, "m-1", "abuse"), report(ROOM, "m-2", "abuse")))
+      .outcome();
+    expect(calls.map(({ request }) => request)).toEqual([{ refName: ROOM, message: "m-2", reason: "abuse" }]);
   });
 });
 

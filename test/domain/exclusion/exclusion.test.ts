@@ -282,10 +282,41 @@ describe("what keeps a player out", () => {
     expect(player.session.authenticated).toBe(true);
   });
 
-  it("a request that a page load cut off has no waiting command", async () => {
-    const asked = fact(ExclusionRequested, TIME_OUT, "player");
-    expect((await stateAfter(asked)).asked?.status).toBe("asked");
-    expect((await stateAfter(asked, started)).asked).toBeNull();
+  describe("a request that a page load separated from its answer", () => {
+    const interrupted = [UK, ...signedIn, fact(ExclusionRequested, TIME_OUT, "player"), started];
+
+    it("is sent again, and its answer logs the player out [EXCLUDE-006]", async () => {
+      const { player, calls } = await given(...interrupted)
+        .answering(coolOff, {})
+        .answering(logout, {})
+        .when(Effect.andThen(running(exclusionReactions), settled))
+        .outcome();
+      expect(calls).toEqual([
+        { endpoint: "coolOff", request: { endDate: TIME_OUT.endDate } },
+        { endpoint: "logout", request: {} },
+      ]);
+      expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "time-out" });
+    });
+
+    it("shows why, if the server refuses it now, and the refusal names the request as its cause", async () => {
+      const { player, records } = await given(...interrupted)
+        .answering(coolOff, refusal({ msg: "Please call us" }))
+        .when(Effect.andThen(running(exclusionReactions), settled))
+        .outcome();
+      expect(exclusionMessage(player.exclusion, "time-out")).toBe("Please call us");
+      expect(records.map(({ type, cause }) => [type, cause])).toEqual([
+        [ExclusionFailed.type, player.exclusion.asked?.seq],
+      ]);
+      expect(player.session.authenticated).toBe(true);
+    });
+
+    it("is not sent again after its refusal, which the next page does not show", async () => {
+      const refused = fact(ExclusionFailed, { kind: "time-out", message: "Please call us" });
+      const { player, calls } = await given(UK, ...signedIn, interrupted.at(-2) as Fact, refused, started)
+        .when(Effect.andThen(running(exclusionReactions), settled))
+        .outcome();
+      expect([player.exclusion.asked, calls]).toEqual([null, []]);
+    });
   });
 });
 

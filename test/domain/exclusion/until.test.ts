@@ -38,7 +38,8 @@ describe("what an exclusion that is chosen comes to", () => {
   });
 
   it("is being asked for until the server has answered", () => {
-    const asked = { kind: "self-exclusion", status: "asked", message: null, seq: 1 } as const;
+    const request = { kind: "self-exclusion", endDate: "2027-05-20", message: null, seq: 1 } as const;
+    const asked = { ...request, status: "asked" } as const;
     expect(isExclusionAsked({ inForce: null, asked: null })).toBe(false);
     expect(isExclusionAsked({ inForce: null, asked })).toBe(true);
     expect(isExclusionAsked({ inForce: null, asked: { ...asked, status: "failed" } })).toBe(false);
