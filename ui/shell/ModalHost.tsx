@@ -123,6 +123,9 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
   const Modal = modals[name] as Lazy<ModalProps>;
   const player = useHandle();
   const held = useMemo(() => untilClosed(player, name), [player, name]);
+  // A modal that opens again while it closes starts with an empty form.
+  const [opening, setOpening] = useState({ visible, count: 0 });
+  if (opening.visible !== visible) setOpening({ visible, count: opening.count + Number(visible) });
   const frame = useMemo(
     () => ({
       isOpen: visible,
@@ -140,7 +143,7 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: Hos
   return (
     <PlayerProvider player={held}>
       <ModalFrameContext value={frame}>
-        <ModalBoundary renew={Modal.renew} onReload={reloadPage} beside={report}>
+        <ModalBoundary key={opening.count} renew={Modal.renew} onReload={reloadPage} beside={report}>
           <Suspense fallback={<ModalLoading />}>
             <Modal params={params} close={() => void close(name)} />
             {report}

@@ -33,6 +33,7 @@ vi.mock("../../../ui/modals.ts", async () => {
       <ModalSheet title={title}>
         <p>{JSON.stringify(params)}</p>
         <OpenModals />
+        <input aria-label={`Amount in ${title}`} />
         <button type="button" onClick={close}>
           Done with {title}
         </button>
@@ -126,6 +127,21 @@ describe("the modal host", () => {
     await shows();
     await run(openModal("deposit"));
     await screen.findByText("Open: deposit");
+  });
+
+  it("starts again in a modal that opens while it closes, and keeps what was typed in one that is opened twice", async () => {
+    const { run } = await openPage();
+    const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Amount in Message" });
+    await run(openModal("optimovePopup", { refName: "summer" }));
+    fireEvent.change(await field(), { target: { value: "10" } });
+    await run(openModal("optimovePopup", { refName: "winter" }));
+    await screen.findByText('{"refName":"winter"}');
+    expect((await field()).value).toBe("10");
+    await run(closeModal("optimovePopup"));
+    expect(titles()).toEqual(["Message"]);
+    await run(openModal("optimovePopup", { refName: "spring" }));
+    await screen.findByText('{"refName":"spring"}');
+    expect((await field()).value).toBe("");
   });
 
   it("shows the modal that another names for its closing [MODAL-509]", async () => {
