@@ -11,7 +11,7 @@ import { MethodMark } from "../methods/MethodMark.tsx";
 import { useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
 import { METHOD_FORMS } from "./MethodForm.tsx";
-import { AcrossMethods } from "./use-deposit-form.ts";
+import { AcrossMethods, type Entered } from "./use-deposit-form.ts";
 import { methodWords } from "./words.ts";
 
 export interface DepositFormProps {
@@ -43,13 +43,14 @@ export const DepositForm = ({ namedMethod }: DepositFormProps) => {
     return initialMethod(player, namedMethod ?? unpaidMethod(player.deposits))?.ref;
   });
   const [cleared, setCleared] = useState(0);
-  const [promotionCode, keepPromotionCode] = useState<string>();
-  const across = useMemo(() => ({ cleared, promotionCode, keepPromotionCode }), [cleared, promotionCode]);
+  const [entered, enter] = useState<Entered>({});
+  const across = useMemo(() => ({ cleared, entered, enter }), [cleared, entered]);
   const open = useCommand(switchModal<"addPayment">);
 
   const choose = (value: string) => {
     const option = options.find((one) => one.value === value);
     if (option?.kind === "new") {
+      const { promotionCode } = entered;
       const typed = promotionCode === undefined ? {} : { promoCode: promotionCode };
       void open.run("deposit", "addPayment", { method: option.param, ...typed });
     } else {

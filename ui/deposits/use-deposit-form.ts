@@ -46,12 +46,18 @@ const hintOf = (offer: Pick<DepositOffer, "min" | "max" | "isMaxStated">, limitL
 interface AcrossMethods {
   /** The refusal that the player has answered by choosing another method: the form of that method does not show it. */
   readonly cleared: number;
-  /** The promotion code that the player typed into one of them. */
-  readonly promotionCode?: string | undefined;
-  readonly keepPromotionCode: (code: string) => void;
+  /** What the player entered into one of them that has the same meaning in each. */
+  readonly entered: Entered;
+  readonly enter: (entered: Entered) => void;
 }
 
-export const AcrossMethods = createContext<AcrossMethods>({ cleared: 0, keepPromotionCode: () => undefined });
+export interface Entered {
+  readonly promotionCode?: string;
+  /** The terms of the funds' protection. */
+  readonly isAccepted?: boolean;
+}
+
+export const AcrossMethods = createContext<AcrossMethods>({ cleared: 0, entered: {}, enter: () => undefined });
 
 /**
  * The state of the fields that every deposit form has: amount, promotion code, funds protection. It is local and never
@@ -72,8 +78,8 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   const amount = useField(initial, amountRule, {}, typed);
   // What is left of the limits may be stated after the form is shown. An amount that was not typed follows it.
   if (!amount.field.dirty && amount.field.initial !== initial) amount.reopen(initial);
-  const [terms, setTerms] = useState({ isAccepted: false, isTouched: false });
-  const across = useContext(AcrossMethods);
+  const { entered, enter, ...across } = useContext(AcrossMethods);
+  const [terms, setTerms] = useState({ isAccepted: entered.isAccepted === true, isTouched: false });
   const [cleared, setCleared] = useState(across.cleared);
   const [notMade, setNotMade] = useState<DepositRefused>();
   const [isSending, setSending] = useState(false);
@@ -81,7 +87,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   const protection = validateFundsProtection(terms.isAccepted, termsAgreed);
   const judged = amountRule(amount.field.value);
   const promoCode = useSnapshot(({ shell }) => shell.modals.find(({ name }) => name === modal)?.params["promoCode"]);
-  const promotion = usePromotion(across.promotionCode ?? promoCode, Result.isSuccess(judged) ? judged.success : null);
+  const promotion = usePromotion(entered.promotionCode ?? promoCode, Result.isSuccess(judged) ? judged.success : null);
   const values = {
     depositAmount: amount.field.value,
     promotionCode: promotion.code,
@@ -123,7 +129,11 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
       isHidden: promotion.isHidden,
       value: promotion.code,
       isPrefilled: promotion.isPrefilled,
-      onChange: (code: string) => (changed(), across.keepPromotionCode(code), promotion.setCode(code)),
+      onChange: (promotionCode: string) => (
+        changed(),
+        enter({ ...entered, promotionCode }),
+        promotion.setCode(promotionCode)
+      ),
       applied: promotion.applied,
       warning: promotion.warning,
       error: notMade?.name === "PromotionCodeMalformed" ? notMade.copy : undefined,
@@ -131,7 +141,11 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
     terms: {
       isAsked: !termsAgreed,
       isAccepted: terms.isAccepted,
-      onChange: (isAccepted: boolean) => (changed(), setTerms({ isAccepted, isTouched: true })),
+      onChange: (isAccepted: boolean) => (
+        changed(),
+        enter({ ...entered, isAccepted }),
+        setTerms({ isAccepted, isTouched: true })
+      ),
       error: terms.isTouched && Result.isFailure(protection) ? protection.failure.copy : undefined,
     },
     /** The fields of this form are valid. The method's own fields are not included. */

@@ -1,11 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  DepositAccepted,
-  DepositSettled,
-  DepositTermsLoaded,
-  SuggestedAmountsLoaded,
-} from "../../../domain/deposits/events.ts";
+import { DepositAccepted, DepositSettled, SuggestedAmountsLoaded } from "../../../domain/deposits/events.ts";
 import { depositCardPciProxy, getToken } from "../../../domain/deposits/wire.ts";
 import { LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
@@ -326,35 +321,6 @@ describe("the promotion code", () => {
       expect(sheet.queryByLabelText(/^Promotion code/)).toBeNull();
     },
   );
-});
-
-describe("the funds protection", () => {
-  const unagreed = fact(DepositTermsLoaded, { agreed: false });
-
-  it("states that funds are kept separate, that protection is Medium, and that mobile payments are charged to the bill [DEP-033 DEP-034 PHONE-010]", async () => {
-    const { dialog } = await deposit(unagreed);
-    await screen.findByRole("checkbox");
-    expect(dialog.textContent).toMatch(/funds are kept separate/);
-    expect(dialog.textContent).toMatch(/protection on insolvency is Medium/);
-    expect(dialog.textContent).toMatch(/Payments by mobile are charged to your mobile bill/);
-  });
-
-  it("disables the button until the terms are accepted, and shows an error on Enter [DEP-030 DEP-032]", async () => {
-    const { sheet } = await deposit(unagreed);
-    const box = await screen.findByRole("checkbox");
-    expect((await button()).disabled).toBe(true);
-    fireEvent.keyDown(await amount(), { key: "Enter" });
-    expect(await sheet.findByText("You must accept the funds protection terms")).toBeTruthy();
-    fireEvent.click(box);
-    await waitFor(async () => expect((await button()).disabled).toBe(false));
-    expect(sheet.queryByText("You must accept the funds protection terms")).toBeNull();
-  });
-
-  it("is not shown once the terms are agreed [DEP-031]", async () => {
-    await deposit();
-    await waitFor(async () => expect((await button()).disabled).toBe(false));
-    expect(screen.queryByRole("checkbox")).toBeNull();
-  });
 });
 
 describe("a refused deposit", () => {
