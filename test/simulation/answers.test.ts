@@ -43,6 +43,19 @@ describe("an answer that cannot be read", () => {
     expect(answers.isUnreadable()).toBe(true);
   });
 
+  it("is the cause while the client asks for the result again, because another call stated it meanwhile", () => {
+    const { answers, wait, sent } = calls();
+    answers.ended(sent(), UNREADABLE);
+    const question = sent();
+    wait(10_000);
+    answers.ended(question, READABLE);
+    const again = sent();
+    wait(11_000);
+    expect(answers.isUnreadable()).toBe(false);
+    answers.ended(again, READABLE);
+    expect(answers.isUnreadable()).toBe(true);
+  });
+
   it("is the cause when the client no longer waits for the status of a phone, which still has no answer", () => {
     const { answers, life, wait, sent } = calls();
     answers.ended(sent(), UNREADABLE);

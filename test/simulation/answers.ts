@@ -48,7 +48,7 @@ export class Answers {
     if (!this.#waiting.delete(call)) return;
     const atMs = this.#nowMs();
     const { sentAtMs } = call;
-    const kept = this.#last.filter((end) => atMs - end.atMs <= LONGEST_WAIT_MS + 2 * FOLLOWS_MS);
+    const kept = this.#last.filter((end) => atMs - end.atMs <= 2 * (LONGEST_WAIT_MS + FOLLOWS_MS));
     this.#last = [...kept, { sentAtMs, atMs, reply, isGivenUp }];
     if (reply !== undefined) this.received(textOf(reply));
   }
@@ -92,16 +92,20 @@ export class Answers {
 
   /**
    * Whether a call has just ended so, or ended so just before a call for which the client no longer waits: with the second call it asks for the
-   * result of the first, before it shows a refusal.
+   * result of the first, before it shows a refusal. It asks again if what it asked for was stated by another call meanwhile.
    */
   #hasJust(ended: (end: End) => boolean): boolean {
     const nowMs = this.#nowMs();
     const isLeft = ({ life, sentAtMs }: Call) =>
       !life.isOver && nowMs - sentAtMs >= STATUS_WAIT_MS && nowMs - sentAtMs <= STATUS_WAIT_MS + FOLLOWS_MS;
     const questions = [...this.#since(FOLLOWS_MS), ...[...this.#waiting].filter(isLeft)];
-    const isAsked = (atMs: number) =>
-      questions.some(({ sentAtMs }) => sentAtMs >= atMs && sentAtMs - atMs <= FOLLOWS_MS);
-    return this.#last.some((end) => ended(end) && (nowMs - end.atMs <= FOLLOWS_MS || isAsked(end.atMs)));
+    const follows = (atMs: number, { sentAtMs }: Pick<Call, "sentAtMs">) =>
+      sentAtMs >= atMs && sentAtMs - atMs <= FOLLOWS_MS;
+    const isAsked = (atMs: number) => questions.some((question) => follows(atMs, question));
+    const isAskedAgain = (atMs: number) => this.#last.some((first) => follows(atMs, first) && isAsked(first.atMs));
+    return this.#last.some(
+      (end) => ended(end) && (nowMs - end.atMs <= FOLLOWS_MS || isAsked(end.atMs) || isAskedAgain(end.atMs)),
+    );
   }
 
   /** The ends of the calls that ended within this time. */
