@@ -3,23 +3,24 @@ import { findAddressesAt, loadAddress } from "../../domain/registration/commands
 import { useCommand } from "../player.tsx";
 
 interface Found {
-  readonly id: string;
-  readonly summary: string;
+  /** The postcode of the search, as typed. */
+  readonly at: string;
+  readonly addresses: readonly { readonly id: string; readonly summary: string }[];
 }
 
-/** Finds the addresses at a postcode, and loads the one that the player chooses. */
-export function useAddressSearch() {
+/** Finds the addresses at the postcode in the field, and loads the one that the player chooses. */
+export function useAddressSearch(postcode: string) {
   const find = useCommand(findAddressesAt);
   const load = useCommand(loadAddress);
-  const [found, setFound] = useState<readonly Found[]>();
+  const [found, setFound] = useState<Found>();
   return {
-    /** The addresses of the last search; undefined before one has ended. */
-    found,
+    /** The addresses of the last search; undefined before one has ended, and while the field has another postcode. */
+    found: found?.at === postcode ? found.addresses : undefined,
     clear: () => setFound(undefined),
-    search: async (postcode: string) => {
+    search: async () => {
       setFound(undefined);
       const exit = await find.run(postcode.trim());
-      if (exit?._tag === "Success") setFound(exit.value);
+      if (exit?._tag === "Success") setFound({ at: postcode, addresses: exit.value });
     },
     /** The address with all its lines; undefined if it could not be loaded. */
     choose: async (id: string) => {

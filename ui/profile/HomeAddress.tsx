@@ -75,12 +75,12 @@ const AddressForm = ({ home, onSaved, onCancel }: AddressFormProps) => {
   const postcode = useField(home?.postalCode ?? "", addressRules.postcode);
   const address = useField([home?.line1, home?.line2].filter(Boolean).join(", "), addressRules.address);
   const city = useField(home?.city ?? "", addressRules.city);
-  const addresses = useAddressSearch();
+  const addresses = useAddressSearch(postcode.field.value);
   const save = useCommand(changeAddress);
 
   const search = async () => {
     postcode.judgeNow();
-    if (postcode.field.valid) await addresses.search(postcode.field.value);
+    if (postcode.field.valid) await addresses.search();
   };
   const choose = async (id: string) => {
     const chosen = await addresses.choose(id);

@@ -20,7 +20,6 @@ export interface AddressFieldsProps {
 /** The address of the player: found by its postcode, or typed. */
 export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps) => {
   const { form, type, props } = useLiveForm(signup.address);
-  const addresses = useAddressSearch();
   // The button that was pressed is removed, so the focus moves to the first field that replaces it.
   const [hasPressed, setPressed] = useState(false);
   const street = useRef<HTMLInputElement>(null);
@@ -28,10 +27,11 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
     if (hasPressed && isManual) street.current?.focus();
   }, [hasPressed, isManual]);
   const postcode = form.fields.postcode;
+  const addresses = useAddressSearch(postcode.value);
 
   const search = async () => {
     props("postcode").onBlur();
-    if (postcode.valid) await addresses.search(postcode.value);
+    if (postcode.valid) await addresses.search();
   };
   const choose = async (id: string) => {
     const chosen = await addresses.choose(id);

@@ -190,6 +190,19 @@ describe("signing up", () => {
     );
   });
 
+  it("lists no addresses of a postcode that the player has replaced meanwhile", async () => {
+    const { user, account, person, fill } = await arrive();
+    await account();
+    await person();
+    await fill([/^Postcode/, "lg11 1el"]);
+    await user.keyboard("{Enter}");
+    await screen.findByRole("button", { name: /8 Dabber's Row/ });
+    await fill([/^Postcode/, "EY3 5DN"]);
+    expect(screen.queryByText("Which one is yours?")).toBeNull();
+    await fill([/^Postcode/, "lg11 1el"]);
+    expect(screen.getByText("Which one is yours?")).toBeTruthy();
+  });
+
   it("fills in the promotion code of the link", async () => {
     const { world, account, person, home, join } = await arrive(`${ACCOUNT}?promoCode=DUCKS22`);
     await account();
