@@ -28,7 +28,7 @@ const ResetPassword = () => {
   useEffect(() => {
     if (token !== null) goTo(window.location.pathname, { replace: true });
   }, [token, goTo]);
-  return token === null ? <RequestLink /> : <ChoosePassword token={token} />;
+  return token === null ? <RequestLink /> : <ChoosePassword token={token} onNewLink={() => setToken(null)} />;
 };
 
 /** The token is in the link's fragment, which is never sent to a server, or in its query. */
@@ -69,7 +69,13 @@ const RequestLink = () => {
   );
 };
 
-const ChoosePassword = ({ token }: { token: string }) => {
+interface ChoosePasswordProps {
+  readonly token: string;
+  /** The link is used or too old, and the player wants another. */
+  readonly onNewLink: () => void;
+}
+
+const ChoosePassword = ({ token, onNewLink }: ChoosePasswordProps) => {
   const password = useField("", validateNewPassword);
   const again = useField("", (text) => validateConfirmation(text, password.field.value));
   const choose = useCommand(chooseNewPassword);
@@ -111,6 +117,11 @@ const ChoosePassword = ({ token }: { token: string }) => {
         </form>
       )}
       <p className="ed-public-links">
+        {!done && (
+          <Link href="/reset-password" onClick={onNewLink}>
+            {choosePasswordWords.newLink}
+          </Link>
+        )}
         <Link href="/login">{choosePasswordWords.signIn}</Link>
       </p>
     </PublicPage>

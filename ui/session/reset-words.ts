@@ -24,5 +24,6 @@ export const choosePasswordWords = {
   confirmation: "New password again",
   submit: "Change password",
   pending: "Saving",
+  newLink: "Ask for a new link",
   signIn: "Go to sign in",
 } as const;

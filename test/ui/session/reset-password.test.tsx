@@ -63,6 +63,9 @@ describe("a forgotten password", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("This link has been used or is too old.");
     await user.type(await type(/^New password again/), "1");
     expect(screen.queryByText("This link has been used or is too old.")).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Ask for a new link" }));
+    expect(await type(/^Email/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^New password/)).toBeNull();
   });
 
   it.each([
