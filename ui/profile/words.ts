@@ -25,7 +25,7 @@ export const profileWords = {
   },
   security: "Your settings",
   password: "Change password",
-  passwordHint: "Every other device is signed out",
+  passwordHint: "It signs out every other device",
   linked: "Linked accounts",
   linkedHint: "Accounts elsewhere that sign you in",
   sessions: "Where you're signed in",
