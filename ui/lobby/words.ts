@@ -40,16 +40,11 @@ interface EmptyWords {
   readonly text: string;
 }
 
-const EMPTY_SECTIONS: Readonly<Partial<Record<Section, EmptyWords>>> = {
-  live: {
-    title: "No tables are open right now",
-    text: "Live dealers are back this evening. The slots never close.",
-  },
-};
-
 /** Copy of a section without content. */
 export const emptySectionWords = (section: Section): EmptyWords =>
-  EMPTY_SECTIONS[section] ?? { title: "No games here yet", text: "Try another category." };
+  section === "live"
+    ? { title: "No tables are open right now", text: "Live dealers are back this evening. The slots never close." }
+    : { title: "No games here yet", text: "Try another category." };
 
 export const viewAllWords = {
   noListTitle: "This list isn't here any more",
