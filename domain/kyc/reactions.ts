@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { DepositDeclined } from "../deposits/events.ts";
 import { isOn } from "../flags/queries.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import type { JournalRecord } from "../journal/record.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onEvent, onTransition, onTrue } from "../reactions/subscriptions.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -116,12 +117,11 @@ const stay = runTimers(
 );
 
 /** A deposit or withdrawal was refused because the check is missing: the modal that leads to it opens. */
-const refused = (code: number | null) =>
-  Effect.gen(function* () {
-    const { status } = (yield* snapshot).kyc;
-    if (isKycRefusal(code) && (status === "REFER" || status === "NONE"))
-      yield* openModal("kyc", FAILED_KYC, { by: "app" });
-  });
+const refused = Effect.fnUntraced(function* ({ code }: { readonly code: number | null }, { by }: JournalRecord) {
+  const { status } = (yield* snapshot).kyc;
+  if (by === "server" && isKycRefusal(code) && (status === "REFER" || status === "NONE"))
+    yield* openModal("kyc", FAILED_KYC, { by: "app" });
+});
 
 const fastTrackKey = (player: string): string => `eyes-down.fast-track-ignored.${player}`;
 
@@ -199,8 +199,8 @@ export const kycReactions: Effect.Effect<void, never, Services> = Effect.all(
     stay,
     onEvent(ModalClosed, ({ name }) => (name === "addPayment" ? loadKyc() : Effect.void)), // `CALL-058`
     onTrue(isAtDocuments, loadRequirements()),
-    onEvent(DepositDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
-    onEvent(WithdrawalDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
+    onEvent(DepositDeclined, refused),
+    onEvent(WithdrawalDeclined, refused),
     fastTrackClosed,
     popup,
     clearStakeOver,

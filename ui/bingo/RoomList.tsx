@@ -98,8 +98,6 @@ const Rooms = ({ rooms }: { readonly rooms: readonly RoomSummary[] }) => {
   );
 };
 
-/** The ball that represents each type of game. */
-const FACES = { 90: 90, 75: 75, 30: 30 } as const;
 const PICTURE_WIDTH_PX = 88;
 
 const RoomCard = ({ room }: { readonly room: RoomSummary }) => (
@@ -133,7 +131,7 @@ const Picture = ({ room }: { readonly room: RoomSummary }) => {
   return (
     <span className="ed-bingo-room-picture" data-shown={shown === picture || undefined}>
       {picture !== null && <img src={resizedUrl(picture, PICTURE_WIDTH_PX)} alt="" onLoad={() => setShown(picture)} />}
-      <Ball number={FACES[room.type]} game={room.type} size="large" />
+      <Ball number={room.type} game={room.type} size="large" />
     </span>
   );
 };
