@@ -1,10 +1,14 @@
 import type { RoomGame, TicketSet } from "../../app/sandbox/bingo/games.ts";
 import { putLimit } from "../../app/sandbox/limits/book.ts";
+import { isExcluded } from "../../app/sandbox/limits/exclusions.ts";
 import { bankOf } from "../../app/sandbox/payments/banks.ts";
 import { cashAccount } from "../../app/sandbox/kernel/ledger.ts";
 import { paymentsOf } from "../../app/sandbox/payments/world.ts";
 import { depositByBank } from "../../domain/deposits/bank/commands.ts";
 import { connectBank } from "../../domain/deposits/bank/connect.ts";
+import { excludeSelf } from "../../domain/exclusion/commands.ts";
+import { ExclusionRequested } from "../../domain/exclusion/events.ts";
+import { selfExclusionOptions } from "../../domain/exclusion/rules.ts";
 import { NEVER_SET } from "../../domain/limits/life-cycle.ts";
 import type { Period } from "../../domain/limits/windows.ts";
 import { type Pence, pounds } from "../../domain/money.ts";
@@ -16,6 +20,7 @@ import { EXIT } from "./options.ts";
 import { reachedThoughListed } from "./reachable.ts";
 import type { Scene } from "./scene.ts";
 import { TRANSITION_SCENES } from "./transition-scenes/all.ts";
+import { reloadDuring } from "./transition-scenes/led.ts";
 import { adjust, after, HOUR_MS, kernelOf, MINUTE_MS, PLAYER, spoilNext } from "./planting.ts";
 
 const STORY: EveningOptions = { seed: "1", minutes: 8, players: 1, tabs: 1, profile: "calm" };
@@ -62,10 +67,10 @@ const depositAtBank = (stage: Stage, tab: number, amount: Pence) => {
   void seat?.tab.run(depositByBank({ ...asked, promotionCode: "", acceptsTerms: true }));
 };
 
-/** No call to such a path is answered from now on for a minute. */
-const loseCallsForAMinute = ({ world: { network, timeline } }: Stage, path: RegExp) => {
+/** No call to such a path is answered from now on for this time, by default for a minute. */
+const loseCalls = ({ world: { network, timeline } }: Stage, path: RegExp, forMs: number = MINUTE_MS) => {
   const send = network.send.bind(network);
-  const untilMs = timeline.nowMs + MINUTE_MS;
+  const untilMs = timeline.nowMs + forMs;
   network.send = (life, line, sent) =>
     timeline.nowMs < untilMs && path.test(sent.url.pathname)
       ? new Promise((_, reject) => life.after(50, () => reject(new TypeError("Failed to fetch"))))
@@ -153,7 +158,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     scene: "the wallet cannot be loaded at first, and the player does nothing",
-    story: { acts: [], plant: (stage) => loseCallsForAMinute(stage, /\/wallet\/balance$/) },
+    story: { acts: [], plant: (stage) => loseCalls(stage, /\/wallet\/balance$/) },
     expects: ({ seats: [seat] }) => seat?.player?.wallet.status === "ready",
   },
   {
@@ -177,7 +182,7 @@ const SCENES: readonly Scene[] = [
       plant: (stage) => {
         after(stage, 0.5, () => void stage.seats[0]?.press(openModal, "deposit"));
         after(stage, 0.9, () => {
-          loseCallsForAMinute(stage, /\/journal/);
+          loseCalls(stage, /\/journal/);
           spoilNext(stage, "device full");
         });
         after(stage, 1, () => depositAtBank(stage, 0, pounds(10)));
@@ -192,7 +197,7 @@ const SCENES: readonly Scene[] = [
       acts: [],
       plant: (stage) => {
         after(stage, 0.5, () => void stage.seats[0]?.press(openModal, "deposit"));
-        after(stage, 0.9, () => loseCallsForAMinute(stage, /\/journal/));
+        after(stage, 0.9, () => loseCalls(stage, /\/journal/));
         after(stage, 1, () => depositAtBank(stage, 0, pounds(10)));
         after(stage, 1.05, () => stage.browsers[0]?.losePower());
       },
@@ -204,6 +209,20 @@ const SCENES: readonly Scene[] = [
       const known = stage.seats[0]?.player?.deposits.deposits ?? {};
       return sent.length === 1 && sent.every(({ intent }) => intent !== null && Object.hasOwn(known, intent));
     },
+  },
+  {
+    scene: "the page is loaded again before a self-exclusion has an answer",
+    story: {
+      acts: [],
+      plant: (stage) => {
+        reloadDuring(stage, ExclusionRequested.tag);
+        after(stage, 1, () => {
+          loseCalls(stage, /\/self-exclude$/, 1_000);
+          void stage.seats[0]?.press(excludeSelf, selfExclusionOptions[0]!.value, true);
+        });
+      },
+    },
+    expects: (stage) => isExcluded(kernelOf(stage), PLAYER) && stage.seats[0]?.player?.session.authenticated !== true,
   },
   {
     scene: "the clock of the device is put forward and then back, and the player goes to another page each time",

@@ -2,6 +2,7 @@ import type { Change } from "./change.ts";
 import { auditChanges } from "./changes/audit.ts";
 import { bingoChanges } from "./changes/bingo.ts";
 import { browserChanges } from "./changes/browser.ts";
+import { exclusionChanges } from "./changes/exclusion.ts";
 import { paymentChanges } from "./changes/payments.ts";
 import { recordingChanges } from "./changes/recording.ts";
 import { refusalChanges } from "./changes/refusals.ts";
@@ -11,6 +12,7 @@ import { walletChanges } from "./changes/wallet.ts";
 export const CHANGES: readonly Change[] = [
   ...walletChanges,
   ...paymentChanges,
+  ...exclusionChanges,
   ...bingoChanges,
   ...recordingChanges,
   ...browserChanges,

@@ -1,4 +1,5 @@
 import { isFinal } from "../../../domain/deposits/state.ts";
+import { isExclusionAsked } from "../../../domain/exclusion/queries.ts";
 import { limitsReading } from "../../../domain/limits/queries.ts";
 import type { Player } from "../../../domain/player.ts";
 import { movementsMissing } from "../../../domain/wallet/queries.ts";
@@ -41,6 +42,7 @@ export const livenessLaws: readonly Law<Left>[] = [
         if (!isSignedIn(player)) continue;
         if (player.wallet.status !== "ready") yield `${tab.name}: the wallet is ${player.wallet.status}`;
         if (movementsMissing(player.wallet)) yield `${tab.name} still misses a movement`;
+        if (isExclusionAsked(player.exclusion)) yield `${tab.name}: the exclusion is still asked for`;
         for (const deposit of Object.values(player.deposits.deposits))
           if (!isFinal(deposit) && deposit.bank === null && deposit.status !== "challenged")
             yield `${tab.name}: the deposit ${deposit.intent} is still ${deposit.status}`;
