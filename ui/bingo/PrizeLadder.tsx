@@ -21,8 +21,9 @@ export const PrizeLadder = ({ instance }: { readonly instance: "next" | "current
     if (game === null) return null;
     const { game: ref, jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls } = game;
     const { patternPositions, winningCondition } = game;
+    const isPast = game.drawnNumbers.length > (progressiveJackpotMaxCalls ?? Infinity);
     const prizes = { jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls };
-    return { place: `${room.ref}/${ref}`, type: room.type, ...prizes, patternPositions, winningCondition };
+    return { place: `${room.ref}/${ref}`, type: room.type, ...prizes, patternPositions, winningCondition, isPast };
   });
   if (prizes == null) return null;
   const kinds = JACKPOT_KINDS.filter((kind) => prizes.jackpots[jackpotKey(kind)] !== null);
@@ -54,6 +55,8 @@ type Prizes = Pick<
   | "winningCondition"
 > & {
   readonly type: BallType | null;
+  /** The progressive cannot be won any more in this game. */
+  readonly isPast: boolean;
   /** The room and the game, for the record of what is shown. */
   readonly place: string;
 };
@@ -71,10 +74,13 @@ const Prize = ({ kind, prizes, own, isLive }: PrizeProps) => {
   const text = formatMoney(amount);
   useShown({ what: "jackpot", of: `${prizes.place}/${kind}`, text, amount });
   const isPattern = hasPattern(prizes);
-  const terms = kind === "PROGRESSIVE" ? words.progressive(prizes.progressiveJackpotMaxCalls, isPattern) : undefined;
+  const calls = prizes.progressiveJackpotMaxCalls;
+  const isProgressive = kind === "PROGRESSIVE";
+  const isPast = isProgressive && prizes.isPast;
+  const terms = isProgressive ? words.progressive(calls, isPattern, isPast) : undefined;
   const winner = won === null ? undefined : own === undefined ? namesOf(won.entities) : ownNote(own);
   const note = won === null ? terms : winner;
-  const state = won !== null ? "won" : isLive ? "live" : "open";
+  const state = won !== null || isPast ? "past" : isLive ? "live" : "open";
   return (
     <li
       className="ed-bingo-prize"

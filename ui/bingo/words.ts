@@ -144,8 +144,9 @@ export const prizeLadderWords = {
   label: "Prizes",
   own: "You won",
   ownShare: (amount: string, others: number) => `You won ${amount}, ${sharedWith(others)}`,
-  progressive: (calls: number | null, isPattern: boolean) =>
-    `${isPattern ? "Pattern" : "House"} in ${calls ?? ""} calls`,
+  /** `isPast`: more balls were called. */
+  progressive: (calls: number | null, isPattern: boolean, isPast: boolean) =>
+    `${isPast ? "Not won" : isPattern ? "Pattern" : "House"} in ${calls ?? ""} calls`,
   live: "Playing for this now",
   winners: (count: number) => `${count} winners`,
 } as const;
@@ -168,6 +169,7 @@ export const quickBuyWords = {
 export const resultWords = {
   own: "you won",
   next: "Next game",
+  behind: "Reconnecting… Any win is still paid.",
   /** Undefined while the tickets are read. */
   owned: (count: number | undefined) => {
     if (count === undefined) return "Looking for your tickets";
