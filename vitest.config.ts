@@ -28,7 +28,7 @@ const alone = replacing.filter((file) => !withOwnScreens.includes(file));
 /** The browser's tests that take longest, and the others that wait longest. Without the times of an earlier run, the larger file begins first, and some of these are small. */
 const LONGEST = [
   /\/test\/browser\/(?:audit-bench|audit-screen|audit-viewer|axe|bingo-moves|canaries|firefox|resilience|screen-reader-75|story|webkit)\.test\.ts$/,
-  /\/test\/(?:adapters\/stomp\/(?:embedded|rabbitmq)|app\/audit\/queue\/cluster|app\/sandbox\/journal\/failing-witness)\.test\.ts$/,
+  /\/test\/(?:adapters\/stomp\/(?:embedded|rabbitmq)|app\/audit\/queue\/cluster|app\/sandbox\/journal\/failing-witness|simulation\/simulation)\.test\.ts$/,
 ];
 
 /** The longest files begin first: one that begins last runs alone, while the other cores wait. */

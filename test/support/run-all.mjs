@@ -41,21 +41,22 @@ if (!Object.hasOwn(engines, engine))
 // The tests start the browser that this names.
 if (engine === "firefox") process.env.ENGINE = engine;
 
-// The checks that use one core run two at a time. Those that no other check needs run
-// beside the unit tests, which leave a part of the cores idle while they wait.
+// The checks that use one core run two at a time. Beside tests they run in the background if no test needs them, with
+// the lowest priority, because the tests leave a part of the cores idle while they wait.
 const checks = [
   {
     name: "types",
     usesOneCore: true,
+    isInBackground: true,
     commands: ["tsconfig.json", "domain", "app/audit/engine"].map((project) => [tool("tsc"), "-p", project]),
   },
   { name: "build", usesOneCore: true, commands: [[process.execPath, "build.mjs"]] },
-  { name: "format", usesOneCore: true, isBesideUnit: true, commands: [[tool("oxfmt"), "--check"]] },
-  { name: "lint", usesOneCore: true, isBesideUnit: true, commands: [[tool("oxlint")]] },
+  { name: "format", usesOneCore: true, isInBackground: true, commands: [[tool("oxfmt"), "--check"]] },
+  { name: "lint", usesOneCore: true, isInBackground: true, commands: [[tool("oxlint")]] },
   {
     name: "fuzz",
     usesOneCore: true,
-    isBesideUnit: true,
+    isInBackground: true,
     commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "5200"]],
   },
   { name: "tidy", commands: [vitest("test/tidy")], partOf: "unit" },
@@ -77,6 +78,8 @@ const checks = [
   },
   { name: "trace", commands: [[process.execPath, "build.mjs", "run", "trace"]] },
 ];
+
+const withLowestPriority = (command) => ["nice", "-n", "19", ...command];
 
 /** Runs one command. Its output is printed at once, or returned for later. */
 async function runs([command, ...args], isPrinted) {
@@ -161,7 +164,7 @@ function outcomeOf({ name, isRecorded }, succeeded) {
 const heading = ({ name }) => `\n━━ ${name} ${"━".repeat(70 - name.length)}\n`;
 
 /** A recorded check prints while it runs. Of the others two run at a time, so the result has what each is to print. */
-async function perform(check, done) {
+async function perform(check, done, prepared = (command) => command) {
   const isPrinted = check.isRecorded === true;
   if (isPrinted) console.log(heading(check));
   const startedMs = performance.now();
@@ -171,7 +174,7 @@ async function perform(check, done) {
   const outputs = isPrinted ? [] : [heading(check)];
   if (blocked) outputs.push(`not run, because ${check.needs} failed`);
   for (const command of blocked ? [] : check.commands) {
-    const run = await runs(command, isPrinted);
+    const run = await runs(prepared(command), isPrinted);
     succeeded &&= run.succeeded;
     outputs.push(run.output);
   }
@@ -198,10 +201,10 @@ async function performTwoAtATime(some) {
   return some.map((check) => results.get(check));
 }
 
-/** Performs checks one after another. None of them needs another. They print at the end of all. */
-async function performQuietly(some) {
+/** Performs checks one after another with the lowest priority. None of them needs another. They print at the end of all. */
+async function performInBackground(some) {
   const results = [];
-  for (const check of some) results.push(await perform(check, []));
+  for (const check of some) results.push(await perform(check, [], withLowestPriority));
   return results;
 }
 
@@ -212,14 +215,12 @@ if (unknown.length > 0)
 mkdirSync(join(root, "dist/test-results"), { recursive: true });
 rmSync(shownTabs, { force: true });
 const chosen = checks.filter((check) => (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf));
-const hasUnit = chosen.some(({ name }) => name === "unit");
-const besideUnit = chosen.filter(({ isBesideUnit }) => isBesideUnit && hasUnit);
-const done = await performTwoAtATime(chosen.filter((check) => check.usesOneCore && !besideUnit.includes(check)));
-for (const check of chosen.filter(({ usesOneCore }) => !usesOneCore)) {
-  const inBackground = performQuietly(check.name === "unit" ? besideUnit : []);
-  done.push(printed(await perform(check, done)));
-  done.push(...(await inBackground).map(printed));
-}
+const hasTests = chosen.some(({ isRecorded }) => isRecorded);
+const background = chosen.filter(({ isInBackground }) => isInBackground && hasTests);
+const inBackground = performInBackground(background);
+const done = await performTwoAtATime(chosen.filter((check) => check.usesOneCore && !background.includes(check)));
+for (const check of chosen.filter(({ usesOneCore }) => !usesOneCore)) done.push(printed(await perform(check, done)));
+done.push(...(await inBackground).map(printed));
 
 function describe(outcome, { name, reasons }) {
   console.log([`  ${outcome.padEnd(9)}${name}`, ...reasons.map((reason) => `           ${reason}`)].join("\n"));
