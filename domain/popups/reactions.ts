@@ -57,9 +57,13 @@ const closed = onEvent(ModalClosed, ({ name }) =>
   }),
 );
 
-/** It was acknowledged in another tab or on another device. */
+/** It was acknowledged in another tab or on another device. One that the address opens does not count as shown yet. */
 const acknowledged = onTrue(
-  ({ popups, shell }) => isModalOpen(shell, "optimovePopup") && popups.shown === null,
+  ({ popups, shell }) =>
+    popups.shown === null &&
+    shell.modals.some(
+      ({ name, params }) => name === "optimovePopup" && popups.closed.includes(params["refName"] ?? ""),
+    ),
   closeModal("optimovePopup", "closed", "app"),
 );
 

@@ -123,6 +123,20 @@ describe("a dialog", () => {
       { before: answering(summer) },
     ));
 
+  it("is still shown after its page was loaded again, and is not acknowledged unread", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* settled;
+        expect(openNames(world)).toEqual(["optimovePopup"]);
+        yield* shellStarted();
+        yield* TestClock.adjust("1 minute");
+        expect(openNames(world)).toEqual(["optimovePopup"]);
+        expect(world.player.popups.shown).toBe("summer");
+        expect(calls(world, "acknowledgePopup")).toEqual([]);
+      }),
+      { before: answering(summer, winter) },
+    ));
+
   it("is not acknowledged a second time while the first answer is on its way", () =>
     play(
       Effect.fnUntraced(function* (world) {
