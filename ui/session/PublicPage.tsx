@@ -12,16 +12,16 @@ export interface PublicPageProps {
 }
 
 /**
- * The layout of every signed-out screen: the picture of the hall, and the form beside or below it. A screen to which a link led
- * begins at its top, with the focus on its content.
+ * The layout of every signed-out screen: the picture of the hall, and the form beside or below it. The screen after it begins at its
+ * top, also the player's own, and one to which a link led has the focus on its content.
  */
 export const PublicPage = ({ above, title, lead, children }: PublicPageProps) => {
   const { snapshot } = useHandle();
   useEffect(() => {
-    if (!snapshot().shell.route?.index) return;
-    window.scrollTo(0, 0);
     // The link had the focus, and is gone. A screen reader announces what has it now.
-    if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+    if (snapshot().shell.route?.index && document.activeElement === document.body)
+      document.querySelector("main")?.focus({ preventScroll: true });
+    return () => window.scrollTo(0, 0);
   }, [snapshot]);
   return (
     <div className="ed-public">

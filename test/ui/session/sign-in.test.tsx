@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import * as Effect from "effect/Effect";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { listRegistrationOffers } from "../../../domain/offers/wire.ts";
 import { checkAuthentication } from "../../../domain/session/commands.ts";
@@ -62,10 +62,12 @@ const arrive = async (before: (world: World) => void, path = "/login") => {
 };
 
 describe("the login page", () => {
-  it("sends the credentials, and then shows the page that the player asked for [AUTH-101]", async () => {
+  it("sends the credentials, and then shows the page that the player asked for, from its top [AUTH-101]", async () => {
     const { signIn, world } = await arrive(answers(), "/login?redirect=%2Fsecure%2Fuser");
+    const scrollTo = vi.spyOn(window, "scrollTo").mockReset();
     await signIn();
     await screen.findByRole("heading", { name: "Your account" });
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
     expect(world.backend.calls.find(({ endpoint }) => endpoint === "login")?.request).toEqual({
       username: "rosie",
       password: "two-fat-ladies-88",
