@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect";
 import { useEffect, useState } from "react";
 import { formatMoney, type Pence } from "../../domain/money.ts";
 import { loadReality } from "../../domain/reality/commands.ts";
@@ -8,6 +9,8 @@ import { gameWords as words } from "./words.ts";
 
 const TICK_MS = 1_000;
 
+const read = (whenRead: () => void) => Effect.andThen(loadReality(), Effect.sync(whenRead));
+
 interface SessionFiguresProps {
   /** The figures are read when this changes, and at first. */
   readonly readings: number;
@@ -17,17 +20,17 @@ interface SessionFiguresProps {
 
 /** How long the session lasts, and what it won or lost, by the server's figures. */
 const SessionFigures = ({ readings, canRead = true, className }: SessionFiguresProps) => {
-  const load = useAct(loadReality);
+  const load = useAct(read);
   const figures = useSnapshot(({ reality }) => reality.figures);
   const { replay } = usePlayer();
   // The time that went by since an earlier screen read its figures is unknown here.
-  const [earlier] = useState(() => (replay ? null : figures));
+  const [isRead, setRead] = useState(replay !== undefined);
   useEffect(() => {
-    if (canRead) load();
+    if (canRead) load(() => setRead(true));
   }, [load, readings, canRead]);
   return (
     <p className={`${className} ed-tabular`}>
-      {figures !== null && figures !== earlier && (
+      {isRead && figures !== null && (
         <>
           <SessionClock key={figures.sessionDurationInSeconds} seconds={figures.sessionDurationInSeconds} />
           <Net net={(figures.sessionWinnings - figures.sessionLosses) as Pence} />
