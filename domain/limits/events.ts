@@ -24,7 +24,7 @@ export const FixedLimitStated = event("FixedLimitStated", "limits.fixed-stated.v
   monthly: Schema.NullOr(Pence),
 });
 
-/** The raises and removals whose 24 hours are over, and which the player has yet to confirm. */
+/** The raises and removals whose cooling-off is over, and which the player has yet to confirm. */
 export const SolicitationsStated = event("SolicitationsStated", "limits.solicitations-stated.v1", {
   solicitations: Schema.Array(
     Schema.Struct({

@@ -1,7 +1,7 @@
 import type { Pence } from "../money.ts";
-import { DAY_MS } from "./windows.ts";
+import { HOUR_MS } from "./windows.ts";
 
-/** An increase or a removal that waits 24 hours, and then for the player's confirmation. */
+/** An increase or a removal that waits for its cooling-off, and then for the player's confirmation. */
 export interface LimitRequest {
   /** null: the limit will be removed. */
   readonly amount: Pence | null;
@@ -23,8 +23,10 @@ export interface PeriodLimit {
 
 export const NEVER_SET: PeriodLimit = { value: null, request: null, effectiveAt: null, setAt: null };
 
-/** The minimum wait of an increase or a removal. It is elapsed time, so clock changes do not matter (`LIMIT-041`, `LIMIT-042`). */
-export const COOLING_OFF_MS = DAY_MS;
+/** The minimum wait of an increase or a removal. The texts of the site and of the audit state it too (`LIMIT-041`, `LIMIT-042`). */
+export const COOLING_OFF_HOURS = 24;
+/** It is elapsed time, so clock changes do not matter. */
+export const COOLING_OFF_MS = COOLING_OFF_HOURS * HOUR_MS;
 
 /** Whether `next` allows more than `current`. No limit (null) allows more than any limit. */
 export const isRaise = (current: Pence | null, next: Pence | null): boolean =>
@@ -45,7 +47,7 @@ export function setLimit(limit: PeriodLimit, amount: Pence | null, nowMs: number
   return { value: amount, request: null, effectiveAt: nowMs, setAt: nowMs };
 }
 
-/** The request that the player is asked to accept: its 24 hours are over. */
+/** The request that the player is asked to accept: its cooling-off is over. */
 export const solicited = ({ request }: PeriodLimit, nowMs: number): LimitRequest | undefined =>
   request !== null && nowMs >= request.effectiveAt ? request : undefined;
 
@@ -56,5 +58,5 @@ export function acceptRequest(limit: PeriodLimit, nowMs: number): PeriodLimit {
   return { value: request.amount, request: null, effectiveAt: nowMs, setAt: request.requestedAt };
 }
 
-/** The player withdraws a request, before or after its 24 hours. The limit stays. */
+/** The player withdraws a request, before or after its cooling-off. The limit stays. */
 export const withdrawRequest = (limit: PeriodLimit): PeriodLimit => ({ ...limit, request: null });

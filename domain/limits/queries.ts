@@ -10,7 +10,7 @@ import { type Period, PERIODS } from "./windows.ts";
 
 /** What remains of one of the player's limits. */
 export interface LimitLeft extends Left {
-  /** A raise or a removal that waits for its 24 hours, and then for the player. */
+  /** A raise or a removal that waits for its cooling-off, and then for the player. */
   readonly request: LimitRequest | null;
 }
 

@@ -77,7 +77,7 @@ const fixedLimit = onTrue(
   loadFixedLimit(),
 );
 
-/** After the 24 hours of a raise, asks the server for solicitations until it states that raise: the page's clock may be ahead of the server's. */
+/** After the cooling-off of a raise, asks the server for solicitations until it states that raise: the page's clock may be ahead of the server's. */
 const coolingOff = runTimers(
   ({ limits }) =>
     PERIODS.flatMap((period) => {

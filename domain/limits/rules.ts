@@ -73,7 +73,7 @@ export type StillCoolingOff = Refusal<"StillCoolingOff"> & { readonly effectiveA
 
 const nothingRequested = () => refuse("NothingRequested", "There is no change of this limit to confirm");
 
-/** Judges the acceptance of a raise or a removal: one must exist, and its 24 hours must be over. */
+/** Judges the acceptance of a raise or a removal: one must exist, and its cooling-off must be over. */
 export function judgeAcceptance(
   limit: PeriodLimit,
   nowMs: number,

@@ -39,7 +39,7 @@ export const periodFields = <
   value: limit,
   /** The remaining amount of the present window; null without a limit. */
   remaining: Schema.NullOr(amount),
-  /** A raise or a removal in its 24 hours (`LIMIT-009`). */
+  /** A raise or a removal in its cooling-off (`LIMIT-009`). */
   request: Schema.NullOr(Schema.Struct({ amount: limit, requestedAt: EpochMs, effectiveAt: EpochMs })),
   effectiveAt: Schema.NullOr(EpochMs),
   setAt: Schema.NullOr(EpochMs),

@@ -83,7 +83,7 @@ const Rows = () => {
   );
 };
 
-/** A change has waited its 24 hours and needs the player's confirmation. */
+/** A change has waited its cooling-off and needs the player's confirmation. */
 const Solicited = () => {
   const open = useAct(openModal);
   const isSolicited = useSnapshot(

@@ -20,7 +20,7 @@ import {
 import { solicitationWords } from "./words.ts";
 import "./limits.css";
 
-/** The raises and removals that have waited 24 hours, one at a time (`SOLICIT-001` to `SOLICIT-018`). */
+/** The raises and removals that have waited for their cooling-off, one at a time (`SOLICIT-001` to `SOLICIT-018`). */
 const Solicitations = ({ close }: ModalProps<"depositLimitSolicitations">) => (
   <ModalSheet title={SOLICITATIONS_TITLE}>
     <View close={close} />

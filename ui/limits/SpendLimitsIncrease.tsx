@@ -19,7 +19,7 @@ import { useSaveLimits } from "./use-limit-request.ts";
 import { increaseWords } from "./words.ts";
 import "./limits.css";
 
-/** Explains a raise before the player requests it: 24 hours, then a confirmation (`MODAL-016`). Without changes in its parameters it only explains. */
+/** Explains a raise before the player requests it: the cooling-off, then a confirmation (`MODAL-016`). Without changes in its parameters it only explains. */
 const SpendLimitsIncrease = ({ params, close }: ModalProps<"spendLimitsIncreaseModal">) => (
   <ModalSheet title={increaseWords.title}>
     <LimitsLoaded>

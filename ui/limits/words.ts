@@ -1,10 +1,12 @@
+import { COOLING_OFF_HOURS } from "../../domain/limits/life-cycle.ts";
+
 /** Copy of the Limits page. `names` is the regulator's word for limits, `name` for one. */
 export const limitsPageWords = {
   rules: "How they work",
-  lead: "The most you can deposit. Lowering one is immediate, raising one takes 24 hours.",
+  lead: `The most you can deposit. Lowering one is immediate, raising one takes ${COOLING_OFF_HOURS} hours.`,
   set: (name: string) => `Set ${name}`,
   solicited: {
-    text: "A change that you asked for has waited 24 hours. It is in force only if you still want it.",
+    text: `A change that you asked for has waited ${COOLING_OFF_HOURS} hours. It is in force only if you still want it.`,
     answer: "Answer now",
   },
   all: { label: "Responsible play", subtitle: "Every way to stay in control, and to close your account" },
@@ -72,10 +74,10 @@ export const confirmationWords = {
 
 /** Copy of the modal that explains a raise. */
 export const increaseWords = {
-  title: "Higher limits wait 24 hours",
-  text: "Raising or removing a limit takes 24 hours. After that we ask you once more, and it is in force only if you confirm. Until then your limit stays as it is, and you can change your mind at any time.",
+  title: `Higher limits wait ${COOLING_OFF_HOURS} hours`,
+  text: `Raising or removing a limit takes ${COOLING_OFF_HOURS} hours. After that we ask you once more, and it is in force only if you confirm. Until then your limit stays as it is, and you can change your mind at any time.`,
   to: "to",
-  waits: "In 24 hours",
+  waits: `In ${COOLING_OFF_HOURS} hours`,
   immediate: "At once",
   keep: "Leave it as it is",
   confirm: "Ask for this change",
@@ -99,7 +101,7 @@ export const rulesWords = {
   lower: { term: "Lower", text: "In force at once. A higher limit that was waiting is cancelled." },
   higher: {
     term: "Higher, or none",
-    text: "Waits 24 hours. Then we ask you to confirm, and nothing changes unless you do.",
+    text: `Waits ${COOLING_OFF_HOURS} hours. Then we ask you to confirm, and nothing changes unless you do.`,
   },
   close: "Got it",
 } as const;

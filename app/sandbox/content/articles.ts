@@ -1,3 +1,4 @@
+import { COOLING_OFF_HOURS } from "../../../domain/limits/life-cycle.ts";
 import { REFERRAL_ARTICLES } from "../../../domain/referral/queries.ts";
 import { ARTICLES } from "../../../domain/shell/content/legal.ts";
 import type { Article } from "../../../domain/shell/wire.ts";
@@ -31,7 +32,7 @@ const saferGambling = `
 <p>Most people gamble for fun. Some find that it takes more of their time, money or thoughts than they meant it to. If that is you, or may be, this is what you can do today.</p>
 <h3>Tools in your account</h3>
 <ul>
-  <li><b>Spend limits.</b> Decide how much you can deposit in a day, a week or a month. Lowering one works at once; raising one takes 24 hours and asks you again.</li>
+  <li><b>Spend limits.</b> Decide how much you can deposit in a day, a week or a month. Lowering one works at once; raising one takes ${COOLING_OFF_HOURS} hours and asks you again.</li>
   <li><b>Time-out.</b> Close the door for a day, or for up to six weeks. It cannot be opened early, not even by us.</li>
   <li><b>Self-exclusion.</b> Close the door for six months or longer.</li>
   <li><b>Reality check.</b> A reminder of how long you have played, and what you won and lost.</li>

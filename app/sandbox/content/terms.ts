@@ -1,9 +1,10 @@
+import { COOLING_OFF_HOURS } from "../../../domain/limits/life-cycle.ts";
 import { WITHDRAWAL_TIME } from "./withdrawal-time.ts";
 
 export const termsSummary = `
 Hello again. We have changed three things in our Terms & Conditions:
 
-- **Raising a limit asks twice.** After the 24 hours of cooling-off we ask whether you still want it. Until you say yes, the lower limit stays.
+- **Raising a limit asks twice.** After the ${COOLING_OFF_HOURS} hours of cooling-off we ask whether you still want it. Until you say yes, the lower limit stays.
 - **Your record is yours.** You can download what our site told you and what you did on it, as one file, whenever you like.
 - **Dormant accounts.** After twelve months without a visit we write to you before anything else happens. We take no fee.
 
@@ -37,7 +38,7 @@ We check who you are before you can withdraw, and may ask for papers again when 
 
 ## 5. Limits, time-outs and self-exclusion
 
-A limit that you lower is in force at once. A limit that you raise is in force when 24 hours have passed and you have said yes again.
+A limit that you lower is in force at once. A limit that you raise is in force when ${COOLING_OFF_HOURS} hours have passed and you have said yes again.
 
 A time-out and a self-exclusion cannot be ended early.
 

@@ -23,7 +23,7 @@ export function handleLimitCalls(payments: Payments): void {
     const book = bookOf(payments, playerId);
     const stated = (period: Period) => ({
       ...book[period],
-      // A request that has waited 24 hours is a solicitation.
+      // A request that has waited for its cooling-off is a solicitation.
       request: solicited(book[period], nowMs) === undefined ? book[period].request : null,
       remaining: left.find((one) => one.period === period)?.left ?? null,
     });

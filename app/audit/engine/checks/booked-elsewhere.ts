@@ -61,7 +61,7 @@ export function overBooked<Deposit extends BookedDeposit>(
       const { period, value, used, fromMs, untilMs, since } = stated;
       // The statement may include it.
       if (untilMs !== null && at <= untilMs) return [];
-      // A new raise needs 24 hours, so none came into force since the statement.
+      // A new raise needs its cooling-off, so none came into force since the statement.
       const isSame = fromMs !== null && at - fromMs < COOLING_OFF_MS;
       const isInForce = isProvable(stated) && isSame && since !== null && at - since > PENDING_MS;
       const isProved = isInForce && amount > value;

@@ -19,7 +19,7 @@ export interface Raise {
 
 export const named = (value: Pence | null): string => (value === null ? "no limit" : exactMoney(value));
 
-/** A raise that waits for less than 24 hours. */
+/** A raise that waits for less than its cooling-off. */
 export const waitsTooShort = (period: Period, { amount, requestedAt, effectiveAt }: LimitRequest): string =>
   filled(RULES["limit-waiting"].broken, {
     period,
@@ -28,7 +28,7 @@ export const waitsTooShort = (period: Period, { amount, requestedAt, effectiveAt
     from: londonTime(effectiveAt),
   });
 
-/** Raises that came before 24 hours were over. */
+/** Raises that came before their cooling-off was over. */
 export function earlyRaises(raises: readonly Raise[], which: Proof, placeOf: Place): Finding[] {
   return raises.flatMap((raise) => {
     const { record, period, before, now } = raise;
@@ -60,7 +60,7 @@ function earlyByServer({ before, now }: Raise): boolean | undefined {
   const { earliestMs, latestMs } = now.moment;
   const from = earliestOf(asked);
   const until = asked.moment.latestMs;
-  // If the server stated the request, it stated when the new limit begins. Otherwise that is at least 24 hours after the request.
+  // If the server stated the request, it stated when the new limit begins. Otherwise that is at least the cooling-off after the request.
   const dueAfterMs =
     request !== null && !isEstimated ? request.effectiveAt : from === null ? null : from + COOLING_OFF_MS;
   const dueBeforeMs =

@@ -34,7 +34,7 @@ import { exactMoney } from "../../sentences/words.ts";
 const MOST_ELSEWHERE = 512;
 
 /**
- * No deposit exceeded a limit in force; no raise was in force before its 24 hours and an acceptance; a lower limit was
+ * No deposit exceeded a limit in force; no raise was in force before its cooling-off and an acceptance; a lower limit was
  * in force immediately. A finding needs proof: a raise may also have been accepted on another device.
  */
 export class LimitsKept {

@@ -1,3 +1,4 @@
+import { COOLING_OFF_HOURS } from "../../../../domain/limits/life-cycle.ts";
 import type { LogInvariant } from "./log-invariant.ts";
 
 /** The place of an invariant between logs, where others name the check of a verdict. */
@@ -88,7 +89,7 @@ export const INVARIANTS_BETWEEN_LOGS = {
   },
   "limit-elsewhere": {
     check: BETWEEN_LOGS,
-    compares: "Each deposit of a log alone, and a limit that another log had stated within the 24 hours before.",
+    compares: `Each deposit of a log alone, and a limit that another log had stated within the ${COOLING_OFF_HOURS} hours before.`,
     source: "domain/limits/rules.ts: judgeAgainstLimits, by the server's own times.",
     kept: NO_CONTRADICTION,
     broken: "{over} The limit is stated in {other} (line {line}).",

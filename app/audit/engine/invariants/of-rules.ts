@@ -1,3 +1,4 @@
+import { COOLING_OFF_HOURS } from "../../../../domain/limits/life-cycle.ts";
 import type { LogInvariant } from "./log-invariant.ts";
 
 /** The invariants of the regulator's rules that a log can prove. */
@@ -31,11 +32,10 @@ export const INVARIANTS_OF_RULES = {
   },
   "limit-raise": {
     check: "rules",
-    compares: "Each limit that became higher, and the 24 hours after its request.",
+    compares: `Each limit that became higher, and the ${COOLING_OFF_HOURS} hours after its request.`,
     source: "domain/limits/life-cycle.ts: COOLING_OFF_MS.",
     kept: "{statements} of a limit that no raise came into too early",
-    broken:
-      "The {period} limit was {before} on {time}, with {waiting}, and {now} by {since}: before 24 hours were over.",
+    broken: `The {period} limit was {before} on {time}, with {waiting}, and {now} by {since}: before ${COOLING_OFF_HOURS} hours were over.`,
     lacks:
       "{raises} of a limit could not be judged under {profile}: only a later statement of the limits shows when it came into force.",
   },
@@ -44,8 +44,7 @@ export const INVARIANTS_OF_RULES = {
     compares: "The times of a requested raise and of its earliest acceptance, as the server states both.",
     source: "domain/limits/life-cycle.ts: COOLING_OFF_MS.",
     kept: "{statements} of a limit that no raise came into too early",
-    broken:
-      "The {period} limit's change to {amount}, asked for {asked}, could be accepted from {from}: less than 24 hours later.",
+    broken: `The {period} limit's change to {amount}, asked for {asked}, could be accepted from {from}: less than ${COOLING_OFF_HOURS} hours later.`,
     lacks:
       "{breaches} of a limit by the device's clock could not be judged under {profile}: the log does not show the server's time.",
   },

@@ -97,7 +97,7 @@ function firstAt(deposits: readonly BookedElsewhere[], atMs: number): number {
   return low;
 }
 
-/** The deposits that one log states and that exceeded a limit that another log had stated within the 24 hours before. */
+/** The deposits that one log states and that exceeded a limit that another log had stated within a cooling-off before. */
 export function depositsOverLimits(logs: readonly ComparedLog[]): readonly OverLimit[] {
   const byPosition = new Map(
     logs

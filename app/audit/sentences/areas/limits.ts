@@ -1,3 +1,4 @@
+import { COOLING_OFF_HOURS } from "../../../../domain/limits/life-cycle.ts";
 import type { Change, Limit, LimitsEvent } from "../../../../domain/limits/events.ts";
 import type { Period } from "../../../../domain/limits/windows.ts";
 import { claimant, exactMoney, londonTime, type Sentences } from "../words.ts";
@@ -37,7 +38,7 @@ export const limitsSentences: Sentences<LimitsEvent> = {
       noLimitsConfirmed ? "; the player confirmed that they want no limits" : ""
     }.`,
   LimitsChanged: ({ changes: taken }, meta) =>
-    `${claimant(meta)} accepted the change of limits: ${changes(taken)}. A lower limit is in force now; a higher one needs 24 hours and then the player's confirmation.`,
+    `${claimant(meta)} accepted the change of limits: ${changes(taken)}. A lower limit is in force now; a higher one needs ${COOLING_OFF_HOURS} hours and then the player's confirmation.`,
   LimitChangeFailed: ({ message }) => `The change of limits was not made: “${message}”.`,
   SolicitationAnswered: ({ period, answer }, meta) =>
     `${claimant(meta)} chose ${ANSWERS[answer]} the change of the ${period} limit.`,

@@ -73,7 +73,7 @@ export class LimitRows implements RowSource {
     }
   }
 
-  /** A raise waits for 24 hours, so it is compared with the limit in force before and after its request. */
+  /** A raise waits for its cooling-off, so it is compared with the limit in force before and after its request. */
   #judged({ limits }: Player, changes: readonly Change[]): readonly (Change & { readonly raises: boolean })[] {
     return changes.map((change) => ({
       ...change,

@@ -8,7 +8,7 @@ export const limits = table("One statement, request or answer about one deposit 
   ...london("the record"),
   claimant: name("Who claims it: player, app or server."),
   what: name(
-    "stated, requested, accepted or refused; for a raise whose 24 hours are over: offered, answered, settled or answer failed.",
+    "stated, requested, accepted or refused; for a raise whose cooling-off is over: offered, answered, settled or answer failed.",
   ),
   period: name("daily, weekly or monthly."),
   asked_pence: optional(pence("The requested limit; null: no limit, or the record states none.")),
