@@ -37,7 +37,7 @@ describe("the summary of a run", () => {
     expect(text).toMatch(/FAILED +4 of 20,000 {2}a law/);
     expect(text).toMatch(/FAILED +other/);
     expect(text).not.toContain("20,000 of 20,000");
-    expect(text).toContain("3 properties: 1 with every run done, 1 incomplete, 2 failed");
+    expect(text).toContain("3 properties: 1 with every run done, 1 incomplete, 1 failed; 1 other test failed");
     expect(text).toContain("stopped by its time limit of 10 s");
   });
 });

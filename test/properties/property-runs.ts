@@ -52,18 +52,20 @@ export function summaryOf(
   const otherFailures = tests.filter(
     ({ failed, properties }) => failed && !properties.some(({ outcome }) => outcome === "failed"),
   );
-  const failed = count("failed") + otherFailures.length;
+  const failed = count("failed");
+  const others = otherFailures.length;
+  const besides = others === 0 ? "" : `; ${others} other ${others === 1 ? "test" : "tests"} failed`;
   const incomplete = count("incomplete");
   const text = [
     `\n━━ summary ${"━".repeat(63)}\n`,
     ...linesWith("incomplete"),
     ...linesWith("failed"),
     ...otherFailures.map(({ file, name }) => `  FAILED       ${name}\n  ${"".padEnd(31)}${file}`),
-    ...(incomplete + failed > 0 ? [""] : []),
-    `${all.length} properties: ${count("held")} with every run done, ${incomplete} incomplete, ${failed} failed`,
+    ...(incomplete + failed + others > 0 ? [""] : []),
+    `${all.length} properties: ${count("held")} with every run done, ${incomplete} incomplete, ${failed} failed${besides}`,
     ...(incomplete > 0
       ? [`An incomplete property was stopped by its time limit of ${timeSeconds} s: set --time, or fewer --runs`]
       : []),
   ].join("\n");
-  return { text, exitCode: failed > 0 ? EXIT.failed : incomplete > 0 ? EXIT.incomplete : EXIT.held };
+  return { text, exitCode: failed + others > 0 ? EXIT.failed : incomplete > 0 ? EXIT.incomplete : EXIT.held };
 }

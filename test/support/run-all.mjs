@@ -10,15 +10,25 @@ import { parseArgs, stripVTControlCharacters } from "node:util";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const tool = (name) => join(root, "node_modules/.bin", name);
-const resultsOf = (name) => join(root, `dist/test-results/${name}.json`);
+/** The trace reads the results in this folder, but none in its folders: a part has tests that a whole check has too. */
+const resultsOf = ({ name, partOf }) => join(root, "dist/test-results", partOf ? "parts" : "", `${name}.json`);
 
-const vitest = (...args) => [tool("vitest"), "run", ...args];
-const recorded = (name) => [
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${resultsOf(name)}`,
-  "--reporter=test/support/errors-reporter.ts",
-];
+/** A check that runs tests. Its results are recorded, so that the summary names each test that failed. */
+const testsOf = (check, ...args) => ({
+  ...check,
+  isRecorded: true,
+  commands: [
+    [
+      tool("vitest"),
+      "run",
+      ...args,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${resultsOf(check)}`,
+      "--reporter=test/support/errors-reporter.ts",
+    ],
+  ],
+});
 
 /** The tests of the browser in each engine. `npm test` runs them in Chromium, and with them the evening in the two others. */
 const engines = { chromium: [], firefox: [], webkit: ["test/browser/webkit", "test/browser/native-webkit"] };
@@ -59,23 +69,13 @@ const checks = [
     isInBackground: true,
     commands: [[process.execPath, "build.mjs", "run", "fuzz", "--", "--seed", "1", "--cases", "5200"]],
   },
-  { name: "tidy", commands: [vitest("test/tidy")], partOf: "unit" },
-  {
-    name: "domain",
-    commands: [vitest("--project=unit", "test/domain/", "test/laws/", "test/properties/")],
-    partOf: "unit",
-  },
-  {
-    name: "unit",
-    commands: [vitest("--project=unit", "--project=component*", ...recorded("unit"))],
-    isRecorded: true,
-  },
-  {
-    name: "browser",
-    commands: [vitest("--project=browser", ...engines[engine], ...recorded("browser"))],
-    isRecorded: true,
-    needs: "build",
-  },
+  testsOf({ name: "tidy", partOf: "unit" }, "test/tidy"),
+  testsOf(
+    { name: "domain", partOf: "unit" },
+    ...["--project=unit", "test/domain/", "test/laws/", "test/properties/", "test/mutants/simulated/"],
+  ),
+  testsOf({ name: "unit" }, "--project=unit", "--project=component*"),
+  testsOf({ name: "browser", needs: "build" }, "--project=browser", ...engines[engine]),
   { name: "trace", commands: [[process.execPath, "build.mjs", "run", "trace"]] },
 ];
 
@@ -97,9 +97,9 @@ async function runs([command, ...args], isPrinted) {
   return { succeeded: status === 0, output: pieces.join("") };
 }
 
-function readTests(name) {
+function readTests(check) {
   try {
-    const report = JSON.parse(readFileSync(resultsOf(name), "utf8"));
+    const report = JSON.parse(readFileSync(resultsOf(check), "utf8"));
     return report.testResults.flatMap(({ assertionResults }) => assertionResults);
   } catch {
     return [];
@@ -139,10 +139,11 @@ function reasonsOfAttempt(failureMessage) {
 }
 
 /** A check counts as one result, a run of tests as one per test. Each error that is of no test counts as a failure too. */
-function outcomeOf({ name, isRecorded }, succeeded) {
-  if (!isRecorded)
-    return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [{ name, reasons: [] }], retries: [], skips: [] };
-  const tests = readTests(name);
+function outcomeOf(check, succeeded) {
+  const { name, isRecorded } = check;
+  const itself = { name: `${name}: see above, under ━━ ${name}`, reasons: [] };
+  if (!isRecorded) return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [itself], retries: [], skips: [] };
+  const tests = readTests(check);
   const those = (matches) => tests.filter(({ status }) => matches(status));
   const passed = those((status) => status === "passed").length;
   const failures = those((status) => status === "failed").map((test) => ({
@@ -156,8 +157,7 @@ function outcomeOf({ name, isRecorded }, succeeded) {
   const skips = those((status) => status !== "passed" && status !== "failed").map(({ fullName }) => fullName);
   for (const { name: place, message } of readValues(errorsFile))
     failures.push({ name: `${name}: ${place}`, reasons: reasonsOfAttempt(message) });
-  if (failures.length === 0 && (!succeeded || passed === 0))
-    failures.push({ name: `${name}: the run failed, see above`, reasons: [] });
+  if (failures.length === 0 && (!succeeded || passed === 0)) failures.push(itself);
   return { passed, failures, retries, skips };
 }
 
@@ -169,7 +169,7 @@ async function perform(check, done, prepared = (command) => command) {
   if (isPrinted) console.log(heading(check));
   const startedMs = performance.now();
   const blocked = done.some((earlier) => earlier.name === check.needs && earlier.blocks);
-  if (isPrinted) for (const file of [resultsOf(check.name), errorsFile]) rmSync(file, { force: true });
+  if (isPrinted) for (const file of [resultsOf(check), errorsFile]) rmSync(file, { force: true });
   let succeeded = !blocked;
   const outputs = isPrinted ? [] : [heading(check)];
   if (blocked) outputs.push(`not run, because ${check.needs} failed`);
@@ -215,7 +215,7 @@ if (unknown.length > 0)
 mkdirSync(join(root, "dist/test-results"), { recursive: true });
 rmSync(shownTabs, { force: true });
 const chosen = checks.filter((check) => (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf));
-const hasTests = chosen.some(({ isRecorded }) => isRecorded);
+const hasTests = chosen.some(({ isRecorded, partOf }) => isRecorded && !partOf);
 const background = chosen.filter(({ isInBackground }) => isInBackground && hasTests);
 const inBackground = performInBackground(background);
 const done = await performTwoAtATime(chosen.filter((check) => check.usesOneCore && !background.includes(check)));
@@ -242,5 +242,8 @@ for (const check of done) {
 const skipped = skips.length > 0 ? `, ${skips.length} skipped` : "";
 console.log(`\n${passed} passed, ${failures.length} failed${skipped}`);
 // A build server may keep only the last lines of the output.
-for (const { name, reasons } of failures) console.log(`FAILED ${name}: ${reasons.slice(0, 3).join(" ")}`.slice(0, 400));
+for (const { name, reasons } of failures) {
+  const why = reasons.length > 0 ? `: ${reasons.slice(0, 3).join(" ")}` : "";
+  console.log(`FAILED ${name}${why}`.slice(0, 400));
+}
 process.exitCode = failures.length > 0 ? 1 : 0;

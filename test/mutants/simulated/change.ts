@@ -43,7 +43,10 @@ export function changed(
   { file, what, was, becomes }: Pick<Change, "file" | "what" | "was" | "becomes">,
 ) {
   const times = source.split(was).length - 1;
-  if (times !== 1) throw new Error(`${file} has the code of "${what}" ${times} times, not once: ${was}`);
+  if (times !== 1)
+    throw new Error(
+      `${file} has the code of "${what}" ${times} times, not once: ${was}. Write the code as it is now in test/mutants/simulated/changes/.`,
+    );
   return source.replace(was, () => becomes);
 }
 
