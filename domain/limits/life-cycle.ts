@@ -1,5 +1,5 @@
 import type { Pence } from "../money.ts";
-import { HOUR_MS } from "./windows.ts";
+import { DAY_MS } from "./windows.ts";
 
 /** An increase or a removal that waits for its cooling-off, and then for the player's confirmation. */
 export interface LimitRequest {
@@ -26,7 +26,7 @@ export const NEVER_SET: PeriodLimit = { value: null, request: null, effectiveAt:
 /** The minimum wait of an increase or a removal. The texts of the site and of the audit state it too (`LIMIT-041`, `LIMIT-042`). */
 export const COOLING_OFF_HOURS = 24;
 /** It is elapsed time, so clock changes do not matter. */
-export const COOLING_OFF_MS = COOLING_OFF_HOURS * HOUR_MS;
+export const COOLING_OFF_MS = (COOLING_OFF_HOURS * DAY_MS) / 24;
 
 /** Whether `next` allows more than `current`. No limit (null) allows more than any limit. */
 export const isRaise = (current: Pence | null, next: Pence | null): boolean =>

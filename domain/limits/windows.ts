@@ -24,7 +24,7 @@ export interface Window {
   readonly endsAt: InstantMs;
 }
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The calendar window whose deposits count against a limit: a London day from midnight, a week from Monday, a month from the 1st. */
 export const windowOf = (period: Period, at: InstantMs): Window => {

@@ -135,8 +135,8 @@ export const paymentChanges: readonly Change[] = [
   {
     what: "a raise of a limit waits a minute less than 24 hours",
     file: "domain/limits/life-cycle.ts",
-    was: "export const COOLING_OFF_MS = COOLING_OFF_HOURS * HOUR_MS;",
-    becomes: "export const COOLING_OFF_MS = COOLING_OFF_HOURS * HOUR_MS - 60_000;",
+    was: "export const COOLING_OFF_MS = (COOLING_OFF_HOURS * DAY_MS) / 24;",
+    becomes: "export const COOLING_OFF_MS = (COOLING_OFF_HOURS * DAY_MS) / 24 - 60_000;",
     story: LIMITS,
     law: "no limit is raised within 24 hours",
   },
