@@ -25,6 +25,7 @@ export const MessageList = ({ room }: { readonly room: string }) => {
   const toEnd = () => {
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   };
+  const focusBox = () => box.current?.focus({ preventScroll: true });
   const newest = messages.at(-1)?.id;
   // The newest message that the player has had in view.
   const [seen, setSeen] = useState(newest);
@@ -56,19 +57,22 @@ export const MessageList = ({ room }: { readonly room: string }) => {
         ) : (
           <ol role="list">
             {messages.map((message) => (
-              <Message
-                key={message.id}
-                room={room}
-                message={message}
-                onAnswered={() => box.current?.focus({ preventScroll: true })}
-              />
+              <Message key={message.id} room={room} message={message} onAnswered={focusBox} />
             ))}
           </ol>
         )}
       </div>
       {!isAtEnd && newest !== seen && (
         <div className="ed-chat-newest">
-          <Button size="small" icon={ArrowDown} onClick={toEnd}>
+          <Button
+            size="small"
+            icon={ArrowDown}
+            onClick={() => {
+              // The button goes.
+              focusBox();
+              toEnd();
+            }}
+          >
             {chatWords.toNewest}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { closePrivate, loadChat, showChat } from "../../domain/chat/commands.ts";
 import { chatAccess, privateRooms } from "../../domain/chat/queries.ts";
 import { Badge } from "../kit/Badge.tsx";
@@ -31,14 +31,17 @@ const RoomChat = ({ room, opening }: RoomChatProps) => {
     const access = chatAccess(player, room);
     return Result.isFailure(access) ? access.failure : undefined;
   });
+  // It was open, so the player is notified that it closed.
+  const [wasOpen] = useState(refusal === undefined);
+  const section = useRef<HTMLElement>(null);
   return (
-    <section className="ed-chat" aria-label={words.title}>
+    <section ref={section} className="ed-chat" aria-label={words.title} tabIndex={-1}>
       <h2>{words.title}</h2>
       <Below level={2}>
         {refusal === undefined ? (
-          <Chats room={room} opening={opening} />
+          <Chats room={room} opening={opening} place={section} />
         ) : (
-          <EmptyState title={words.unavailable[refusal.name]}>
+          <EmptyState title={words.unavailable[refusal.name]} isAlert={wasOpen}>
             <p>{refusal.copy}</p>
             {refusal.reason !== null && refusal.reason !== "" && <p dir="auto">{words.reason(refusal.reason)}</p>}
           </EmptyState>
@@ -48,7 +51,18 @@ const RoomChat = ({ room, opening }: RoomChatProps) => {
   );
 };
 
-const Chats = ({ room, opening }: RoomChatProps) => {
+interface ChatsProps extends RoomChatProps {
+  /** Gets the focus if it is in the chat when the chat closes. */
+  readonly place: RefObject<HTMLElement | null>;
+}
+
+const Chats = ({ room, opening, place }: ChatsProps) => {
+  useLayoutEffect(
+    () => () => {
+      if (place.current?.contains(document.activeElement) === true) place.current.focus({ preventScroll: true });
+    },
+    [place],
+  );
   const privates = useSnapshot(({ chat }) => privateRooms(chat).map(({ ref }) => ref));
   const [chosen, setChosen] = useState(room);
   const shown = privates.includes(chosen) ? chosen : room;

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   ChatAvailabilityStated,
@@ -228,6 +228,14 @@ describe("a chat that the player may not use", () => {
     expect(screen.queryByLabelText("Your message")).toBeNull();
   });
 
+  it("while the player writes keeps the focus in its place, and announces why it closed", async () => {
+    const { happen, user } = await besideTickets();
+    await user.type(screen.getByRole("textbox", { name: "Your message" }), "good lu");
+    happen(chat(ChatExpelled, { room: ROOM, command: "KICK", reason: "Be kind" }));
+    expect(document.activeElement).toBe(await panel());
+    expect(screen.getByRole("alert").textContent).toContain("You were removed");
+  });
+
   it("because it is closed says that the game continues", async () => {
     hall([...inChat, chat(ChatAvailabilityStated, { available: false })]);
     expect(await screen.findByRole("heading", { name: "Chat is closed" })).toBeTruthy();
@@ -235,6 +243,17 @@ describe("a chat that the player may not use", () => {
 });
 
 describe("a new message", () => {
+  it("while the player reads older ones is a press away, after which the list has the focus", async () => {
+    const { happen, user } = await besideTickets(said("a"));
+    const list = screen.getByRole("region", { name: "Messages" });
+    Object.defineProperty(list, "scrollHeight", { value: 1_000 });
+    fireEvent.scroll(list);
+    happen(said("b"));
+    await user.click(screen.getByRole("button", { name: "To the newest message" }));
+    expect(list.scrollTop).toBe(1_000);
+    expect(document.activeElement).toBe(list);
+  });
+
   it("is announced politely after 3 seconds, several as a number, and never takes the focus", async () => {
     const { happen } = await besideTickets(said("old"));
     vi.useFakeTimers();
