@@ -43,21 +43,39 @@ export const openDeposits = ({ deposits }: DepositsState): readonly Deposit[] =>
 /** The amount of the accepted deposits that are not confirmed. A deposit that the player may still have to authorise at its provider is not included. */
 export const amountBeingConfirmed = (deposits: DepositsState): Pence =>
   openDeposits(deposits)
-    .filter(isBeingConfirmed)
+    .filter((deposit) => isBeingConfirmed(deposit, deposits))
     .reduce((total, { amount }) => add(total, amount), pence(0));
 
 /** Whether a deposit waits for its provider only. */
-export const isBeingConfirmed = ({ status, provider, bank, challenge, applePay }: Deposit): boolean =>
-  status === "accepted" &&
-  provider !== "TRUELAYER" &&
-  bank === null &&
-  (challenge === null || challenge.outcome === "fulfilled") &&
-  (applePay === undefined || applePay.sheet === "authorised");
+export const isBeingConfirmed = (deposit: Deposit, deposits: DepositsState): boolean => {
+  const { status, provider, bank, challenge, applePay } = deposit;
+  return (
+    status === "accepted" &&
+    ((provider !== "TRUELAYER" && bank === null) || isApprovedAtBank(deposit, deposits)) &&
+    (challenge === null || challenge.outcome === "fulfilled") &&
+    (applePay === undefined || applePay.sheet === "authorised")
+  );
+};
+
+/**
+ * Whether a bank payment waits for the bank only: the server's list of payments states it, or the provider's page led back without a
+ * failure. TrueLayer's page states no success.
+ */
+const isApprovedAtBank = ({ ref }: Deposit, { returned, pending }: DepositsState): boolean =>
+  pending?.some((one) => one.ref === ref && one.expiresAt === null) === true ||
+  (returned !== null &&
+    returned.paymentId === ref &&
+    returned.status === (returned.page === "truelayer" ? "unknown" : "completed"));
 
 /** The deposit that waits for the player to authorise it at their bank. */
 export const bankDeposit = (deposits: DepositsState): Deposit | undefined => {
   const deposit = currentDeposit(deposits);
-  return deposit !== undefined && deposit.bank !== null && deposit.status === "accepted" ? deposit : undefined;
+  return deposit !== undefined &&
+    deposit.bank !== null &&
+    deposit.status === "accepted" &&
+    !isBeingConfirmed(deposit, deposits)
+    ? deposit
+    : undefined;
 };
 
 /** The last deposit of 1p, which connects a bank for withdrawals (`WITHDRAW-057`). No other deposit is as small. */
@@ -73,6 +91,9 @@ export const depositByReference = ({ deposits }: DepositsState, reference: strin
 
 /** One notice for each payment, whichever source reports it first. */
 export const noticeRefOf = (paymentId: string): string => `deposit-${paymentId}`;
+
+/** The notice about a payment whose form was closed before its outcome. */
+export const underWayRefOf = (intent: string): string => `deposit-under-way-${intent}`;
 
 /** Whether the player can pay by Apple Pay: the server offers it and this device supports it. Undefined until the server has listed its providers. */
 export const canApplePay = ({ methods }: Player): boolean | undefined =>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { promotionLine } from "../../domain/deposits/copy.ts";
+import { isBeingConfirmed } from "../../domain/deposits/queries.ts";
 import type { Deposit } from "../../domain/deposits/state.ts";
 import { formatAmount, formatMoney } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
@@ -25,13 +26,15 @@ export const DepositProgress = ({ deposit, close }: DepositProgressProps) => {
   const isSettled = deposit.status === "settled";
   const isUnanswered = deposit.status === "unanswered";
   const isLate = useLate(LATE_MS);
+  const isConfirming = useSnapshot(({ deposits }) => isBeingConfirmed(deposit, deposits));
+  const words = wordsOf(deposit, amount, isConfirming);
   const place = useRef<HTMLDivElement>(null);
   // The form is hidden now, with the button that was pressed. Without the focus, the modal gets no key.
   useLayoutEffect(() => {
     if (document.activeElement?.closest("[hidden]") != null)
       place.current?.closest<HTMLElement>("[role=dialog]")?.focus({ preventScroll: true });
   }, []);
-  const isOverdue = isLate && !isSettled && !isUnanswered && wordsOf(deposit, amount).late !== undefined;
+  const isOverdue = isLate && !isSettled && !isUnanswered && words.late !== undefined;
   return (
     <div ref={place} className="ed-deposit-progress">
       <div role="status">
@@ -40,7 +43,7 @@ export const DepositProgress = ({ deposit, close }: DepositProgressProps) => {
         ) : isUnanswered ? (
           <Unanswered amount={amount} deposit={deposit} />
         ) : (
-          <InProgress deposit={deposit} amount={amount} isLate={isLate} />
+          <InProgress deposit={deposit} words={words} isLate={isLate} />
         )}
       </div>
       {isSettled && <Button onClick={close}>{outcomeWords.done}</Button>}
@@ -85,30 +88,28 @@ const Unanswered = ({ amount, deposit }: { readonly amount: string; readonly dep
 
 interface InProgressProps {
   readonly deposit: Deposit;
-  readonly amount: string;
+  readonly words: ProgressWords;
   readonly isLate: boolean;
 }
 
-const InProgress = ({ deposit, amount, isLate }: InProgressProps) => {
-  const { title, text, late } = wordsOf(deposit, amount);
-  return (
-    <>
-      <Spinner size={24} />
-      <h3>{title}</h3>
-      <p>{text}</p>
-      {isAway(deposit) && <Unrecorded what="providerPage" />}
-      {late !== undefined && isLate && <p>{late}</p>}
-    </>
-  );
-};
+const InProgress = ({ deposit, words: { title, text, late }, isLate }: InProgressProps) => (
+  <>
+    <Spinner size={24} />
+    <h3>{title}</h3>
+    <p>{text}</p>
+    {isAway(deposit) && <Unrecorded what="providerPage" />}
+    {late !== undefined && isLate && <p>{late}</p>}
+  </>
+);
 
 /** The browser opens TrueLayer's page. Its Back button may then show this page again. */
 const isAway = ({ status, provider }: Pick<Deposit, "status" | "provider">): boolean =>
   status === "accepted" && provider === "TRUELAYER";
 
-function wordsOf({ status, provider }: Deposit, amount: string): ProgressWords {
+function wordsOf({ status, provider }: Deposit, amount: string, isConfirming: boolean): ProgressWords {
   if (provider === "ADYEN_APPLE_PAY" && status !== "accepted") return progressWords.sheet(amount);
-  if (status !== "accepted") return progressWords.sending(amount);
+  // The bank's steps follow at once: the player has yet to authorise the payment.
+  if (status !== "accepted" || (provider === "ECOSPEND" && !isConfirming)) return progressWords.sending(amount);
   if (isAway({ status, provider })) return progressWords.leaving(amount);
   return progressWords.confirming(amount, provider);
 }

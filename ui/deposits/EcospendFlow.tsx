@@ -2,7 +2,7 @@ import { type ComponentType, useState } from "react";
 import { leaveBankStep } from "../../domain/deposits/bank/commands.ts";
 import { stepOf } from "../../domain/deposits/bank/payment.ts";
 import type { BankStep } from "../../domain/deposits/events.ts";
-import { flowDeposit } from "../../domain/deposits/queries.ts";
+import { bankDeposit, flowDeposit } from "../../domain/deposits/queries.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -37,7 +37,7 @@ const EcospendFlow = ({ close }: ModalProps<"depositEcospendFlow">) => {
   const [given, setGiven] = useState<string>();
   const bank = deposit?.bank ?? undefined;
   const step = bank === undefined ? "FIRST_DEPOSIT_CONFIRMATION" : stepOf(bank);
-  const isWaiting = deposit?.status === "accepted";
+  const isWaiting = useSnapshot(({ deposits }) => bankDeposit(deposits) !== undefined);
   const isFirst = step === "FIRST_DEPOSIT_CONFIRMATION";
   const Step = STEPS[step];
   return (

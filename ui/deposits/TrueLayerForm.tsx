@@ -1,5 +1,5 @@
 import { depositByTrueLayer } from "../../domain/deposits/truelayer/commands.ts";
-import { openDeposits } from "../../domain/deposits/queries.ts";
+import { isBeingConfirmed, openDeposits } from "../../domain/deposits/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { useSnapshot } from "../player.tsx";
@@ -68,7 +68,10 @@ const NextStep = ({ bank }: { readonly bank: string }) => (
 /** The player came back, but not by the link of TrueLayer's page. Only the server knows whether they approved the payment. */
 const OpenPayment = () => {
   const amount = useSnapshot(
-    ({ deposits }) => openDeposits(deposits).findLast(({ provider }) => provider === "TRUELAYER")?.amount,
+    ({ deposits }) =>
+      openDeposits(deposits).findLast(
+        (deposit) => deposit.provider === "TRUELAYER" && !isBeingConfirmed(deposit, deposits),
+      )?.amount,
   );
   if (amount === undefined) return null;
   return (

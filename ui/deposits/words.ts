@@ -143,7 +143,7 @@ export const bankFlowWords = {
     alt: "QR code that opens your bank's page for this payment",
   },
   redirect: {
-    lead: "Taking you to your bank. Come back here once you have approved the payment.",
+    lead: "Approve the payment on your bank's page, and come back here. Nothing is taken until you do.",
     open: "Open my bank's page",
   },
   sms: {

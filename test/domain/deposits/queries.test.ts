@@ -10,6 +10,7 @@ import {
   DepositRequested,
   DepositSettled,
   DepositUnanswered,
+  PendingDepositsListed,
   ReturnedFromProvider,
   SuggestedAmountsLoaded,
 } from "../../../domain/deposits/events.ts";
@@ -31,6 +32,7 @@ import {
   statedAmounts,
   TEST_DEPOSIT,
 } from "../../../domain/deposits/queries.ts";
+import type { ReturnStatus } from "../../../domain/deposits/return-page/address.ts";
 import { spendLimitRefusal } from "../../../domain/deposits/rules.ts";
 import type { Deposit } from "../../../domain/deposits/state.ts";
 import { LimitsLoadFailed, LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
@@ -227,6 +229,19 @@ describe("the amount that is being confirmed", () => {
     ...(outcome === "pending" ? [] : [fact(ChallengeClosed, { intent: "i-1", outcome })]),
   ];
 
+  const atBank = [requestedBy("ECOSPEND"), bankAsks, accepted];
+  const atTrueLayer = [requestedBy("TRUELAYER"), accepted];
+  const returned = (page: "ecospend" | "truelayer", status: ReturnStatus, paymentId = "dep-1") =>
+    fact(ReturnedFromProvider, { page, status, paymentId }, "url");
+  const listed = (expiresAt: number | null) => {
+    const one = { ref: "dep-1", amount: pounds(20), methodName: "Harbour Bank", at: EVENING_MS };
+    return fact(
+      PendingDepositsListed,
+      { deposits: [{ ...one, expiresAt, cancellable: expiresAt !== null }] },
+      "server",
+    );
+  };
+
   it.each<[string, number, readonly Fact[]]>([
     ["no deposit", 0, []],
     ["a deposit that is not accepted", 0, [requested]],
@@ -237,6 +252,18 @@ describe("the amount that is being confirmed", () => {
     ["a deposit that failed the check", 0, challenged("rejected")],
     ["a payment at a bank", 0, [requestedBy("ECOSPEND"), bankAsks, accepted]],
     ["a payment at TrueLayer's page", 0, [requestedBy("TRUELAYER"), accepted]],
+    ["a payment that the bank's page calls completed", 20, [...atBank, returned("ecospend", "completed")]],
+    ["a payment that the bank's page calls cancelled", 0, [...atBank, returned("ecospend", "canceled")]],
+    ["a payment whose bank's page states no status", 0, [...atBank, returned("ecospend", "unknown")]],
+    [
+      "another payment that the bank's page calls completed",
+      0,
+      [...atBank, returned("ecospend", "completed", "dep-2")],
+    ],
+    ["a payment that the server lists as approved", 20, [...atBank, listed(null)]],
+    ["a payment that the server lists as not approved", 0, [...atBank, listed(EVENING_MS)]],
+    ["a payment that TrueLayer's page led back from", 20, [...atTrueLayer, returned("truelayer", "unknown")]],
+    ["a payment that was given up on TrueLayer's page", 0, [...atTrueLayer, returned("truelayer", "abandoned")]],
     ["a payment whose sheet is open", 0, [requestedBy("ADYEN_APPLE_PAY"), accepted, sheetOpened]],
     ["a payment whose sheet was lost", 0, [requestedBy("ADYEN_APPLE_PAY"), accepted, sheetOpened, sheetClosed("lost")]],
     [
@@ -266,6 +293,12 @@ describe("a payment at the player's bank", () => {
   it.each<readonly [string, boolean, boolean, readonly Fact[]]>([
     ["once the backend has accepted it", true, true, [...byBank, accepted]],
     ["not before", false, true, byBank],
+    [
+      "not once the bank's page calls it completed",
+      false,
+      true,
+      [...byBank, accepted, fact(ReturnedFromProvider, { page: "ecospend", status: "completed", paymentId: "dep-1" })],
+    ],
     ["not of a card", false, false, [requested, accepted]],
     ["not without a deposit", false, false, []],
     ["not after its end, which the flow shows if it was open then", false, true, [...byBank, accepted, flow, settled]],

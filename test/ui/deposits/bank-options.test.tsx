@@ -165,7 +165,8 @@ describe("sending the SMS again", () => {
   it("sends it to the number that the player typed, and not to their own", async () => {
     const { world } = await flow({}, "SMS_NEW_NUMBER");
     world.backend.answer(ecospendSms, { smsSentAt: Date.now(), smsSentTo: "•••• 456", sentSmsCount: 1 });
-    const field = await screen.findByRole("textbox", { name: /Mobile number/ });
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: /Mobile number/ });
+    expect(field.value).toBe("07700 900321");
     fireEvent.change(field, { target: { value: "07700 900456" } });
     fireEvent.click(await option(/^Send me an SMS/));
     await screen.findByText("•••• 456");

@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DepositAccepted, DepositDeclined, DepositSettled } from "../../../domain/deposits/events.ts";
+import {
+  DepositAccepted,
+  DepositDeclined,
+  DepositSettled,
+  ReturnedFromProvider,
+} from "../../../domain/deposits/events.ts";
 import { depositCardPciProxy } from "../../../domain/deposits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { signedIn } from "../../domain/shell/play.ts";
-import { cardDepositRequested as requested, HARBOUR, VISA } from "../../support/deposit-facts.ts";
+import { bankAsks, cardDepositRequested as requested, HARBOUR, VISA } from "../../support/deposit-facts.ts";
 import { fact } from "../../support/given.ts";
 import { openModalPage, ready, wallet, withoutAnimations } from "./deposit-page.tsx";
 
@@ -27,6 +32,25 @@ describe("a deposit that its provider has not confirmed", () => {
     expect(named()).toBeTruthy();
     happen(fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) }, "server"));
     await waitFor(() => expect(named()).toBeNull());
+  });
+
+  it("is named, and not offered to be authorised, once the player is back from the bank where they approved it", async () => {
+    const byBank = { ...requested, data: { ...(requested.data as object), provider: "ECOSPEND" } };
+    const back = fact(ReturnedFromProvider, { page: "ecospend", status: "completed", paymentId: "dep-1" }, "url");
+    const { sheet } = await openModalPage("deposit", ready, {
+      session: [...signedIn(), ...wallet(), byBank, bankAsks, accepted, back],
+    });
+    await button();
+    expect(sheet.getByText(/^Your £20 is still being confirmed/)).toBeTruthy();
+    expect(sheet.queryByText(/waits to be authorised/)).toBeNull();
+  });
+
+  it("is not called confirmed by a bank that has yet to ask the player, while its steps open", async () => {
+    const { sheet, happen } = await openModalPage("deposit", ready);
+    await button();
+    happen({ ...requested, data: { ...(requested.data as object), provider: "ECOSPEND" } }, bankAsks, accepted);
+    expect(await sheet.findByText("Sending your £20")).toBeTruthy();
+    expect(sheet.queryByText(/is confirming/)).toBeNull();
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   DepositDeclined,
   DepositRequested,
   DepositSettled,
+  PendingDepositsListed,
 } from "../../../domain/deposits/events.ts";
 import { ecospendSms } from "../../../domain/deposits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
@@ -64,6 +65,15 @@ describe("the bank flow", () => {
       expect(await title("Authorise payment")).toBeTruthy();
     },
   );
+
+  it("shows that the bank confirms the payment once the player has approved it", async () => {
+    const { sheet, happen } = await flow([linked(), at("QR_AUTH")]);
+    await title("Payment request");
+    const one = { ref: "dep-1", amount: pounds(30), methodName: "Harbour Bank", at: 0, expiresAt: null };
+    happen(fact(PendingDepositsListed, { deposits: [{ ...one, cancellable: false }] }, "server"));
+    expect(await sheet.findByText("Your bank is confirming your £30")).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: "Back" })).toBeNull();
+  });
 
   it("redirects the browser to the bank on a phone [BANK-013]", async () => {
     const { world } = await flow([linked()], { device: "mobile" });

@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { DepositAccepted, DepositDeclined, DepositRequested, DepositSettled } from "../../../domain/deposits/events.ts";
+import {
+  DepositAccepted,
+  DepositDeclined,
+  DepositRequested,
+  DepositSettled,
+  ReturnedFromProvider,
+} from "../../../domain/deposits/events.ts";
 import { depositTrueLayer } from "../../../domain/deposits/wire.ts";
 import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
 import { ecospendBanks, type PaymentProvider } from "../../../domain/methods/wire.ts";
@@ -179,6 +185,7 @@ describe("a payment that the player left without the link of TrueLayer's page", 
 
   it.each([
     ["settled", fact(DepositSettled, { ref: "dep-1", provider: "TRUELAYER", amount: pounds(30) })],
+    ["approved", fact(ReturnedFromProvider, { page: "truelayer", status: "unknown", paymentId: "dep-1" })],
     ["declined", fact(DepositDeclined, { intent: null, ref: "dep-1", message: "Nobody came", code: null })],
   ])("shows a message in the form, which is enabled, until the payment is %s", async (_, end) => {
     const { sheet, happen } = await openModalPage("addPayment&method=truelayer", [], {

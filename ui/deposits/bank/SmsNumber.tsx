@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { ownPhone, sendBankSms } from "../../../domain/deposits/bank/commands.ts";
 import { resendWaitMs } from "../../../domain/deposits/bank/payment.ts";
 import { validateMobile } from "../../../domain/form/rules/phone.ts";
+import { formatPhone } from "../../../domain/phone.ts";
 import { useField } from "../../form.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Callout } from "../../kit/Callout.tsx";
@@ -35,7 +36,7 @@ export const BankSmsNumber = ({ bank, given, onGiven }: BankStepProps) => {
       <Skeleton shape="block" label={words.loading} />
     </Unrecorded>
   ) : (
-    <NumberForm own={own} isBlocked={resendWaitMs(bank, now) > 0} onGiven={onGiven} />
+    <NumberForm own={formatPhone(own)} isBlocked={resendWaitMs(bank, now) > 0} onGiven={onGiven} />
   );
 };
 
