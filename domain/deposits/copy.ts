@@ -1,7 +1,8 @@
 import { messageOf } from "../calls/call.ts";
-import { formatAmount } from "../money.ts";
+import { formatAmount, type Pence } from "../money.ts";
 import type { CallError } from "../ports/backend.ts";
 import { type MoneyNews, stayOf } from "../shell/notices/rules.ts";
+import { SCREENS } from "../shell/routing/screens.ts";
 import type { ReturnStatus } from "./return-page/address.ts";
 import type { Deposit } from "./state.ts";
 
@@ -107,3 +108,10 @@ export const underWayWords = ({ amount, status }: Deposit) =>
   status === "accepted"
     ? { title: `Your ${formatAmount(amount)} is being confirmed`, known: "It is not in your balance yet." }
     : { title: `We're finding out about your ${formatAmount(amount)}`, known: OUTCOME_UNKNOWN };
+
+/** The notice about a payment that the player has yet to approve, after its form is closed. */
+export const approvalWords = (amount: Pence) => ({
+  title: `Your ${formatAmount(amount)} waits for your approval`,
+  message: "Nothing is taken until you approve it at your bank. You can continue or cancel it in your Wallet.",
+  prompt: { label: "Go to your Wallet", action: { kind: "go" as const, to: SCREENS.paymentMethods.path } },
+});

@@ -3,7 +3,7 @@ import type { Bank } from "../../methods/wire.ts";
 import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { authorise } from "./commands.ts";
-import { payOnProviderPage } from "../return-page/open.ts";
+import { payOnProviderPage } from "../return-page/pay.ts";
 import { payByTrueLayer } from "../truelayer/commands.ts";
 import { DepositTermsLoaded } from "../events.ts";
 import { carryOut, type Intent, send, stop } from "../intent/intent.ts";
@@ -38,7 +38,7 @@ export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionRequest)
         const fields = { ...common, bankId: bank.bankId, bankName: bank.name, deviceInfo };
         return yield* authorise(intent, yield* send(intent, depositEcospendFirst, fields));
       }
-      yield* payOnProviderPage(payByTrueLayer(intent, null, bank.bankId));
+      yield* payOnProviderPage(intent, payByTrueLayer(intent, null, bank.bankId));
     }),
     (player, asked, nowMs) => judgeConnection(player, { ...asked, bank }, nowMs),
   );

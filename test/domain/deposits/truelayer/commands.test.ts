@@ -10,6 +10,7 @@ import { TimedOut } from "../../../../domain/ports/backend.ts";
 import { Navigation } from "../../../../domain/ports/navigation.ts";
 import { record } from "../../../../domain/ports/journal.ts";
 import { ModalClosed, ModalOpened } from "../../../../domain/shell/events.ts";
+import { noticesHere } from "../../../../domain/shell/queries.ts";
 import { everyMethodReady, depositRequest } from "../../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../../support/given.ts";
 
@@ -72,6 +73,13 @@ describe("a deposit by TrueLayer", () => {
       .outcome();
     expect(currentDeposit(player.deposits)?.status).toBe("accepted");
     expect(world.navigation.left).toEqual([]);
+    expect(noticesHere(player.shell)).toMatchObject([
+      {
+        ref: `deposit-under-way-${INTENT}`,
+        title: "Your £20 waits for your approval",
+        prompt: { label: "Go to your Wallet" },
+      },
+    ]);
   });
 
   it("does not open before it is known to be accepted, and is not sent again", async () => {
