@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect";
-import { snapshot } from "../ports/journal.ts";
-import { onSelected } from "../reactions/subscriptions.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { onEvent, onSelected } from "../reactions/subscriptions.ts";
 import { closeModal, notify } from "../shell/commands.ts";
+import { NoticeDismissed } from "../shell/events.ts";
 import { stayOf } from "../shell/notices/rules.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { promotionLine, receiptOf, type OutcomeNotice, returnNotice } from "./copy.ts";
+import { DepositRequested } from "./events.ts";
 import { concludedDeposit, isCancelledAtProvider, isSheetCancelled, noticeRefOf, showsOutcome } from "./queries.ts";
 import { RETURN_PATHS } from "./return-page/address.ts";
 import type { Deposit, DepositsState } from "./state.ts";
@@ -39,6 +41,16 @@ const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   // A player who closed the modal has dismissed what it showed.
   if (left.length > 0) yield* leaveReceipt(deposit, outcomeRefOf(deposit));
 });
+
+/** The player tries again: the notices about their earlier deposits that took no money have been read. */
+export const attemptedAgain = onEvent(DepositRequested, () =>
+  Effect.gen(function* () {
+    const { deposits, shell } = yield* snapshot;
+    const declined = Object.values(deposits.deposits).filter(({ status }) => status === "declined");
+    for (const { ref } of shell.notices.filter((notice) => declined.some((one) => outcomeRefOf(one) === notice.ref)))
+      yield* record(NoticeDismissed, { ref, because: "expired" }, { by: "app" });
+  }),
+);
 
 const outcomeRefOf = ({ ref, intent }: Deposit): string => noticeRefOf(ref ?? intent);
 

@@ -21,7 +21,7 @@ import { leaveChallenge, resumeResult } from "./card/challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, DepositUnanswered } from "./events.ts";
 import { depositView, flowDeposit, openDeposits } from "./queries.ts";
-import { concluded } from "./outcome.ts";
+import { attemptedAgain, concluded } from "./outcome.ts";
 import { pendingMessage, pendingReactions, reloadPendingDeposits } from "./pending/reactions.ts";
 
 /** The data of the form is loaded when it opens. */
@@ -115,6 +115,7 @@ export const depositsReactions: Effect.Effect<void, never, Services> = Effect.al
     poll(waiting, loadDepositStatus),
     challengeClosed,
     concluded,
+    attemptedAgain,
     ...closedDepositReactions,
     ...pendingReactions,
   ],

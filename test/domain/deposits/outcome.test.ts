@@ -8,9 +8,11 @@ import { depositMessages, depositsReactions } from "../../../domain/deposits/rea
 import { depositConfirmation } from "../../../domain/deposits/wire.ts";
 import { ModalClosed } from "../../../domain/shell/events.ts";
 import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
-import { bankAsks, cardDepositRequested as requested, formReady } from "../../support/deposit-facts.ts";
+import { bankAsks, cardDepositRequested as requested, formReady, signedIn } from "../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import { onWalletFeed } from "../../support/on-wallet-feed.ts";
+import type { Player } from "../../../domain/player.ts";
+import { asPlayer } from "../../../domain/visitor.ts";
 import type { World } from "../../support/world.ts";
 
 const accepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" });
@@ -25,6 +27,41 @@ const concluding =
       yield* settled;
       yield* TestClock.adjust(SUCCESS_SHOWN_MS);
     });
+
+describe("the notice about a deposit that took no money", () => {
+  const begin = ({ store }: World) =>
+    store.record(requested.definition, { ...(requested.data as object), intent: "i-2" }, 0, { by: "player" });
+  const titles = ({ shell }: Player) => noticesHere(shell).map(({ title, message }) => title ?? message);
+
+  it("stays until another is requested", async () => {
+    const read: (readonly string[])[] = [];
+    const { player } = await given(...signedIn, requested, accepted)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* concluding(false, "Your bank declined the payment.")(world);
+          read.push(titles(asPlayer(world.store.snapshot())));
+          begin(world);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(read).toEqual([["Your bank declined the payment."]]);
+    expect(titles(player)).toEqual([]);
+  });
+
+  it("is no notice about one that was paid, which stays", async () => {
+    const { player } = await given(requested, accepted, ...formReady)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* concluding(true)(world);
+          begin(world);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(titles(player)).toEqual(["You have successfully deposited! WooHoo! (Transaction ID: dep-1)."]);
+  });
+});
 
 describe("the deposit modal", () => {
   it("that was opened again for another deposit stays open when the earlier one settles, which a notice says", async () => {
