@@ -2,7 +2,6 @@ import { messageOf } from "../calls/call.ts";
 import { formatAmount, type Pence } from "../money.ts";
 import type { CallError } from "../ports/backend.ts";
 import { type MoneyNews, stayOf } from "../shell/notices/rules.ts";
-import { SCREENS } from "../shell/routing/screens.ts";
 import type { ReturnStatus } from "./return-page/address.ts";
 import type { Deposit } from "./state.ts";
 
@@ -113,5 +112,5 @@ export const underWayWords = ({ amount, status }: Deposit) =>
 export const approvalWords = (amount: Pence) => ({
   title: `Your ${formatAmount(amount)} waits for your approval`,
   message: "Nothing is taken until you approve it at your bank. You can continue or cancel it in your Wallet.",
-  prompt: { label: "Go to your Wallet", action: { kind: "go" as const, to: SCREENS.paymentMethods.path } },
+  prompt: { label: "Go to your Wallet", action: { kind: "go" as const, to: "/secure/user/account/payment-methods" } },
 });
