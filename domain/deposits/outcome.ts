@@ -46,9 +46,9 @@ const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
 export const attemptedAgain = onEvent(DepositRequested, () =>
   Effect.gen(function* () {
     const { deposits, shell } = yield* snapshot;
-    const declined = Object.values(deposits.deposits).filter(({ status }) => status === "declined");
-    for (const { ref } of shell.notices.filter((notice) => declined.some((one) => outcomeRefOf(one) === notice.ref)))
-      yield* record(NoticeDismissed, { ref, because: "expired" }, { by: "app" });
+    for (const { ref } of shell.notices)
+      if (Object.values(deposits.deposits).some((one) => one.status === "declined" && outcomeRefOf(one) === ref))
+        yield* record(NoticeDismissed, { ref, because: "expired" }, { by: "app" });
   }),
 );
 

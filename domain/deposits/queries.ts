@@ -63,17 +63,12 @@ export const isBeingConfirmed = (deposit: Deposit, deposits: DepositsState): boo
  */
 const isApprovedAtBank = ({ ref }: Deposit, { returned, pending }: DepositsState): boolean =>
   pending?.some((one) => one.ref === ref && one.expiresAt === null) === true ||
-  (returned !== null &&
-    returned.paymentId === ref &&
-    returned.status === (returned.page === "truelayer" ? "unknown" : "completed"));
+  (returned?.paymentId === ref && returned.status === (returned.page === "truelayer" ? "unknown" : "completed"));
 
 /** The deposit that waits for the player to authorise it at their bank. */
 export const bankDeposit = (deposits: DepositsState): Deposit | undefined => {
   const deposit = currentDeposit(deposits);
-  return deposit !== undefined &&
-    deposit.bank !== null &&
-    deposit.status === "accepted" &&
-    !isBeingConfirmed(deposit, deposits)
+  return deposit?.status === "accepted" && deposit.bank !== null && !isBeingConfirmed(deposit, deposits)
     ? deposit
     : undefined;
 };
