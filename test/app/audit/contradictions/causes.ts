@@ -33,6 +33,7 @@ const GOOGLE = { id: "google-1" };
 const HIDDEN = { change: { what: "balance", value: true } };
 const CHAT_ROOM = { room: "private-1" };
 const REPORT = { ...CHAT_ROOM, id: "m-1", reason: "abuse" };
+const ACTION = { dialogRef: "dialog-1", actionRef: "accept" };
 const CHANNEL = { channel: "EMAIL", isWanted: true };
 
 const OF_METHODS: readonly Asked[] = [
@@ -56,6 +57,16 @@ const OF_REWARDS: readonly Asked[] = [
   listed("offers", "rewards.offers-stated.v1", { offers: [] }),
   listed("carousel", "rewards.carousel-stated.v1", { carousel: null }),
   listed("rewards", "rewards.load-failed.v1", { list: "rewards", ...NO }),
+];
+const CATEGORY = { key: "section__casino__category__featured" };
+const PAGE = { ...CATEGORY, offset: 0 };
+const FOUND = { totalElements: 0, games: [] };
+const OF_LOBBY: readonly Asked[] = [
+  ["lobby.games-requested.v1", PAGE, "lobby.games-loaded.v1", { ...PAGE, ...FOUND }, "app"],
+  ["lobby.games-requested.v1", PAGE, "lobby.live-games-loaded.v1", { ...PAGE, totalElements: 0, tables: [] }, "app"],
+  ["lobby.games-requested.v1", PAGE, "lobby.components-loaded.v1", { ...CATEGORY, components: [] }, "app"],
+  ["lobby.search-requested.v1", { section: "casino" }, "lobby.search-answered.v1", FOUND],
+  ["lobby.search-requested.v1", { section: "casino" }, "lobby.search-failed.v1", NO],
 ];
 const OF_ACCOUNT: readonly Asked[] = [
   ["session.profile-change-requested.v1", NICKNAME, "session.profile-changed.v1", NICKNAME],
@@ -95,12 +106,13 @@ const OF_ACCOUNT: readonly Asked[] = [
   ["preferences.change-requested.v1", HIDDEN, "preferences.saved.v1", HIDDEN],
   ["preferences.change-requested.v1", HIDDEN, "preferences.change-failed.v1", { what: "balance", ...NO }],
   ["chat.report-requested.v1", REPORT, "chat.report-answered.v1", { id: "m-1", failure: null }],
+  ["shell.dialog-action-queued.v1", ACTION, "shell.dialog-action-left.v1", { ...ACTION, because: "sent" }],
   ["chat.private-close-requested.v1", CHAT_ROOM, "chat.private-close-answered.v1", { ...CHAT_ROOM, failure: null }],
 ];
 
 const answeredAs = ([request, asked, answer, stated, by]: Asked) => answered(BACK, request, answer, asked, stated, by);
 /** Every one of these answers, each with its cause. */
-export const ANSWERS_WITH_CAUSES = all(...[...OF_METHODS, ...OF_REWARDS, ...OF_ACCOUNT].map(answeredAs));
+export const ANSWERS_WITH_CAUSES = all(...[...OF_METHODS, ...OF_REWARDS, ...OF_LOBBY, ...OF_ACCOUNT].map(answeredAs));
 
 const withoutCause = (on: typeof inPlay, answers: readonly Asked[]): readonly Contradiction[] =>
   answers.map((one) => {
@@ -139,14 +151,15 @@ const ofOtherRequest = (on: typeof inPlay, [request, asked, answer, stated, by]:
 /** What the client records with a cause only, and a log that has none, or another one. */
 export const CAUSES: readonly Contradiction[] = [
   ...withoutCause(onSite, OF_METHODS),
-  ...withoutCause(inPlay, OF_REWARDS),
+  ...withoutCause(inPlay, [...OF_REWARDS, ...OF_LOBBY]),
   ...withoutCause(inSession, OF_ACCOUNT),
   ...withOtherCause(onSite, OF_METHODS),
-  ...withOtherCause(inPlay, OF_REWARDS),
+  ...withOtherCause(inPlay, [...OF_REWARDS, ...OF_LOBBY]),
   ...withOtherCause(inSession, OF_ACCOUNT),
   ofOtherRequest(onSite, OF_METHODS[5]!, { ref: "pm-8" }),
   ofOtherRequest(inPlay, OF_REWARDS[0]!, { list: "offers" }),
   ofOtherRequest(inPlay, OF_REWARDS[5]!, { list: "daily" }),
+  ofOtherRequest(inPlay, OF_LOBBY[0]!, { key: "section__live__category__all" }),
   ofOtherRequest(inSession, OF_ACCOUNT[0]!, { what: "address" }),
   ofOtherRequest(inSession, OF_ACCOUNT[2]!, { intent: "inv-2" }),
   inPlay(

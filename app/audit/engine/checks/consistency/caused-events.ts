@@ -44,6 +44,15 @@ import {
   SolicitationSettled,
 } from "../../../../../domain/limits/events.ts";
 import {
+  ComponentsLoaded,
+  GamesLoaded,
+  GamesRequested,
+  LiveGamesLoaded,
+  SearchAnswered,
+  SearchFailed,
+  SearchRequested,
+} from "../../../../../domain/lobby/events.ts";
+import {
   ChannelChangeFailed,
   ChannelChangeRequested,
   ChannelsSaved,
@@ -92,6 +101,7 @@ import {
   RewardsStated,
 } from "../../../../../domain/rewards/events.ts";
 import { ProfileChanged, ProfileChangeFailed, ProfileChangeRequested } from "../../../../../domain/session/events.ts";
+import { DialogActionLeft, DialogActionQueued } from "../../../../../domain/shell/events.ts";
 import {
   WithdrawalAccepted,
   WithdrawalDeclined,
@@ -171,6 +181,11 @@ export const CAUSED_OF_PLAY: CausedEvents = new Map([
     answersTo(RewardsRequested, [CarouselStated], { data: { list: "carousel" } }),
     answersTo(RewardsRequested, [RewardsLoadFailed], { same: "list" }),
   ),
+  ...all(
+    "lobby-cause",
+    answersTo(GamesRequested, [GamesLoaded, LiveGamesLoaded, ComponentsLoaded], { same: "key" }),
+    answersTo(SearchRequested, [SearchAnswered, SearchFailed]),
+  ),
 ]);
 export const CAUSED_OF_SESSION: CausedEvents = new Map([
   ...all("limit-requested", judgedElsewhere([LimitsChanged, SolicitationSettled])),
@@ -197,5 +212,6 @@ export const CAUSED_OF_SESSION: CausedEvents = new Map([
     answersTo(ChannelChangeRequested, [ChannelsSaved]),
     answersTo(ChannelChangeRequested, [ChannelChangeFailed], { same: "channel" }),
     answersTo(VerticalsSaveRequested, [VerticalsSaved, VerticalsSaveFailed]),
+    answersTo(DialogActionQueued, [DialogActionLeft], { same: "actionRef" }),
   ),
 ]);

@@ -12,6 +12,7 @@ const REQUESTS_KEPT = 1_024;
 const CAUSE_ONLY: ReadonlySet<ConsistencyRuleName> = new Set<ConsistencyRuleName>([
   "method-cause",
   "rewards-cause",
+  "lobby-cause",
   "account-cause",
 ]);
 

@@ -123,6 +123,15 @@ export const RULES_OF_PLAY = {
     broken: "A list of rewards was stated, and its cause is not a request of it.",
     lacks: (n) => `${count(n, "answer")} about rewards, whose cause may be a missing record`,
   },
+  "lobby-cause": {
+    check: "play",
+    compares:
+      "Each list of games that the server stated for a category, each answer of a search, and the record that each names as its cause: the request of this category, or a search. A list that could not be loaded has none if the tabs of its section failed.",
+    source: "domain/lobby/commands.ts: the cause is the client's request of this category, or the player's search.",
+    kept: (n) => `${count(n, "answer")} about lists of games, each with its request`,
+    broken: "A list of games or an answer of a search was stated, and its cause is not a request of it.",
+    lacks: (n) => `${count(n, "answer")} about lists of games, whose cause may be a missing record`,
+  },
   "bingo-balls": {
     check: "play",
     compares:

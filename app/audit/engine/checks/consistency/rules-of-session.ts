@@ -70,7 +70,7 @@ export const RULES_OF_SESSION = {
   "account-cause": {
     check: "session",
     compares:
-      "Each answer to a change of the profile, of preferences and of linked accounts, to a change of a limit, an exclusion or a reality check that was not made, to invites, to a verification by the player's bank, to a sign-out elsewhere, to a report of the chat, and about marketing, and the record that it names as its cause: the request that it answers.",
+      "Each answer to a change of the profile, of preferences and of linked accounts, to a change of a limit, an exclusion or a reality check that was not made, to invites, to a verification by the player's bank, to a sign-out elsewhere, to a report of the chat, to the player's action in a dialog, and about marketing, and the record that it names as its cause: the request that it answers.",
     source: "commands.ts of each of these areas: the cause of an answer is its request.",
     kept: (n) => `${count(n, "answer")} about the player's account, each with its request`,
     broken: "An answer about the player's account has a cause that is not its request.",
