@@ -61,8 +61,10 @@ export const kycMessages: FeedHandlers = {
     handler(verificationUpdate, (stated) => record(VerificationStated, { ...stated, unasked: true }, { by: "server" })),
     handler(requirementUpdate, (stated) => record(RequirementUpdated, stated, { by: "server" })),
   ],
-  // Forked: messages are handled while it is loading.
-  connected: Effect.forkChild(loadAll),
+  // Forked: messages are handled while it is loading. The status comes last, because it ends the wait for the modal's variant, which the verification states.
+  connected: Effect.forkChild(
+    Effect.andThen(Effect.all([loadVerification(), loadShownRequirements], { concurrency: "unbounded" }), loadKyc()),
+  ),
 };
 
 /**

@@ -34,7 +34,7 @@ describe("the verification's feed", () => {
 
   it("is asked what was missed, at each connection", async () => {
     const { world } = await connected([], (world) => world.socket.connected("kyc", { gap: true })).outcome();
-    expect(names(world)).toEqual(["getKYC", "getVerification", "getKYC", "getVerification"]);
+    expect(names(world)).toEqual(["getVerification", "getKYC", "getVerification", "getKYC"]);
   });
 
   it("states the status, the verification and the documents [SOCKET-520 SOCKET-521 SOCKET-522]", async () => {
@@ -129,6 +129,20 @@ describe("a player who waits for the server's message", () => {
         }),
       ),
     );
+
+  it("sees no other variant before the one that the verification states, however late its answer is", () =>
+    waiting(
+      Effect.fnUntraced(function* (world) {
+        world.backend.answer(Wire.getVerification, Effect.delay(Effect.succeed(verification()), "1 second"));
+        world.socket.connected("kyc");
+        yield* TestClock.adjust(999);
+        expect(kycView(world.player)).toEqual({ show: "loading" });
+        yield* TestClock.adjust(1);
+        yield* settled;
+        expect(kycView(world.player)).toMatchObject({ show: "variant", variant: "FAST_TRACK_VERIFICATION" });
+        expect(world.player.kyc.status).not.toBeNull();
+      }),
+    ));
 
   it("waits at most 4 s; then it is loaded, and the known state shows [KYC-537]", () =>
     waiting(
