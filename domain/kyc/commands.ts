@@ -105,7 +105,7 @@ const CHECKING = "Just doing some quick background checks. Nearly there.";
  */
 export const returnFromClearStake = Effect.fnUntraced(function* () {
   const cause = yield* record(ClearStakeReturned, {}, { by: "url" });
-  yield* notify({ message: CHECKING, severity: 1, expirationMs: 3_000, dismissible: true }, { cause });
+  yield* notify({ ref: "kyc", message: CHECKING, severity: 1, expirationMs: 3_000 }, { cause });
   yield* goTo("/login", { replace: true });
 });
 

@@ -89,11 +89,16 @@ const pollPending = runTimers(
   }),
 );
 
-/** `KYC-532`, `KYC-536`: a check that passes now. One that had passed before the session does not count. */
+/** `KYC-532`, `KYC-536`: a check that passes now. One that had passed before the session does not count. Its notice replaces the one that checks are being done. */
 const passed = onTransition(
   ({ kyc }) => kyc.status,
   (before, now) => before !== null && now === "PASS",
-  notify({ message: "We've successfully verified your account. Let's start playing!", severity: 2, pinned: true }),
+  notify({
+    ref: "kyc",
+    message: "We've successfully verified your account. Let's start playing!",
+    severity: 2,
+    pinned: true,
+  }),
 );
 
 /** The verification modal closes when the player passes while it is open. */

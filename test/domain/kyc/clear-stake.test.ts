@@ -11,6 +11,7 @@ import {
   ClearStakeRequested,
   ClearStakeReturned,
   FastTrackIgnored,
+  KycStated,
 } from "../../../domain/kyc/events.ts";
 import { kycView } from "../../../domain/kyc/queries.ts";
 import { type ClearStakeStage, isAwayAtBank } from "../../../domain/kyc/rules.ts";
@@ -25,7 +26,16 @@ import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { signedIn, user } from "../session/player.ts";
 import { play } from "../shell/play.ts";
-import { kycAfter, leftForBank, live, loadedAgain, playerAfter, verification, verificationStated } from "./story.ts";
+import {
+  kycAfter,
+  leftForBank,
+  live,
+  loadedAgain,
+  playerAfter,
+  say,
+  verification,
+  verificationStated,
+} from "./story.ts";
 
 const requested = fact(ClearStakeRequested, {}, "player");
 const ready = fact(ClearStakeReady, {});
@@ -304,6 +314,22 @@ describe("the KYC-in-progress screen", () => {
         yield* TestClock.adjust(1);
         expect(onScreen(world)).toEqual([]);
       }),
+      setting,
+    ));
+
+  it("shows it until the player is verified, which its notice says in its place", () =>
+    play(
+      live(
+        Effect.fnUntraced(function* (world) {
+          yield* say(world, KycStated, { status: "REFER" });
+          yield* returnFromClearStake();
+          yield* settled;
+          expect(onScreen(world)).toEqual([notice.message]);
+          yield* say(world, KycStated, { status: "PASS" });
+          yield* settled;
+          expect(onScreen(world)).toEqual([expect.stringContaining("successfully verified")]);
+        }),
+      ),
       setting,
     ));
 
