@@ -6,7 +6,7 @@ import { countdownWords as words } from "./words.ts";
 
 /** The time to the next game, or a text where it is unknown. */
 export const NextGameIn = () => {
-  const start = useRoom(({ next }) => (next === null ? null : startOf(next))) ?? null;
+  const start = useRoom(({ next }) => next && startOf(next)) ?? null;
   const isPlaying = useRoom(({ current }) => current?.inProgress === true);
   const leftMs = useCountdown(start);
   if (leftMs === null) return <>{isPlaying ? words.afterThisOne : words.soon}</>;
@@ -20,7 +20,7 @@ export const NextGameIn = () => {
 
 /** The countdown that fills the stage while the room waits. */
 export const Curtain = () => {
-  const start = useRoom(({ next }) => (next === null ? null : startOf(next))) ?? null;
+  const start = useRoom(({ next }) => next && startOf(next)) ?? null;
   const leftMs = useCountdown(start);
   const clock = leftMs === null ? words.unknown : formatCountdown(leftMs);
   const isNear = leftMs !== null && leftMs <= 10_000;

@@ -10,9 +10,9 @@ import { resultWords } from "./words.ts";
 export const News = () => {
   const played = useRoom(({ current }) => current?.game);
   const owned = useRoom(({ current }) => current?.purchasedTickets?.length);
-  const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED") ?? false;
+  const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
   const game = useRoom(({ next }) => next?.game);
-  const start = useRoom(({ next }) => (next === null ? null : startOf(next))) ?? null;
+  const start = useRoom(({ next }) => next && startOf(next)) ?? null;
   const tickets = useRoom(({ next }) => next?.purchasedTickets?.length);
   const isPlaying = played !== undefined && !isOver;
   return (

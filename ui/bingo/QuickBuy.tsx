@@ -21,11 +21,11 @@ const PRESETS = [6, 12, 24, 48, 96];
 
 /** Buys a number of tickets that the server picks. */
 export const QuickBuy = () => {
-  const isOnSale = useRoom(({ next }) => next !== null) ?? false;
+  const isOnSale = useRoom(({ next }) => next !== null);
   // Until the next game is known, the price is that of the one before.
   const price = useRoom(({ next, current }) => {
     const game = next ?? current;
-    return game === null ? null : priceLabel(game);
+    return game && priceLabel(game);
   });
   const type = useRoom((room) => room.type);
   const room = useRoom(({ ref }) => ref) ?? "";

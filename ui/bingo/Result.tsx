@@ -33,11 +33,11 @@ export const Result = () => {
     ({ ref, current }, { devices }) =>
       current?.inProgress && devices.feeds?.[feedOf({ channel: "bingo", room: ref })] === false,
   );
-  const isPlaying = useRoom(({ current }) => current !== null) ?? false;
+  const isPlaying = useRoom(({ current }) => current !== null);
   const owned = useRoom(({ current }) => current?.purchasedTickets?.length);
   const own =
     isBehind || result?.kind === undefined ? undefined : ownWins(result).find(({ kind }) => kind === result.kind);
-  const prize = result?.kind === undefined ? undefined : <LastPrize {...result} kind={result.kind} own={own} />;
+  const prize = result?.kind && <LastPrize {...result} kind={result.kind} own={own} />;
   const text = isBehind ? <p>{words.behind}</p> : prize;
   return (
     <div className="ed-bingo-result" data-own={own !== undefined || undefined}>

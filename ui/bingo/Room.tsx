@@ -77,8 +77,8 @@ const Inside = ({ refName }: { readonly refName: string }) => {
 const Hall = () => {
   const restore = useAct(restoreSettings);
   useEffect(() => restore(), [restore]);
-  const isPlaying = useRoom(({ current }) => current !== null) ?? false;
-  const isLooking = useRoom(isLookingForTickets) ?? false;
+  const isPlaying = useRoom(({ current }) => current !== null);
+  const isLooking = useRoom(isLookingForTickets);
   // First the countdown or the ball, and the prizes.
   const hasRest = useAfterwards();
   const isWide = useMedia("(min-width: 900px)");
@@ -125,7 +125,7 @@ const RoomLine = () => {
   const state = useRoom(roomState) ?? "waiting";
   const price = useRoom(({ next, current }) => {
     const game = next ?? current;
-    return game === null ? null : priceLabel(game);
+    return game && priceLabel(game);
   });
   const players = useRoom(({ next, current }) => (current ?? next)?.players);
   return (
