@@ -53,9 +53,7 @@ export const useAwaitsMethods = (): boolean =>
 
 const List = () => {
   const isWaiting = useAwaitsMethods();
-  const methods = useSnapshot((player) =>
-    player.methods.methods === null ? null : listedMethods(player.methods.methods),
-  );
+  const methods = useSnapshot(({ methods: { methods } }) => methods && listedMethods(methods));
   const failure = useSnapshot((player) => player.methods.failure);
   const failures = useSnapshot((player) => player.methods.failures ?? 0);
   const open = useAct(openModal);
