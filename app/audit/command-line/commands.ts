@@ -88,7 +88,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
   add(
     "explain <file>",
     "explain one record: its effect on the balance, its causes, the screen, and whether it is final",
-    "explain evening.ndjson --seq 211",
+    "explain evening.ndjson --seq 57",
   )
     .option("--seq <n>", "the record's number", recordNumber)
     .option("--movement <ref>", "the server's reference of a movement")
@@ -179,7 +179,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
   add(
     "prove <file>",
     "prove that a checkpointed log contains a record, or extends an earlier checkpoint",
-    "prove evening.ndjson --seq 211 --checkpoint evening.checkpoint",
+    "prove evening.ndjson --seq 57 --checkpoint evening.checkpoint",
   )
     .requiredOption("--checkpoint <file>", "the checkpoint of the log")
     .option("--seq <n>", "the record to prove", recordNumber)

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
-import { inFolder, run } from "../../support/audit.ts";
+import { inFolder, run, runWith } from "../../support/audit.ts";
 import { evening } from "../../support/evening.ts";
 import { fileOf } from "../../support/journals.ts";
 
@@ -66,6 +66,18 @@ it.each([
     const { notChecked } = JSON.parse(out) as { readonly notChecked: readonly string[] };
     expect(notChecked.join(" ")).toContain("whether the records contradict each other: verify checks them");
   });
+});
+
+it("the examples of the README and of the help have an answer in the sample log", async () => {
+  const sample = readFileSync("fixtures/journals/evening.ndjson");
+  const helps = await Promise.all(["verify", "replay", "explain"].map((command) => run(command, "--help")));
+  const text = [readFileSync("README.md", "utf8"), ...helps.map(({ out }) => out)].join("\n");
+  const examples = [...text.matchAll(/^ +npm run -s audit -- (\w+) evening\.ndjson(.*?)(?: +#.*)?$/gm)];
+  expect(examples).toHaveLength(6);
+  for (const [example, command = "", options = ""] of examples) {
+    const { code } = await runWith({ log: sample }, command, "@/log", ...options.split(" ").filter(Boolean));
+    expect([example.trim(), code]).toEqual([example.trim(), 0]);
+  }
 });
 
 async function files(at: (name: string) => string): Promise<void> {
