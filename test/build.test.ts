@@ -219,7 +219,7 @@ describe("build.mjs", () => {
     });
 
     it.each([
-      ["a screen has none", { "ui/Help.ts": 1 }, "ui/Wallet.ts has no budget"],
+      ["a screen has none", { "ui/Help.ts": 1 }, "ui/Wallet.ts has no budget in budget.json; it needs 0.2 kB"],
       ["one is of no screen", { "ui/Wallet.ts": 1, "ui/Help.ts": 1, "ui/Gone.ts": 1 }, "budget.json names ui/Gone.ts"],
     ])("and fails if %s", (_name, limits, says) => {
       budget(limits);

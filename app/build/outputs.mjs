@@ -161,6 +161,10 @@ export function weigh({ outputFiles, metafile }, root, { pages, screens }) {
 
   const judge = (name, scripts, limitKb) => {
     const weight = weightOf(scripts);
+    if (limitKb === undefined) {
+      const neededKb = Math.ceil(weight / 100) / 10;
+      return { problem: `${name} has no budget in budget.json; it needs ${neededKb} kB of JavaScript, gzip` };
+    }
     if (weight <= limitKb * 1000) return { note: `${name}: ${kB(weight)} of ${limitKb} kB of JavaScript, gzip` };
     const inputs = scripts.flatMap((path) => Object.entries(metafile.outputs[path].inputs));
     const biggest = inputs.sort(([, a], [, b]) => b.bytesInOutput - a.bytesInOutput).slice(0, 20);
@@ -180,21 +184,17 @@ function weighScreens(metafile, { entry, lazy, tables, "js-gzip-kB": limits }, j
   const before = scriptsOf(metafile, entry, lazy);
   if (before.problem !== undefined) return [{ problem: `screens: ${before.problem}` }];
   const parts = [...new Set(tables.flatMap((table) => partsIn(metafile, table)))];
-  const unlimited = parts.filter((part) => limits[part] === undefined);
   const unknown = Object.keys(limits).filter((part) => !parts.includes(part));
-  const results = parts
-    .filter((part) => limits[part] !== undefined)
-    .map((part) => {
-      const { scripts = [] } = scriptsOf(metafile, entry, [...lazy, part]);
-      return judge(
-        part,
-        scripts.filter((path) => !before.scripts.includes(path)),
-        limits[part],
-      );
-    });
+  const results = parts.map((part) => {
+    const { scripts = [] } = scriptsOf(metafile, entry, [...lazy, part]);
+    return judge(
+      part,
+      scripts.filter((path) => !before.scripts.includes(path)),
+      limits[part],
+    );
+  });
   return [
     ...results.filter(({ problem }) => problem !== undefined),
-    ...unlimited.map((part) => ({ problem: `${part} has no budget in budget.json` })),
     ...unknown.map((part) => ({ problem: `budget.json names ${part}, which is not in ${tables.join(" or ")}` })),
     { note: `${results.length} screens and modals: each within its budget, unless it is named above` },
   ];

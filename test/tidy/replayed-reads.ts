@@ -35,5 +35,5 @@ export const readsWithoutReplay = (files: ReadonlyArray<SourceFile>): ReadonlyAr
     })
     .map(({ path }) => ({
       place: path,
-      says: `${path} reads what no record holds, and does not say what a replay draws`,
+      says: `${path} reads what no record holds, and does not say what a replay draws: use ui/Unrecorded.tsx, or give the reason in test/tidy/replayed-reads.ts`,
     }));
