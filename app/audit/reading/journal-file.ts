@@ -39,7 +39,7 @@ function open(path: string): JournalFile {
   const stats = fstatSync(fd);
   if (stats.isDirectory()) {
     closeSync(fd);
-    throw new UsageError(`${path} is a directory: name the journal files in it.`);
+    throw new UsageError(`${path} is a directory: name the journal files in it, or use fold for all of them.`);
   }
   return { path, fd, size: stats.isFile() ? stats.size : undefined };
 }

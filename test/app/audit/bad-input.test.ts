@@ -101,7 +101,7 @@ describe("a file that is not a usable log", () => {
       const directory = await run("verify", join(folder, "logs"));
       expect([directory.code, directory.err]).toEqual([
         3,
-        expect.stringContaining("is a directory: name the journal files in it."),
+        expect.stringContaining("is a directory: name the journal files in it, or use fold for all of them."),
       ]);
       const path = join(folder, "secret.ndjson");
       writeFileSync(path, good);

@@ -45,7 +45,12 @@ describe("at a shell prompt", () => {
 
   it.each<[string, (path: string) => void, number, string]>([
     ["a wrong path", () => undefined, 3, "There is no file log.ndjson (looked in "],
-    ["a directory", (path) => mkdirSync(path), 3, "log.ndjson is a directory: name the journal files in it."],
+    [
+      "a directory",
+      (path) => mkdirSync(path),
+      3,
+      "log.ndjson is a directory: name the journal files in it, or use fold for all of them.",
+    ],
     ["an empty file", written(""), 3, "log.ndjson is empty: it does not have the first line of a journal."],
     ["an incomplete last line", written(good.slice(0, -30)), 2, "has no line feed at its end: the file was cut off"],
     ["one line of 100 MB", writeLongLine, 2, "Line 1 has no line feed within 16 MiB: this is not a journal"],
