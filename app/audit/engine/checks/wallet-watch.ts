@@ -237,7 +237,7 @@ export class WalletWatch implements Watch {
           : `at the end the server states ${exactMoney(wallet.balance)} and the movements add up to ${exactMoney(wallet.folded)}, a difference of ${exactMoney(difference)}`;
       return {
         outcome: "failed",
-        says: `${opening} and ${movements} do not add up to the balances that the server stated: ${count(this.#balances.found, "disagreement")} in ${stated}; ${atTheEnd}.`,
+        says: `${opening} and ${movements} do not add up to the balances that the server stated: ${count(this.#balances.found, "disagreement")} in ${stated}, ${this.#balances.found === 1 ? "" : "each "}counted where it begins; ${atTheEnd}.`,
       };
     }
     const missing = missingFrom(wallet, this.#replaced.keys().next().value);
