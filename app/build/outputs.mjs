@@ -169,7 +169,7 @@ export function weigh({ outputFiles, metafile }, root, { pages, screens }) {
     const inputs = scripts.flatMap((path) => Object.entries(metafile.outputs[path].inputs));
     const biggest = inputs.sort(([, a], [, b]) => b.bytesInOutput - a.bytesInOutput).slice(0, 20);
     const lines = biggest.map(([path, input]) => `  ${kB(input.bytesInOutput).padStart(7)} kB  ${path}`);
-    const excess = `${name}: ${kB(weight)} kB of JavaScript, gzip; the budget is ${limitKb} kB, and it is ${weight - Math.round(limitKb * 1000)} bytes over`;
+    const excess = `${name}: ${kB(weight)} kB of JavaScript, gzip; the budget is ${limitKb} kB, exceeded by ${weight - Math.round(limitKb * 1000)} B`;
     return { problem: [excess, "  the biggest inputs, minified:", ...lines].join("\n") };
   };
 

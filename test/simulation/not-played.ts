@@ -15,7 +15,7 @@ export const NOT_PLAYED: Readonly<Record<string, string>> = {
     "it only reads",
     [
       "call findAddressesAt loadAddress loadChat loadFooter loadMethods loadMoreOfList loadPendingDeposits loadWithdrawals",
-      "loadReality loadWalletProviders loadSolicitations readFigures readProvider",
+      "loadReality loadWalletProviders loadFigures loadSolicitations readProvider",
     ].join(" "),
   ),
   ...because("no player uses the native app", "enableBiometricLogin enablePush"),

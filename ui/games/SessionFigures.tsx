@@ -9,7 +9,7 @@ import { gameWords as words } from "./words.ts";
 
 const TICK_MS = 1_000;
 
-const readFigures = (whenRead: () => void) => Effect.andThen(loadReality(), Effect.sync(whenRead));
+const loadFigures = (whenRead: () => void) => Effect.andThen(loadReality(), Effect.sync(whenRead));
 
 interface SessionFiguresProps {
   /** The figures are read when this changes, and at first. */
@@ -20,7 +20,7 @@ interface SessionFiguresProps {
 
 /** How long the session lasts, and what it won or lost, by the server's figures. */
 const SessionFigures = ({ readings, canRead = true, className }: SessionFiguresProps) => {
-  const load = useAct(readFigures);
+  const load = useAct(loadFigures);
   const figures = useSnapshot(({ reality }) => reality.figures);
   const { replay } = usePlayer();
   // The time that went by since an earlier screen read its figures is unknown here.
