@@ -35,7 +35,12 @@ describe("the survivors of a run", () => {
     expect(message).toContain(
       "domain/a.ts:3\n  - a < 2\n  + a <= 2\n  npm run mutants -- --area bingo --file domain/a.ts:3-3",
     );
-    expect(judge(survivorsIn(report), [entry], SCOPE)).toMatchObject({ unlisted: [], gone: [] });
+    expect(message.split("\n").at(-1)).toMatch(/^FAILED: write a test .* test\/mutants\/listed\.json/);
+    const passed = judge(survivorsIn(report), [entry], SCOPE);
+    expect(passed).toMatchObject({ unlisted: [], gone: [] });
+    expect(passed.message.split("\n").at(-1)).toBe(
+      "Passed: a test detects every change that is not listed with a reason",
+    );
   });
 
   it("that are listed and no longer survive are an error", () => {

@@ -94,6 +94,9 @@ export function judge(survivors: readonly Survivor[], listed: readonly Listed[],
     ),
     ...gone.map(({ file, original, mutated }) => `${file}: listed, but no longer survives: ${original} → ${mutated}\n`),
     `${unlisted.length} survivors are not listed, ${survivors.length - unlisted.length} are listed with a reason, ${gone.length} listed changes no longer survive`,
+    unlisted.length + gone.length === 0
+      ? "Passed: a test detects every change that is not listed with a reason"
+      : "FAILED: write a test that detects each survivor, or list it with a reason in test/mutants/listed.json; remove from the list what no longer survives",
   ].join("\n");
   return { unlisted, gone, message };
 }

@@ -128,3 +128,18 @@ function compared({ transitions, unreached }: Machine, steps: readonly Step[]) {
   );
   return { missing: inTable.filter((step) => !isReached(step) && !isListed(step)), obsolete };
 }
+
+const differs = ({ outside, missing, obsolete }: Explored): boolean =>
+  outside.length + missing.length + obsolete.length > 0;
+
+/** Whether the fold makes exactly the transitions of the tables, but for those listed with a reason, in one line. */
+export function verdictOn(machines: readonly Explored[]): { readonly passed: boolean; readonly says: string } {
+  const failed = machines.filter(differs).length;
+  const all = `${machines.length} state ${machines.length === 1 ? "machine" : "machines"}`;
+  return failed > 0
+    ? {
+        passed: false,
+        says: `FAILED: ${failed} of ${all} ${failed === 1 ? "differs" : "differ"} from the table, see PROBLEM above`,
+      }
+    : { passed: true, says: `Passed: ${all} as in the table, but for the transitions listed with a reason` };
+}

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { diagramOf } from "./diagram.ts";
-import { explore, type Machine } from "./explore.ts";
+import { explore, type Machine, verdictOn } from "./explore.ts";
 import { MACHINES } from "./machines.ts";
 
 const machines = Object.values(MACHINES).flat();
@@ -37,6 +37,22 @@ describe("the states of a machine, by the real fold", () => {
     expect(explore(wider).missing).toEqual([{ from: "accepted", signals: ["declined"], to: "declined" }]);
     const unreached = [{ from: "requested", signals: ["declined"], reason: "It is reached." }];
     expect(explore({ ...withdrawal, unreached }).obsolete).toEqual(["requested declined"]);
+  });
+});
+
+describe("the last line", () => {
+  const withdrawal = explore(MACHINES["withdrawals"]![0]!);
+  const wrong = { ...withdrawal, missing: withdrawal.steps };
+
+  it("says that each machine is as in its table, or how many differ", () => {
+    expect(verdictOn([withdrawal])).toEqual({
+      passed: true,
+      says: "Passed: 1 state machine as in the table, but for the transitions listed with a reason",
+    });
+    expect(verdictOn([withdrawal, wrong])).toEqual({
+      passed: false,
+      says: "FAILED: 1 of 2 state machines differs from the table, see PROBLEM above",
+    });
   });
 });
 
