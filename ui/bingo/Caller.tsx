@@ -16,6 +16,10 @@ const NONE: readonly number[] = [];
 export const Caller = () => {
   const drawn = useRoom(({ current }) => current?.drawnNumbers) ?? NONE;
   const type = useRoom((room) => room.type) ?? 90;
+  // While the connection is lost, the balls that are called are not known. The key is that of `feedOf`, which would be one more import.
+  const behind = useRoom(({ ref }, { devices }) =>
+    devices.feeds?.[`bingo/${ref}`] === false ? words.behind : undefined,
+  );
   const last = drawn.at(-1);
   const turn = drawn.length % 2 === 0 ? "even" : "odd";
   const saying = last === undefined ? undefined : sayingOf(last, type);
@@ -33,14 +37,20 @@ export const Caller = () => {
           {saying ?? (last === undefined ? words.firstBall : words.number(last))}
         </p>
         <Rail balls={drawn.slice(-RAIL - 1, -1)} turn={turn} type={type} />
-        <Progress count={drawn.length} />
+        <Progress count={drawn.length} behind={behind} />
       </div>
-      <VisuallyHidden role="status">{last === undefined ? "" : spokenCall(last, type)}</VisuallyHidden>
+      <VisuallyHidden role="status">{behind ?? (last === undefined ? "" : spokenCall(last, type))}</VisuallyHidden>
     </div>
   );
 };
 
-const Progress = ({ count }: { readonly count: number }) => {
+interface ProgressProps {
+  readonly count: number;
+  /** That the connection is lost. */
+  readonly behind: string | undefined;
+}
+
+const Progress = ({ count, behind }: ProgressProps) => {
   const type = useRoom((room) => room.type);
   const stage = useRoom(({ current }) => (current === null ? undefined : stageOf(current)));
   const isPattern = useRoom(
@@ -51,10 +61,10 @@ const Progress = ({ count }: { readonly count: number }) => {
   const isOverWords = isPatternGame ? words.patternOver : words.over;
   const forWhat = (stage: Stage) => (isPattern ? words.playingForPattern : stageWords[stage]);
   const counted = count === 0 ? words.noBalls : words.progress(count, type);
-  const text = stage === undefined ? counted : `${counted} · ${isOver ? isOverWords : forWhat(stage)}`;
+  const text = behind ?? (stage === undefined ? counted : `${counted} · ${isOver ? isOverWords : forWhat(stage)}`);
   // A new element for another text: in the middle of its line it begins at another place.
   return (
-    <p className="ed-bingo-progress ed-tabular">
+    <p className="ed-bingo-progress ed-tabular" data-behind={behind}>
       <span key={text}>{text}</span>
     </p>
   );

@@ -1,7 +1,6 @@
 import { clearGame } from "../../domain/bingo/commands.ts";
 import { isWon, JACKPOT_KINDS, type JackpotKind, winnersKey } from "../../domain/bingo/prizes.ts";
 import { ownWins, type OwnWin } from "../../domain/bingo/own-wins.ts";
-import { feedOf } from "../../domain/devices/events.ts";
 import { formatMoney, type Pence } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";
@@ -28,23 +27,16 @@ export const Result = () => {
     const name = kind === undefined ? "" : prizeName(kind, current);
     return isRecent ? { room: ref, game, kind, name, win, isOver, winners, purchasedTickets } : undefined;
   });
-  // A game is played, and the balls that are called now are not known.
-  const isBehind = useRoom(
-    ({ ref, current }, { devices }) =>
-      current?.inProgress && devices.feeds?.[feedOf({ channel: "bingo", room: ref })] === false,
-  );
   const isPlaying = useRoom(({ current }) => current !== null);
   const owned = useRoom(({ current }) => current?.purchasedTickets?.length);
-  const own =
-    isBehind || result?.kind === undefined ? undefined : ownWins(result).find(({ kind }) => kind === result.kind);
+  const own = result?.kind === undefined ? undefined : ownWins(result).find(({ kind }) => kind === result.kind);
   const prize = result?.kind && <LastPrize {...result} kind={result.kind} own={own} />;
-  const text = isBehind ? <p>{words.behind}</p> : prize;
   return (
     <div className="ed-bingo-result" data-own={own !== undefined || undefined}>
       {/* The region stays in the page, so that a change is announced. The celebration announces the player's own win. */}
-      <div role="status">{own === undefined && text}</div>
-      {own !== undefined && text}
-      {text === undefined && isPlaying && (
+      <div role="status">{own === undefined && prize}</div>
+      {own !== undefined && prize}
+      {result === undefined && isPlaying && (
         // A new element for another text: in the middle of its line it begins at another place.
         <p key={owned} className="ed-bingo-owned">
           {words.owned(owned)}

@@ -101,6 +101,7 @@ export const callerWords = {
   over: "House called",
   patternOver: "Pattern called",
   rail: "Last balls",
+  behind: "Reconnecting… Your wins still count.",
 } as const;
 
 export const celebrationWords = {
@@ -169,7 +170,6 @@ export const quickBuyWords = {
 export const resultWords = {
   own: "you won",
   next: "Next game",
-  behind: "Reconnecting… Any win is still paid.",
   /** Undefined while the tickets are read. */
   owned: (count: number | undefined) => {
     if (count === undefined) return "Looking for your tickets";
