@@ -72,7 +72,11 @@ const checks = [
   testsOf({ name: "tidy", partOf: "unit" }, "test/tidy"),
   testsOf(
     { name: "domain", partOf: "unit" },
-    ...["--project=unit", "test/domain/", "test/laws/", "test/properties/", "test/mutants/simulated/"],
+    "--project=unit",
+    "test/domain/",
+    "test/laws/",
+    "test/properties/",
+    "test/mutants/simulated/",
   ),
   testsOf({ name: "unit" }, "--project=unit", "--project=component*"),
   testsOf({ name: "browser", needs: "build" }, "--project=browser", ...engines[engine]),
