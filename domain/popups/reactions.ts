@@ -3,10 +3,11 @@ import { record, snapshot } from "../ports/journal.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
 import { poll } from "../reactions/poll.ts";
 import { onChange, onEvent, onTrue } from "../reactions/subscriptions.ts";
+import type { Player } from "../player.ts";
 import type { Services } from "../services.ts";
 import { closeModal, openModal } from "../shell/commands.ts";
-import { ModalClosed, ModalOpened } from "../shell/events.ts";
-import { isModalOpen } from "../shell/queries.ts";
+import { ModalClosed } from "../shell/events.ts";
+import { isModalOpen, visibleModals } from "../shell/queries.ts";
 import { acknowledgeAgain, closeDialog, dialogShown, readPendingPopup, readPopups, receiveDialog } from "./commands.ts";
 import { DialogAcknowledged } from "./events.ts";
 import { isPlaying, nextDialog } from "./queries.ts";
@@ -38,11 +39,20 @@ const covered = onTrue(
   closeModal("optimovePopup", "navigation", "app"),
 );
 
-/** A link may name a dialog (`MODAL-511`). One that is not for this player closes again. */
-const linked = onEvent(ModalOpened, ({ name, params }, { by }) =>
+/** The dialog of an open modal that does not count as shown; undefined without one, and where the modal closes because the player plays. */
+const unannounced = (player: Player): string | undefined => {
+  if (player.popups.shown !== null || isPlaying(player)) return undefined;
+  const modal = visibleModals(player.shell).find(({ name }) => name === "optimovePopup");
+  return modal && (modal.params["refName"] ?? "");
+};
+
+/**
+ * A link, or the address of a page that is loaded again, may name a dialog (`MODAL-511`). One that is not for this player, or that was
+ * acknowledged in another tab or on another device, closes.
+ */
+const linked = onChange(unannounced, (refName) =>
   Effect.gen(function* () {
-    const refName = params["refName"] ?? "";
-    if (name !== "optimovePopup" || by !== "url") return;
+    if (refName === undefined) return;
     if ((yield* snapshot).popups.dialog[refName] === undefined) yield* readPopups();
     if ((yield* snapshot).popups.dialog[refName] === undefined) yield* closeModal("optimovePopup", "closed", "app");
     else yield* dialogShown(refName);
@@ -57,16 +67,6 @@ const closed = onEvent(ModalClosed, ({ name }) =>
   }),
 );
 
-/** It was acknowledged in another tab or on another device. One that the address opens does not count as shown yet. */
-const acknowledged = onTrue(
-  ({ popups, shell }) =>
-    popups.shown === null &&
-    shell.modals.some(
-      ({ name, params }) => name === "optimovePopup" && popups.closed.includes(params["refName"] ?? ""),
-    ),
-  closeModal("optimovePopup", "closed", "app"),
-);
-
 /**
  * An acknowledgement that did not arrive, or was lost with its page, is sent again: otherwise the dialog would be shown once more at the next
  * sign-in. The one of the dialog that counts as shown is still on its way.
@@ -78,6 +78,6 @@ const unacknowledged = poll(
 
 /** Shows what the operator sends to the player, one dialog after another. Never ends. */
 export const popupsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [shown, covered, linked, closed, acknowledged, unacknowledged, readPendingPopup()],
+  [shown, covered, linked, closed, unacknowledged, readPendingPopup()],
   { concurrency: "unbounded", discard: true },
 );

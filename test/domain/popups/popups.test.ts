@@ -14,6 +14,7 @@ import {
   trackDialog,
 } from "../../../domain/popups/wire.ts";
 import { closeModal, goTo, openModal, shellStarted } from "../../../domain/shell/commands.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
 import { dialogAnswers } from "../../../domain/popups/answers.ts";
 import { actOnDialog } from "../../../domain/shell/wire.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
@@ -127,14 +128,42 @@ describe("a dialog", () => {
     play(
       Effect.fnUntraced(function* (world) {
         yield* settled;
+        world.store.record(DialogReceived, winter, 0, { by: "server" });
         expect(openNames(world)).toEqual(["optimovePopup"]);
         yield* shellStarted();
         yield* TestClock.adjust("1 minute");
         expect(openNames(world)).toEqual(["optimovePopup"]);
         expect(world.player.popups.shown).toBe("summer");
         expect(calls(world, "acknowledgePopup")).toEqual([]);
+        yield* closeModal("optimovePopup");
+        yield* TestClock.adjust("1 minute");
+        expect(openNames(world)).toEqual(["optimovePopup"]);
+        expect(world.player.popups.shown).toBe("winter");
+        expect(calls(world, "acknowledgePopup")).toEqual([{ refName: "summer" }]);
       }),
-      { before: answering(summer, winter) },
+      { before: answering(summer) },
+    ));
+
+  it("that the address opened before the reactions began counts as shown, and is closed once", () =>
+    playShell(
+      Effect.fnUntraced(function* (world) {
+        answering(summer)(world);
+        const opened = {
+          name: "optimovePopup",
+          params: { refName: "summer" },
+          via: "url",
+          onCloseOpen: null,
+          index: null,
+        };
+        world.store.record(ModalOpened, opened as never, 0, { by: "url" });
+        yield* running(popupsReactions);
+        yield* settled;
+        expect(world.player.popups.shown).toBe("summer");
+        yield* closeModal("optimovePopup");
+        yield* settled;
+        expect([openNames(world), recorded(world, DialogShown.type)]).toEqual([[], 1]);
+        expect(calls(world, "acknowledgePopup")).toEqual([{ refName: "summer" }]);
+      }),
     ));
 
   it("is not acknowledged a second time while the first answer is on its way", () =>
