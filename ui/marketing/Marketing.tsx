@@ -56,7 +56,7 @@ const Marketing = () => {
 };
 
 const Channels = () => {
-  const failure = useSnapshot(({ marketing }) => marketing.failure ?? undefined);
+  const failure = useSnapshot(({ marketing }) => marketing.failure);
   return (
     <Card>
       <Section id="marketing-channels" className="ed-marketing-part" title={words.channels}>

@@ -64,7 +64,7 @@ const Choice = () => {
         <VisuallyHidden role="status">
           {pending ? settingWords.saving : status === "saved" ? settingWords.saved : ""}
         </VisuallyHidden>
-        <PassingNotSaved message={status === "failed" ? (choice?.message ?? undefined) : undefined} />
+        <PassingNotSaved message={status === "failed" ? choice?.message : undefined} />
       </div>
     </Card>
   );
