@@ -90,7 +90,7 @@ const MethodRows = ({ methods }: { readonly methods: readonly Method[] }) => {
   const { run, pending, failure } = useCommand(choosePrimary);
   return (
     <>
-      {failure !== undefined && (
+      {failure && (
         <Callout kind="Danger" size="small" isAnnounced>
           {failure.message}
         </Callout>

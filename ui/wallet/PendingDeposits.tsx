@@ -83,7 +83,7 @@ const Item = ({ deposit, onCancel }: ItemProps) => {
       <p>
         {expiresAt === null ? nextApproved : next(when(expiresAt))} {words.limit}
       </p>
-      {cancel.failure !== undefined && (
+      {cancel.failure && (
         <Callout kind="Attention" size="small" isAnnounced>
           {cancel.failure.message}
         </Callout>

@@ -64,7 +64,7 @@ const Item = ({ withdrawal }: { readonly withdrawal: FollowedWithdrawal }) => {
           </li>
         ))}
       </ol>
-      {note !== undefined && <p>{note}</p>}
+      {note && <p>{note}</p>}
       {isUnverified && stage === "in-review" && (
         <p>
           {words.reviewUnverified} <Link href="/secure/user/account/verification">{words.verify}</Link>
