@@ -16,7 +16,8 @@ import { PublicPage } from "./PublicPage.tsx";
 
 /** Requests a link by email. Opened by such a link, it sets a new password. */
 const ResetPassword = () => {
-  const [token, setToken] = useState(tokenInAddress);
+  /** Null without a link, undefined once the player has asked for a new one. */
+  const [token, setToken] = useState<string | null | undefined>(tokenInAddress);
   const goTo = useAct(go);
   // The browser does not load the page again for a link that differs only in its fragment.
   useEffect(() => {
@@ -26,9 +27,13 @@ const ResetPassword = () => {
   }, []);
   // A token is a secret, so it is removed from the address as soon as it is read.
   useEffect(() => {
-    if (token !== null) goTo(window.location.pathname, { replace: true });
+    if (token != null) goTo(window.location.pathname, { replace: true });
   }, [token, goTo]);
-  return token === null ? <RequestLink /> : <ChoosePassword token={token} onNewLink={() => setToken(null)} />;
+  return token == null ? (
+    <RequestLink isAsked={token === undefined} />
+  ) : (
+    <ChoosePassword token={token} onNewLink={() => setToken(undefined)} />
+  );
 };
 
 /** The token is in the link's fragment, which is never sent to a server, or in its query. */
@@ -37,7 +42,8 @@ const tokenInAddress = () => {
   return new URLSearchParams(hash.slice(1)).get("token") ?? new URLSearchParams(search).get("token");
 };
 
-const RequestLink = () => {
+/** Where the player asked for it, the pressed link is gone, and the field gets the focus. */
+const RequestLink = ({ isAsked }: { readonly isAsked: boolean }) => {
   const email = useField("", validateEmail);
   const request = useCommand(requestPasswordReset);
   const [isSent, setSent] = useState(false);
@@ -56,7 +62,14 @@ const RequestLink = () => {
       ) : (
         <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={requestLinkWords.label}>
           <FormFailure of={request.failure} inputs={[email.field.value]} form="reset-request" />
-          <TextField {...email.props} label={requestLinkWords.email} type="email" name="email" autoComplete="email" />
+          <TextField
+            {...email.props}
+            label={requestLinkWords.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoFocus={isAsked}
+          />
           <Button type="submit" isFullWidth isPending={request.pending} pendingLabel={requestLinkWords.pending}>
             {requestLinkWords.submit}
           </Button>
