@@ -1,10 +1,26 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limitsLeft } from "../../../domain/limits/queries.ts";
-import { PERIODS } from "../../../domain/limits/windows.ts";
-import { limitStory } from "../../support/arbitraries/limits.ts";
+import { DAY_MS, PERIODS } from "../../../domain/limits/windows.ts";
+import { pounds } from "../../../domain/money.ts";
+import { instant } from "../../../domain/time.ts";
+import { type LimitStory, limitStory } from "../../support/arbitraries/limits.ts";
+import { EVENING_MS } from "../../support/given.ts";
 import { runs } from "../../support/property-runs.ts";
 import { played } from "./story.ts";
+
+/** A removal waits. The player sets the limit in force again, so that there is nothing to accept a day later. */
+const SET_AGAIN: LimitStory = {
+  begins: instant(EVENING_MS),
+  windows: "calendar",
+  acts: [
+    { act: "set", period: "monthly", amount: pounds(250) },
+    { act: "set", period: "monthly", amount: null },
+    { act: "set", period: "monthly", amount: pounds(250) },
+    { act: "wait", wait: { ms: DAY_MS } },
+    { act: "accept", period: "monthly" },
+  ],
+};
 
 describe("limits, compared with a naive implementation over the whole history", () => {
   it("are in force as they ought to be, and leave what they ought to leave", () => {
@@ -19,7 +35,7 @@ describe("limits, compared with a naive implementation over the whole history", 
           }
         }
       }),
-      runs(150),
+      { ...runs(150), examples: [[SET_AGAIN]] },
     );
   });
 

@@ -109,8 +109,10 @@ export class NaiveLimits {
         value = waits.amount;
         waits = undefined;
       }
-      if (word !== "set" || amount === value) continue;
-      if (more(amount) < more(value)) {
+      if (word !== "set") continue;
+      // The value in force again: the player no longer wants the raise.
+      if (amount === value) waits = undefined;
+      else if (more(amount) < more(value)) {
         value = amount;
         waits = undefined;
       } else if (waits?.amount !== amount) waits = { amount, since: at };
