@@ -1,13 +1,20 @@
 import * as Effect from "effect/Effect";
+import type { EventOf } from "../../journal/event.ts";
 import type { Player } from "../../player.ts";
 import { snapshot } from "../../ports/journal.ts";
 import { handler } from "../../reactions/feeds.ts";
 import { readAgain } from "../../reactions/read-again.ts";
 import { onEvent, onTrue } from "../../reactions/subscriptions.ts";
-import { DepositDeclined, DepositSettled, PendingDepositsFailed, PendingDepositsListed } from "../events.ts";
+import {
+  ApplePaySheetClosed,
+  DepositDeclined,
+  DepositSettled,
+  PendingDepositsFailed,
+  PendingDepositsListed,
+} from "../events.ts";
 import { loadUnansweredStatuses } from "../intent/status-check.ts";
-import { depositByReference } from "../queries.ts";
-import { loadPendingDeposits } from "./commands.ts";
+import { depositByReference, depositOf } from "../queries.ts";
+import { cancelPendingDeposit, loadPendingDeposits } from "./commands.ts";
 import { depositsUpdate } from "./wire.ts";
 
 /** The list is loaded where it is shown, and then kept up to date. */
@@ -31,10 +38,17 @@ const checkIfUnknown = Effect.fnUntraced(function* (ref: string | null) {
   yield* loadUnansweredStatuses();
 });
 
+/** The player closed a payment sheet. Without the cancellation, the server lists the payment as pending and counts it towards the limits. */
+const onSheetClosed = Effect.fnUntraced(function* ({ intent, outcome }: EventOf<typeof ApplePaySheetClosed>) {
+  const ref = depositOf((yield* snapshot).deposits, intent)?.ref ?? null;
+  if (outcome === "cancelled" && ref !== null) yield* Effect.forkChild(Effect.ignore(cancelPendingDeposit(ref)));
+});
+
 export const pendingMessage = handler(depositsUpdate, () => Effect.forkChild(reloadPendingDeposits));
 
 export const pendingReactions = [
   onTrue(isListShown, loadPendingDeposits()),
+  onEvent(ApplePaySheetClosed, onSheetClosed),
   onEvent(DepositSettled, onEnded),
   onEvent(DepositDeclined, onEnded),
   readAgain({ failed: PendingDepositsFailed, answered: PendingDepositsListed, read: loadPendingDeposits() }),

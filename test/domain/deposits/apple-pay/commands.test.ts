@@ -10,6 +10,7 @@ import {
   ApplePaySheetClosed,
   ApplePaySheetOpened,
   DepositAccepted,
+  DepositCancelRequested,
   DepositDeclined,
   DepositRequested,
   DepositSettled,
@@ -307,7 +308,14 @@ describe("a deposit by Apple Pay", () => {
     const { scripted, deposit } = withSheet(new ApplePayCancelled());
     const { calls, player } = await ready
       .when(Effect.andThen(running(reactions), Effect.andThen(deposit, settled)))
-      .then(asked, accepted, opened, closed("cancelled"), declined("Apple Pay was cancelled.", "player"));
+      .then(
+        asked,
+        accepted,
+        opened,
+        closed("cancelled"),
+        declined("Apple Pay was cancelled.", "player"),
+        fact(DepositCancelRequested, { ref: "dep-1" }, "player"),
+      );
     expect(calls.map(({ endpoint }) => endpoint)).not.toContain("depositApplePayResult");
     expect(shownRefusal(player, "deposit")).toBeUndefined();
     expect(scripted.concluded).toEqual([]);

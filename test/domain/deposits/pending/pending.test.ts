@@ -4,6 +4,7 @@ import * as Schema from "effect/Schema";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import {
+  ApplePaySheetClosed,
   DepositAccepted,
   DepositCancelFailed,
   DepositCancelRequested,
@@ -104,6 +105,35 @@ describe("the list of payments that have not ended", () => {
   it("is not changed by a cancellation that failed, or by what the player continues", () => {
     const before = playerAfter(listed).deposits;
     expect(playerAfter(listed, cancelFailed, continued).deposits).toEqual(before);
+  });
+});
+
+describe("a payment whose sheet the player closed", () => {
+  const bySheet = fact(DepositRequested, { ...ownRequest, provider: "ADYEN_APPLE_PAY" }, "player");
+  const closing =
+    (outcome: "cancelled" | "failed") =>
+    ({ store }: World) =>
+      Effect.gen(function* () {
+        yield* running(depositsReactions);
+        yield* settledNow;
+        store.record(ApplePaySheetClosed, { intent: "i-1", outcome }, 0, { by: "player" });
+        yield* settledNow;
+      });
+  const cancelledBy = async (outcome: "cancelled" | "failed", ...begun: readonly Fact[]) => {
+    const { calls } = await given(...signedIn, bySheet, ...begun)
+      .answering(cancelDeposit, { msg: "You cancelled this payment." })
+      .when(closing(outcome))
+      .outcome();
+    return calls.filter(({ endpoint }) => endpoint === cancelDeposit.name).map(({ request }) => request);
+  };
+
+  it("is cancelled at the server, which counts it towards the limits until then", async () => {
+    expect(await cancelledBy("cancelled", ownAccepted)).toEqual([{ ref: "dep-1" }]);
+  });
+
+  it("is not, where the server knows no payment, or the sheet failed", async () => {
+    expect(await cancelledBy("cancelled")).toEqual([]);
+    expect(await cancelledBy("failed", ownAccepted)).toEqual([]);
   });
 });
 
