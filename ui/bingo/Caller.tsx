@@ -1,6 +1,7 @@
 import { prizeAtStake } from "../../domain/bingo/prizes.ts";
 import { hasPattern, type Stage, stageOf } from "../../domain/bingo/queries.ts";
 import type { BallType } from "../../domain/bingo/fields.ts";
+import { feedOf } from "../../domain/devices/events.ts";
 import { Ball, type Turn } from "../kit/Ball.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { sayingOf, spokenCall } from "./calls.ts";
@@ -16,9 +17,9 @@ const NONE: readonly number[] = [];
 export const Caller = () => {
   const drawn = useRoom(({ current }) => current?.drawnNumbers) ?? NONE;
   const type = useRoom((room) => room.type) ?? 90;
-  // While the connection is lost, the balls that are called are not known. The key is that of `feedOf`, which would be one more import.
+  // While the connection is lost, the balls that are called are not known.
   const behind = useRoom(({ ref }, { devices }) =>
-    devices.feeds?.[`bingo/${ref}`] === false ? words.behind : undefined,
+    devices.feeds?.[feedOf({ channel: "bingo", room: ref })] === false ? words.behind : undefined,
   );
   const last = drawn.at(-1);
   const turn = drawn.length % 2 === 0 ? "even" : "odd";
