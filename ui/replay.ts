@@ -60,7 +60,7 @@ export interface Replay {
   };
   /** When the last such record was made, in epoch milliseconds; undefined without one. */
   readonly lastAtMs: {
-    /** The server stated the figures of the session. */
+    /** The server stated the figures of the session, after the screen was entered. */
     readonly figures: number | undefined;
     /** The screen showed a win of the player. */
     readonly win: number | undefined;

@@ -24,7 +24,8 @@ const SessionFigures = ({ readings, canRead = true, className }: SessionFiguresP
   const figures = useSnapshot(({ reality }) => reality.figures);
   const { replay } = usePlayer();
   // The time that went by since an earlier screen read its figures is unknown here.
-  const [isRead, setRead] = useState(replay !== undefined);
+  const [hasRead, setRead] = useState(false);
+  const isRead = replay ? replay.lastAtMs.figures !== undefined : hasRead;
   useEffect(() => {
     if (canRead) load(() => setRead(true));
   }, [load, readings, canRead]);
@@ -44,9 +45,9 @@ const SessionFigures = ({ readings, canRead = true, className }: SessionFiguresP
 const SessionClock = ({ seconds }: { readonly seconds: number }) => {
   const clock = useClock();
   const statedAtMs = usePlayer().replay?.lastAtMs.figures;
-  const [since] = useState(() => statedAtMs ?? clock.now());
+  const [mountedAtMs] = useState(clock.now);
   const nowMs = useNow(TICK_MS);
-  const total = seconds + Math.max(0, Math.floor((nowMs - since) / 1000));
+  const total = seconds + Math.max(0, Math.floor((nowMs - (statedAtMs ?? mountedAtMs)) / 1000));
   const two = (value: number) => String(value).padStart(2, "0");
   return (
     <span role="timer">

@@ -8,6 +8,7 @@ import { ModalOpened, RouteEntered, ShellStarted } from "../../../domain/shell/e
 import type { ShownMoment } from "./screen-frame.ts";
 
 const OPENING = [ShellStarted, RouteEntered, ModalOpened].map(({ type }) => type);
+const ENTERING = [ShellStarted, RouteEntered].map(({ type }) => type);
 
 /** What the frame draws at a line. It depends on the lines up to this one alone. `firstSeq`: of the log's first record. */
 export function shownMoment({ line, player }: Moment, columns: Columns, firstSeq: number): ShownMoment {
@@ -15,6 +16,7 @@ export function shownMoment({ line, player }: Moment, columns: Columns, firstSeq
     const atMs = seq === undefined ? undefined : columns.times[seq - firstSeq];
     return atMs === undefined || Number.isNaN(atMs) ? undefined : atMs;
   };
+  const stated = lastLine(columns, line, [RealityStated.type]) ?? 0;
   const seqOf = (found: number | undefined) => (found === undefined ? undefined : found - 1 + firstSeq);
   return {
     line,
@@ -26,7 +28,7 @@ export function shownMoment({ line, player }: Moment, columns: Columns, firstSeq
       interval: seqOf(lastLine(columns, line, [IntervalRequested.type])),
     },
     lastAtMs: {
-      figures: timeOf(seqOf(lastLine(columns, line, [RealityStated.type]))),
+      figures: stated > (lastLine(columns, line, ENTERING) ?? 0) ? timeOf(seqOf(stated)) : undefined,
       win: timeOf(lastWinShown(player.display)),
       deposit: timeOf(currentDeposit(player.deposits)?.seq),
     },

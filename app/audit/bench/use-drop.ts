@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { fileInputWords } from "./words.ts";
 
 /** Accepts files that are dropped anywhere on the page. Returns true while files are dragged over it. */
 export function useDrop(addFiles: (files: readonly File[]) => void, refuse: (reason: string) => void): boolean {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
+  // Before the page is painted: otherwise the browser itself would open a file that is dropped at once.
+  useLayoutEffect(() => {
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes("Files") !== true) return;
       event.preventDefault();

@@ -1,14 +1,17 @@
-import { screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import * as Effect from "effect/Effect";
+import { NEVER } from "rxjs";
 import { beforeEach, expect, it } from "vitest";
 import { pounds } from "../../../domain/money.ts";
 import { RealityStated } from "../../../domain/reality/events.ts";
 import { getRealityState } from "../../../domain/reality/wire.ts";
-import { inRoom } from "../../domain/bingo/room.ts";
-import { fact } from "../../support/given.ts";
+import { after, inRoom } from "../../domain/bingo/room.ts";
+import { EVENING_MS, fact } from "../../support/given.ts";
 import { hall } from "../bingo/hall.tsx";
+import { momentClock } from "../../../app/audit/bench/log/frozen-environment.ts";
+import { PlayerProvider } from "../../../ui/player.tsx";
 // Loaded before the tests, as in a browser with a warm cache.
-import "../../../ui/games/SessionFigures.tsx";
+import SessionFigures from "../../../ui/games/SessionFigures.tsx";
 
 // The tests' document has no animations. With an empty list React Aria does not wait for any.
 beforeEach(() => {
@@ -47,3 +50,33 @@ it.each([
     expect((await screen.findByText(/^Session/)).textContent).toContain(`Session ${shown.slice(0, 5)}`);
   },
 );
+
+it("is at a record the same, whichever record the auditor came from", () => {
+  const player = after(fact(RealityStated, figures(25)));
+  const at = (figuresAtMs: number | undefined) => (
+    <PlayerProvider
+      player={{
+        snapshot: () => player,
+        snapshot$: NEVER,
+        runtime: undefined,
+        clock: momentClock(EVENING_MS + 5_000),
+        replay: {
+          NotRecorded: () => null,
+          SignupStep: () => null,
+          lastSeq: { opened: 0, interval: undefined, search: undefined },
+          lastAtMs: { figures: figuresAtMs, win: undefined, deposit: undefined },
+        },
+      }}
+    >
+      <SessionFigures readings={0} className="" />
+    </PlayerProvider>
+  );
+  const { container, rerender } = render(at(undefined));
+  expect(container.textContent).toBe("");
+  rerender(at(EVENING_MS));
+  expect(container.textContent).toContain("Session 0:00:30");
+  rerender(at(EVENING_MS + 3_000));
+  expect(container.textContent).toContain("Session 0:00:27");
+  rerender(at(undefined));
+  expect(container.textContent).toBe("");
+});
