@@ -10,3 +10,6 @@ export const later =
   ) =>
   async (...args: Args): Promise<Effect.Effect<A, E, Services>> =>
     pick(await untilLoaded(() => import("./first-commands.ts")))(...args);
+
+/** Loads the page again. */
+export const reload = later((commands) => commands.reload);

@@ -254,7 +254,7 @@ describe("a page without messages for a while shows the ledger's balance again",
     await adjust("4.00");
     // The code of the menu is not loaded yet. It is loaded once the device is online.
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByText("Loading…").waitFor();
+    await page.getByRole("paragraph").filter({ hasText: "Loading" }).waitFor();
     await context.setOffline(false);
     await page.getByText("What you see may be out of date").waitFor({ state: "detached" });
     await page.getByRole("dialog", { name: "Menu" }).waitFor();

@@ -1,18 +1,22 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Router } from "wouter";
 import { later } from "../later.ts";
 import { useCommand, useVisitor } from "../player.tsx";
 import { paintScheme } from "../theme/scheme.ts";
 import { useInParts } from "../use-in-parts.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
+import { LazyPart } from "./LazyPart.tsx";
 import { LoadingRegion } from "./LoadingRegion.tsx";
 import { LoadingView } from "./LoadingView.tsx";
 import { ModalHost, modalHostLoaded } from "./modal-host.ts";
+import { ModalLoading } from "./ModalLoading.tsx";
 import { Notices } from "./Notices.tsx";
 import { Stage } from "./Stage.tsx";
 import { useShellLocation } from "./use-shell-location.ts";
+import { frameWords } from "./words.ts";
 import "./shell.css";
 import "./header-rows.css";
+import "./modal-loading.css";
 
 const announceLoaded = later((commands) => commands.announceLoaded);
 
@@ -62,9 +66,9 @@ const Modals = () => {
   useEffect(() => void modalHostLoaded.then(() => setNeeded(true)), []);
   return (
     isNeeded && (
-      <Suspense>
+      <LazyPart of={ModalHost} loading={isOpen && <ModalLoading />} failure={isOpen && frameWords.failed}>
         <ModalHost />
-      </Suspense>
+      </LazyPart>
     )
   );
 };

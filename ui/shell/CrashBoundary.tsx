@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Logo } from "../kit/Logo.tsx";
-import { later } from "../later.ts";
+import { later, reload } from "../later.ts";
 import { useCommand } from "../player.tsx";
 import { Boundary } from "./Boundary.tsx";
 import { crashWords as words } from "./words.ts";
 
 const reportCrash = later((commands) => commands.reportCrash);
-const reload = later((commands) => commands.reload);
 
 /** Replaces a screen that throws while it is drawn by a page with a reload button (`SHELL-105`). */
 export const CrashBoundary = ({ children }: { readonly children: ReactNode }) => {

@@ -8,8 +8,8 @@ interface LazyPartProps {
   readonly of: Pick<Lazy<object>, "renew">;
   readonly children: ReactNode;
   readonly loading?: ReactNode;
-  /** Takes the part's place if its code could not be loaded. Absent where the screen is whole without the part. */
-  readonly failure?: string;
+  /** Takes the part's place if its code could not be loaded. Absent or false where the screen is whole without the part. */
+  readonly failure?: string | false;
 }
 
 /** A part of a screen in its own chunk. The screen stays where the part cannot be loaded. Any other fault is passed on. */

@@ -3,8 +3,9 @@ import { RetryCallout } from "../kit/RetryCallout.tsx";
 import { ChunkNotLoaded } from "../lazily.ts";
 import { isSiteReached } from "../until-loaded.ts";
 import { Boundary } from "./Boundary.tsx";
-import { modalFailureWords as words } from "./later-words.ts";
+import { modalFailureText } from "./later-words.ts";
 import { ModalSheet } from "./ModalSheet.tsx";
+import { frameWords } from "./words.ts";
 
 interface ModalBoundaryProps {
   readonly children: ReactNode;
@@ -32,8 +33,8 @@ export const ModalBoundary = ({ children, beside, renew, onReload }: ModalBounda
     if (!(fault instanceof ChunkNotLoaded)) throw fault;
     return (
       <>
-        <ModalSheet title={words.title}>
-          <RetryCallout failure={words.text} onRetry={() => void retry(again)} />
+        <ModalSheet title={frameWords.failed}>
+          <RetryCallout failure={modalFailureText} onRetry={() => void retry(again)} />
         </ModalSheet>
         {beside}
       </>

@@ -4,14 +4,13 @@ import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals/
 import { isModalOpen, isPinned } from "../../domain/shell/queries.ts";
 import type { ModalEntry } from "../../domain/shell/initial.ts";
 import type { Visitor } from "../../domain/visitor.ts";
-import { Spinner } from "../kit/Spinner.tsx";
 import type { Lazy } from "../lazily.ts";
 import { type ModalProps, modals } from "../modals.ts";
 import { type PlayerHandle, PlayerProvider, useAct, useCommand, useHandle, useVisitor } from "../player.tsx";
 import { type CloseGesture, useCloseGesture } from "./close-gesture.ts";
-import { modalLoadingText } from "./later-words.ts";
 import { ModalBoundary } from "./ModalBoundary.tsx";
 import { ModalFrameContext } from "./modal-frame.ts";
+import { ModalLoading } from "./ModalLoading.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 import "./frame-focus.ts";
 
@@ -91,13 +90,6 @@ function useShown(entries: readonly ModalEntry[]): readonly ModalEntry[] {
   if (open.some((entry) => !shown.includes(entry))) setShown([...closing, ...open]);
   return [...closing.map((entry) => ({ ...entry, visible: false })), ...open];
 }
-
-/** Shown while a modal's chunk is loaded. */
-const ModalLoading = () => (
-  <p className="ed-shell-coming" role="status">
-    <Spinner /> {modalLoadingText}
-  </p>
-);
 
 /** The data for a modal. While it closes, it keeps those that it showed: the present ones are those of its next opening. */
 const untilClosed = (player: PlayerHandle<Visitor>, name: ModalName): PlayerHandle<Visitor> => {

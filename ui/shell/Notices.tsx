@@ -5,14 +5,13 @@ import type { NoticeAction } from "../../domain/shell/notices/notice.ts";
 import { noticesHere } from "../../domain/shell/queries.ts";
 import type { RaisedNotice } from "../../domain/shell/initial.ts";
 import { NoticeStack } from "../kit/NoticeStack.tsx";
-import { later } from "../later.ts";
+import { later, reload } from "../later.ts";
 import { lazily } from "../lazily.ts";
 import { useCommand, useVisitor } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
 
 const dismissNotice = later((commands) => commands.dismissNotice);
 const openModal = later((commands) => (name: ModalName) => commands.openModal(name));
-const reload = later((commands) => commands.reload);
 
 // Loaded lazily: few notices block, and their sheet is a large part of the client.
 const BlockingNotice = lazily(() => import("./BlockingNotice.tsx"));

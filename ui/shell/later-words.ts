@@ -31,14 +31,8 @@ export const footerContentWords = {
   trustFactors: "Licensed and supported by",
 } as const;
 
-/** Shown while a modal is loaded for long. */
-export const modalLoadingText = "Loading…";
-
 /** Shown in place of a modal that cannot be loaded. */
-export const modalFailureWords = {
-  title: "This didn't load",
-  text: "Please check your connection and try again.",
-} as const;
+export const modalFailureText = "Please check your connection and try again.";
 
 export const sideMenuWords = {
   title: "Menu",

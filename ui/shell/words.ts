@@ -18,6 +18,7 @@ export const noticeTextWords = {
 
 export const frameWords = {
   loading: "Loading",
+  failed: "This didn't load",
   maintenance: "Maintenance",
   offline: "You are not connected to the internet. What you see may be out of date.",
 } as const;

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as Lazily from "../../../ui/lazily.ts";
+import { openModal } from "../../../domain/shell/commands.ts";
 import { inRoom, loaded } from "../../domain/bingo/room.ts";
 import { hall } from "../bingo/hall.tsx";
 import { openPage } from "./page.tsx";
@@ -12,7 +13,7 @@ const { loadChunk } = vi.hoisted(() => ({ loadChunk: vi.fn<() => Promise<void>>(
 
 vi.mock("../../../ui/lazily.ts", async (original) => {
   const { lazily, ...rest } = await original<typeof Lazily>();
-  const isPart = (load: () => Promise<unknown>) => /FooterContent|RoomChat|SessionFigures/.test(String(load));
+  const isPart = (load: () => Promise<unknown>) => /FooterContent|ModalHost|RoomChat|SessionFigures/.test(String(load));
   const failing: typeof lazily = (load) => (isPart(load) ? lazily(() => loadChunk().then(load)) : lazily(load));
   return { ...rest, lazily: failing };
 });
@@ -44,6 +45,23 @@ it("a footer whose code cannot be loaded shows a message on the page, and is loa
   loadChunk.mockResolvedValue();
   fireEvent.click(footer.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(footer.getByText("© Eyes Down")).toBeTruthy());
+});
+
+it("modals whose code is loaded slowly answer the press with words; where it cannot be loaded, the page stays, and it is loaded again on request", async () => {
+  let fail = (_reason: Error): void => undefined;
+  loadChunk.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+  const { run } = await openPage();
+  await run(openModal("sideMenu"));
+  await screen.findByText("Loading", { selector: "p" });
+  expect(screen.getByText("Loading", { selector: "[role=status]" })).toBeTruthy();
+  fail(new Error("404"));
+  await requests();
+  expect(screen.queryByText("Loading")).toBeNull();
+  expect(screen.getByRole("main")).toBeTruthy();
+  const failure = screen.getByText("This didn't load", { selector: ":not([role])" });
+  loadChunk.mockResolvedValue();
+  fireEvent.click(within(failure).getByRole("button", { name: "Try again" }));
+  await screen.findByRole("dialog", { name: "Menu" });
 });
 
 it("a chat whose code cannot be loaded leaves the game on the screen, and is loaded again on request", async () => {
