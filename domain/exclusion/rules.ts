@@ -27,7 +27,7 @@ const timeOutLabel = (timeOut: TimeOut): string => {
 };
 
 /** The time-outs that a regulator offers, shortest first (`EXCLUDE-009` to `EXCLUDE-011`). */
-export const timeOutOptions = ({ timeOuts }: RegulatorProfile): readonly Option<TimeOut>[] =>
+export const timeOutOptions = ({ timeOuts }: Pick<RegulatorProfile, "timeOuts">): readonly Option<TimeOut>[] =>
   timeOuts.map((means) => ({
     value: "months" in means ? `${means.months}m` : `${means.days}`,
     label: timeOutLabel(means),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { closeOwnAccount } from "../../domain/exclusion/commands.ts";
-import { isExclusionAsked } from "../../domain/exclusion/queries.ts";
+import { askedEnd, isExclusionAsked } from "../../domain/exclusion/queries.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { NotSaved } from "../NotSaved.tsx";
@@ -19,9 +19,10 @@ const CloseAccount = () => (
 );
 
 const Form = () => {
-  const [isAgreed, setAgreed] = useState(false);
-  const close = useCommand(closeOwnAccount);
   const isSending = useSnapshot(({ exclusion }) => isExclusionAsked(exclusion));
+  const isAsked = useSnapshot(({ exclusion }) => askedEnd(exclusion, "closure") !== undefined);
+  const [isAgreed, setAgreed] = useState(isAsked);
+  const close = useCommand(closeOwnAccount);
   const message = useRefusal("closure", [isAgreed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

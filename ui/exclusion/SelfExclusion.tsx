@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { excludeSelf } from "../../domain/exclusion/commands.ts";
-import { isExclusionAsked } from "../../domain/exclusion/queries.ts";
+import { askedEnd, isExclusionAsked } from "../../domain/exclusion/queries.ts";
 import { selfExclusionOptions } from "../../domain/exclusion/rules.ts";
-import { selfExclusionUntil } from "../../domain/exclusion/self-exclusion.ts";
+import { askedSelfExclusion, selfExclusionUntil } from "../../domain/exclusion/self-exclusion.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { Select } from "../kit/Select.tsx";
@@ -23,12 +23,13 @@ const SelfExclusion = () => (
 );
 
 const Form = () => {
-  const [value, setValue] = useState("");
-  const [isAgreed, setAgreed] = useState(false);
+  const nowMs = useNow();
+  const state = useSnapshot(({ exclusion }) => exclusion);
+  const [value, setValue] = useState(() => askedSelfExclusion(state, nowMs));
+  const [isAgreed, setAgreed] = useState(askedEnd(state, "self-exclusion") !== undefined);
   const exclude = useCommand(excludeSelf);
-  const isSending = useSnapshot(({ exclusion }) => isExclusionAsked(exclusion));
   const message = useRefusal("self-exclusion", [value, isAgreed]);
-  const until = selfExclusionUntil(value, useNow());
+  const until = selfExclusionUntil(state, value, nowMs);
   const refused = exclude.failure;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +63,7 @@ const Form = () => {
         type="submit"
         variant="danger"
         isFullWidth
-        isPending={isSending}
+        isPending={isExclusionAsked(state)}
         pendingLabel={selfExclusionWords.pending}
       >
         {selfExclusionWords.submit}

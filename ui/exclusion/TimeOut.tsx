@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { takeTimeOut } from "../../domain/exclusion/commands.ts";
 import type { Option } from "../../domain/exclusion/rules.ts";
-import { timeOutUntil, timeOutView } from "../../domain/exclusion/time-out.ts";
+import { askedTimeOut, timeOutUntil, timeOutView } from "../../domain/exclusion/time-out.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -46,10 +46,11 @@ interface FormProps {
 }
 
 const Form = ({ options, isSending }: FormProps) => {
-  const [value, setValue] = useState("");
+  const nowMs = useNow();
+  const asked = useSnapshot((player) => askedTimeOut(player, nowMs));
+  const [value, setValue] = useState(asked);
   const begin = useCommand(takeTimeOut);
   const message = useRefusal("time-out", [value]);
-  const nowMs = useNow();
   const until = useSnapshot((player) => timeOutUntil(player, value, nowMs));
   const submit = (event: FormEvent) => {
     event.preventDefault();

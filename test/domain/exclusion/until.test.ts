@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isExclusionAsked } from "../../../domain/exclusion/queries.ts";
 import { untilText } from "../../../domain/exclusion/rules.ts";
-import { selfExclusionUntil } from "../../../domain/exclusion/self-exclusion.ts";
-import { timeOutUntil } from "../../../domain/exclusion/time-out.ts";
+import { askedSelfExclusion, selfExclusionUntil } from "../../../domain/exclusion/self-exclusion.ts";
+import { askedTimeOut, timeOutUntil } from "../../../domain/exclusion/time-out.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { EVENING_MS } from "../../support/given.ts";
 
@@ -31,10 +31,31 @@ describe("what an exclusion that is chosen comes to", () => {
   });
 
   it("is shown for a self-exclusion once its months are chosen", () => {
-    expect(selfExclusionUntil("", EVENING_MS)).toBeUndefined();
-    expect(selfExclusionUntil("7", EVENING_MS)).toBeUndefined();
-    expect(selfExclusionUntil("6", EVENING_MS)).toBe("until the end of 20/05/2027");
-    expect(selfExclusionUntil("60", EVENING_MS)).toBe("until the end of 20/11/2031");
+    const until = (value: string) => selfExclusionUntil(UK.exclusion, value, EVENING_MS);
+    expect(until("")).toBeUndefined();
+    expect(until("7")).toBeUndefined();
+    expect(until("6")).toBe("until the end of 20/05/2027");
+    expect(until("60")).toBe("until the end of 20/11/2031");
+  });
+
+  it("is shown with its choice for a requested exclusion, and without it on a later day", () => {
+    const requested = (kind: "time-out" | "self-exclusion", endDate: string): Player => ({
+      ...UK,
+      exclusion: { inForce: null, asked: { kind, endDate, status: "asked", message: null, seq: 1 } },
+    });
+    const nextDayMs = EVENING_MS + 86_400_000;
+    const timeOut = requested("time-out", "2026-11-27");
+    expect(askedTimeOut(timeOut, EVENING_MS)).toBe("7");
+    expect(askedTimeOut(timeOut, nextDayMs)).toBe("");
+    expect(timeOutUntil(timeOut, "", nextDayMs)).toBe("until the end of 27/11/2026");
+    expect(timeOutUntil(timeOut, "1", EVENING_MS)).toBe("until the end of 21/11/2026");
+    expect(askedSelfExclusion(timeOut.exclusion, EVENING_MS)).toBe("");
+    const months = requested("self-exclusion", "2027-05-20");
+    expect(askedSelfExclusion(months.exclusion, EVENING_MS)).toBe("6");
+    expect(askedSelfExclusion(months.exclusion, nextDayMs)).toBe("");
+    expect(selfExclusionUntil(months.exclusion, "", nextDayMs)).toBe("until the end of 20/05/2027");
+    expect(askedTimeOut(months, EVENING_MS)).toBe("");
+    expect(askedTimeOut(UK, EVENING_MS)).toBe("");
   });
 
   it("is being asked for until the server has answered", () => {

@@ -3,12 +3,14 @@ import * as Deferred from "effect/Deferred";
 import * as Exit from "effect/Exit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeAccount, coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
+import { ExclusionRequested } from "../../../domain/exclusion/events.ts";
 import { JournalOpened } from "../../../domain/journal/events.ts";
 import { type CallError, Offline } from "../../../domain/ports/backend.ts";
 import { logout } from "../../../domain/session/wire.ts";
+import { endDateInDays, endDateInMonths, instant } from "../../../domain/time.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
-import { fact } from "../../support/given.ts";
+import { type Fact, fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
@@ -23,6 +25,7 @@ async function modalAt(
   name: "coolOff" | "selfExclusion" | "closeAccount",
   from = "2024-01-01",
   regulator: "UKGC" | "MGA" = "UKGC",
+  before: readonly Fact[] = [],
 ) {
   const opening = fact(JournalOpened, {
     format: 1,
@@ -34,7 +37,7 @@ async function modalAt(
   });
   const page = await openPage({
     path: `/secure/user?modals=${name}`,
-    session: [opening, ...signedIn()],
+    session: [opening, ...signedIn(), ...before],
     before: ({ backend }: World) => backend.answer(logout, {}),
   });
   const sheet = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
@@ -245,6 +248,23 @@ describe("a request that the server refuses without a message", () => {
       }
     },
   );
+});
+
+describe("a request that has no answer yet when the page is loaded again", () => {
+  const in7Days = endDateInDays(instant(Date.now()), 7);
+  const in6Months = endDateInMonths(instant(Date.now()), 6);
+  it.each([
+    ["coolOff", "time-out", in7Days, "1 week"],
+    ["selfExclusion", "self-exclusion", in6Months, "6 months"],
+    ["closeAccount", "closure", "INDEFINITE", null],
+  ] as const)("is shown in %s with what the player chose", async (name, kind, endDate, period) => {
+    const { sheet } = await modalAt(name, "2024-01-01", "UKGC", [fact(ExclusionRequested, { kind, endDate })]);
+    if (period !== null) {
+      expect(box().textContent).toContain(period);
+      expect(sheet.getByText(/^You will be out until the end of/)).toBeTruthy();
+    }
+    for (const agreement of sheet.queryAllByRole<HTMLInputElement>("checkbox")) expect(agreement.checked).toBe(true);
+  });
 });
 
 describe("the page of responsible play", () => {
