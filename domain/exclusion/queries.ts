@@ -5,9 +5,5 @@ import type { ExclusionState } from "./state.ts";
 export const exclusionMessage = ({ asked }: ExclusionState, kind: ExclusionKind): string | undefined =>
   asked?.kind === kind && asked.status === "failed" ? (asked.message ?? undefined) : undefined;
 
-/** The last day of the exclusion of this kind that was requested and not yet answered. */
-export const askedEnd = ({ asked }: ExclusionState, kind: ExclusionKind): string | undefined =>
-  asked?.kind === kind && asked.status === "asked" ? asked.endDate : undefined;
-
 /** Whether an exclusion was requested and not yet answered. */
 export const isExclusionAsked = ({ asked }: ExclusionState): boolean => asked?.status === "asked";

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
+import { askedEnd } from "../../domain/exclusion/chosen.ts";
 import { closeOwnAccount } from "../../domain/exclusion/commands.ts";
-import { askedEnd, isExclusionAsked } from "../../domain/exclusion/queries.ts";
+import { isExclusionAsked } from "../../domain/exclusion/queries.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { NotSaved } from "../NotSaved.tsx";

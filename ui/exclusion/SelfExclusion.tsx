@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { excludeSelf } from "../../domain/exclusion/commands.ts";
-import { askedEnd, isExclusionAsked } from "../../domain/exclusion/queries.ts";
+import { isExclusionAsked } from "../../domain/exclusion/queries.ts";
 import { selfExclusionOptions } from "../../domain/exclusion/rules.ts";
-import { askedSelfExclusion, selfExclusionUntil } from "../../domain/exclusion/self-exclusion.ts";
+import { askedEnd, askedSelfExclusion, selfExclusionUntil } from "../../domain/exclusion/chosen.ts";
 import { Button } from "../kit/Button.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { Select } from "../kit/Select.tsx";

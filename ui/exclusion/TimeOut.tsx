@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { takeTimeOut } from "../../domain/exclusion/commands.ts";
 import type { Option } from "../../domain/exclusion/rules.ts";
-import { askedTimeOut, timeOutUntil, timeOutView } from "../../domain/exclusion/time-out.ts";
+import { askedTimeOut, timeOutUntil } from "../../domain/exclusion/chosen.ts";
+import { timeOutView } from "../../domain/exclusion/time-out.ts";
 import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isExclusionAsked } from "../../../domain/exclusion/queries.ts";
 import { untilText } from "../../../domain/exclusion/rules.ts";
-import { askedSelfExclusion, selfExclusionUntil } from "../../../domain/exclusion/self-exclusion.ts";
-import { askedTimeOut, timeOutUntil } from "../../../domain/exclusion/time-out.ts";
+import {
+  askedSelfExclusion,
+  askedTimeOut,
+  selfExclusionUntil,
+  timeOutUntil,
+} from "../../../domain/exclusion/chosen.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { EVENING_MS } from "../../support/given.ts";
 
