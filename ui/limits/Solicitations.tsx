@@ -30,6 +30,12 @@ const Solicitations = ({ close }: ModalProps<"depositLimitSolicitations">) => (
 const View = ({ close }: { readonly close: () => void }) => {
   const view = useSnapshot(({ limits }) => solicitationView(limits));
   const none = useSnapshot(({ limits }) => noSolicitations(limits));
+  const isAnswered = useSnapshot(({ limits }) => limits.answer?.status === "done");
+  const [last, setLast] = useState(view);
+  if (view.show === "solicitation" && view !== last) setLast(view);
+  // An answered question stays while what is left is loaded: another one follows, or the modal closes.
+  if (isAnswered && last.show === "solicitation" && (view.show === "loading" || view.show === "empty"))
+    return <Question key={keyOf(last)} {...last} isSending />;
   switch (view.show) {
     case "loading":
       return (
@@ -42,14 +48,13 @@ const View = ({ close }: { readonly close: () => void }) => {
       return <Failed />;
     case "empty":
       return <EmptyState title={none} action={<Button onClick={close}>{solicitationWords.close}</Button>} />;
-    case "solicitation": {
-      const { solicitation } = view;
-      // The key resets the step for the next solicitation.
-      const key = `${solicitation.period} ${solicitation.next}`;
-      return <Question key={key} {...view} />;
-    }
+    case "solicitation":
+      return <Question key={keyOf(view)} {...view} />;
   }
 };
+
+/** Another key resets the step for the next solicitation. */
+const keyOf = ({ solicitation }: QuestionProps) => `${solicitation.period} ${solicitation.next}`;
 
 const Failed = () => {
   const { run, pending } = useCommand(loadSolicitations);

@@ -6,6 +6,7 @@ import * as Wire from "../../../domain/limits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import { everSeen } from "../kyc/kyc-page.tsx";
 import { limitsBackend, modalAt, stated, withoutAnimations } from "./limits-page.tsx";
 
 beforeEach(withoutAnimations);
@@ -136,11 +137,14 @@ describe("the solicitations modal", () => {
     });
     await user.click(button("Keep my limit"));
     const before = called().length;
+    const seen = everSeen(".ed-limits-form[aria-busy=true], .ed-state");
     await user.click(button("Cancel the change"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const after = called().slice(before);
     expect(after).toContain("getDepositLimit");
     expect(after).toContain("getDepositLimitSolicitations");
+    // The answered question stays until the modal has closed.
+    expect(seen()).toEqual([]);
   });
 
   it("shows why the server did not accept an answer", async () => {
