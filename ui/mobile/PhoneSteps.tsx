@@ -26,6 +26,9 @@ export const PhoneSteps = ({ phone }: { readonly phone: Phone }) => {
   /** The number that the player typed. It is kept only here and in the call that sends it. */
   const [given, setGiven] = useState<string>();
   const again = useCommand(loadVerification);
+  /** The form that an accepted code was typed into stays until the modal has closed. */
+  const [form, setForm] = useState(step);
+  if (step !== "verified" && step !== form) setForm(step);
   const isRefused = useSnapshot(({ methods, wallet }) => {
     const judged = judgePhone(methods.methods ?? [], wallet.balance);
     return phone === "deposit" && Result.isFailure(judged);
@@ -41,7 +44,7 @@ export const PhoneSteps = ({ phone }: { readonly phone: Phone }) => {
       </ErrorState>
     );
   if (step === "add") return <AddStep phone={phone} given={given} isDoubted={isDoubted} onGive={setGiven} />;
-  return step === "verify" ? <CodeForm phone={phone} given={given} /> : <Loading />;
+  return form === "verify" ? <CodeForm phone={phone} given={given} /> : <Loading />;
 };
 
 interface AddStepProps {

@@ -13,6 +13,7 @@ import { openModal } from "../../../domain/shell/commands.ts";
 import type { ModalName } from "../../../domain/shell/modals/rules.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
+import { everSeen } from "../kyc/kyc-page.tsx";
 import { openPage, setWidth } from "../shell/page.tsx";
 
 beforeEach(() => {
@@ -106,10 +107,14 @@ describe("the verification of the profile's number", () => {
     const { user, world } = await openByName("verifyMobile");
     await user.click(await screen.findByRole("button", { name: "Text me a code" }));
     expect(isProfilePhoneVerified(world.player)).toBe(false);
+    await code();
+    const seen = everSeen(".ed-mobile[aria-busy=true]");
     await user.type(await code(), "4821");
     expect(await heading("Phone verified")).toBeTruthy();
     expect(isProfilePhoneVerified(world.player)).toBe(true);
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Verify your mobile number" })).toBeNull());
+    // The form stays until the modal has closed.
+    expect(seen()).toEqual([]);
   });
 
   it("may need repeating in 6 months, and is shown again when the server requires it [ACCOUNT-501]", async () => {
