@@ -4,6 +4,7 @@ import { type FeedHandlers, handler } from "../reactions/feeds.ts";
 import { poll } from "../reactions/poll.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onEvent, onSelected, onTrue } from "../reactions/subscriptions.ts";
+import { formatAmount, type Pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
@@ -65,6 +66,19 @@ const cancelled = onEvent(
   }),
 );
 
+const deniedText = (amount: Pence) =>
+  `We couldn't pay out your withdrawal of ${formatAmount(amount)}. The money is back in your wallet.`;
+
+/** The operator denied a withdrawal. The notice is news however late it arrives, because the player waits for the money at their bank. */
+const denied = onEvent(MovementBooked, ({ kind, amount }, { seq }) =>
+  kind === "WITHDRAWAL_DENIED"
+    ? notify(
+        { message: deniedText(amount), severity: 3, contactSupport: true, ...stayOf("noMoneyMoved") },
+        { cause: seq },
+      )
+    : Effect.void,
+);
+
 /** The list is loaded where it is shown, and then kept up to date. */
 const isListShown = ({ shell }: Player): boolean =>
   shell.route?.screen === "paymentMethods" || isModalOpen(shell, "balanceExplained");
@@ -96,6 +110,7 @@ export const withdrawalsReactions: Effect.Effect<void, never, Services> = Effect
     answered,
     checked,
     cancelled,
+    denied,
     ...closedWithdrawalReactions,
     ...list,
     poll(waiting, loadWithdrawalStatus),

@@ -35,23 +35,24 @@ const COMPLETE = { eligibleForCredit: false, manualQueue: false };
 const CREDIT = { eligibleForCredit: true, manualQueue: false };
 const QUEUE = { eligibleForCredit: false, manualQueue: true };
 
+const booked = (kind: "WITHDRAWAL_CANCELLED" | "WITHDRAWAL_DENIED", bookedAt: number) => ({
+  ref: "m-9",
+  position: 9,
+  kind,
+  amount: pounds(10),
+  balance: pounds(110),
+  correlation: "wd-1",
+  description: "Withdrawal",
+  bookedAt,
+});
+
 describe("a cancelled withdrawal", () => {
-  const booked = (bookedAt: number) => ({
-    ref: "m-9",
-    position: 9,
-    kind: "WITHDRAWAL_CANCELLED" as const,
-    amount: pounds(10),
-    balance: pounds(110),
-    correlation: "wd-1",
-    description: "Withdrawal",
-    bookedAt,
-  });
   const cancelled = async (bookedAt: number) => {
     const page = await openPage({ session: [...signedIn(), fourHours] });
     page.runtime.runFork(withdrawalsReactions);
     await act(async () => {
       page.happened(BalanceStated, { balance: pounds(100), position: 8 });
-      page.happened(MovementBooked, booked(bookedAt));
+      page.happened(MovementBooked, booked("WITHDRAWAL_CANCELLED", bookedAt));
     });
     return page;
   };
@@ -66,6 +67,22 @@ describe("a cancelled withdrawal", () => {
   it("is not confirmed if it was booked longer ago", async () => {
     await cancelled(Date.now() - 61_000);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(titles()).toEqual([]);
+  });
+});
+
+describe("a denied withdrawal", () => {
+  it("is reported in a notice with its amount, with a way to contact us, until it is dismissed", async () => {
+    const page = await openPage({ session: [...signedIn(), fourHours] });
+    page.runtime.runFork(withdrawalsReactions);
+    await act(async () => {
+      page.happened(BalanceStated, { balance: pounds(100), position: 8 });
+      page.happened(MovementBooked, booked("WITHDRAWAL_DENIED", Date.now() - 3_600_000));
+    });
+    const text = "We couldn't pay out your withdrawal of £10. The money is back in your wallet.";
+    expect((await screen.findByText(new RegExp(text))).textContent).toContain("please contact us");
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText(new RegExp(text))).toBeTruthy();
     expect(titles()).toEqual([]);
   });
 });
