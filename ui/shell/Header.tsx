@@ -7,7 +7,7 @@ import { preferenceOf } from "../../domain/preferences/queries.ts";
 import { isVerificationRequested } from "../../domain/kyc/rules.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
 import { slots } from "../slots.ts";
 import type { SupportChat } from "../support/use-support-chat.ts";
 import { ChatLauncher } from "./ChatLauncher.tsx";
@@ -19,14 +19,14 @@ import { useMedia } from "./use-media.ts";
 
 /** The bar at the top: the menu, the logo, the tabs or the room's title, the balance, and the player's menu. */
 export const Header = ({ chat }: { readonly chat?: SupportChat }) => {
-  const { run: open } = useCommand(openModal);
+  const open = useAct(openModal);
   // The room's place is kept until its name is known: otherwise the name would move what is beside it.
   const isRoom = useSnapshot(({ shell }) => isInRoom(shell));
   const title = useSnapshot(roomTitle);
   const Balance = slots.balance;
   return (
     <header className="ed-shell-header">
-      <IconButton icon={Menu} label={words.menu} aria-haspopup="dialog" onClick={() => void open("sideMenu")} />
+      <IconButton icon={Menu} label={words.menu} aria-haspopup="dialog" onClick={() => open("sideMenu")} />
       <Brand isSmall={isRoom} />
       {isRoom ? <p className="ed-shell-room">{title}</p> : <MainTabLinks />}
       <div className="ed-shell-own">
@@ -58,20 +58,20 @@ const Brand = ({ isSmall }: { readonly isSmall: boolean }) => {
 /** Opens the balance at an earlier time, for players with the flag (`SHELL-110`). */
 const RewindButton = () => {
   const isShown = useSnapshot((player) => isOn(player, "rewind-balance"));
-  const { run: open } = useCommand(openModal);
+  const open = useAct(openModal);
   if (!isShown) return null;
   return (
-    <IconButton icon={History} label={words.rewind} aria-haspopup="dialog" onClick={() => void open("rewindBalance")} />
+    <IconButton icon={History} label={words.rewind} aria-haspopup="dialog" onClick={() => open("rewindBalance")} />
   );
 };
 
 /** Opens the player's menu (`SHELL-111`, `SHELL-112`). */
 const UserMenuButton = () => {
-  const { run: open } = useCommand(openModal);
+  const open = useAct(openModal);
   const avatar = useSnapshot((player) => preferenceOf(player, "picture") ?? undefined);
   const isRequested = useSnapshot(isVerificationRequested);
   return (
-    <button type="button" className="ed-shell-self" aria-haspopup="dialog" onClick={() => void open("userMenu")}>
+    <button type="button" className="ed-shell-self" aria-haspopup="dialog" onClick={() => open("userMenu")}>
       <Avatar name={words.account} src={avatar} warning={isRequested ? words.verification : undefined} />
     </button>
   );

@@ -7,7 +7,7 @@ import type { RaisedNotice } from "../../domain/shell/initial.ts";
 import { NoticeStack } from "../kit/NoticeStack.tsx";
 import { later, reload } from "../later.ts";
 import { lazily } from "../lazily.ts";
-import { useCommand, useVisitor } from "../player.tsx";
+import { useAct, useVisitor } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
 
 const dismissNotice = later((commands) => commands.dismissNotice);
@@ -20,7 +20,7 @@ const BlockingNotice = lazily(() => import("./BlockingNotice.tsx"));
 export const Notices = () => {
   const shell = useVisitor(({ shell }) => shell);
   const here = useMemo(() => noticesHere(shell), [shell]);
-  const { run: dismiss } = useCommand(dismissNotice);
+  const dismiss = useAct(dismissNotice);
   const act = useNoticeAction();
   const actionOf = ({ ref, prompt }: RaisedNotice) =>
     prompt === null
@@ -28,7 +28,7 @@ export const Notices = () => {
       : {
           label: prompt.label,
           onAction: () => {
-            void dismiss(ref);
+            dismiss(ref);
             act(prompt.action);
           },
         };
@@ -39,7 +39,7 @@ export const Notices = () => {
       severity: notice.severity,
       title: notice.title ?? undefined,
       children: <NoticeText notice={notice} />,
-      onDismiss: notice.dismissible ? () => void dismiss(notice.ref) : undefined,
+      onDismiss: notice.dismissible ? () => dismiss(notice.ref) : undefined,
       action: actionOf(notice),
     }));
   return (
@@ -49,7 +49,7 @@ export const Notices = () => {
         .filter(({ blocking }) => blocking)
         .map((notice) => (
           <Suspense key={notice.ref}>
-            <BlockingNotice notice={notice} action={actionOf(notice)} onDismiss={() => void dismiss(notice.ref)} />
+            <BlockingNotice notice={notice} action={actionOf(notice)} onDismiss={() => dismiss(notice.ref)} />
           </Suspense>
         ))}
     </>
@@ -58,16 +58,16 @@ export const Notices = () => {
 
 function useNoticeAction() {
   const [, go] = useLocation();
-  const { run: open } = useCommand(openModal);
-  const { run: reloadPage } = useCommand(reload);
+  const open = useAct(openModal);
+  const reloadPage = useAct(reload);
   return (action: NoticeAction) => {
     switch (action.kind) {
       case "go":
         return go(action.to);
       case "open":
-        return void (isModalName(action.modal) && open(action.modal));
+        return isModalName(action.modal) && open(action.modal);
       case "reload":
-        return void reloadPage();
+        return reloadPage();
     }
   };
 }

@@ -4,21 +4,17 @@ import { isShortcutOn } from "../../domain/lobby/recent.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { visibleModals } from "../../domain/shell/queries.ts";
 import { IconButton } from "../kit/IconButton.tsx";
-import { useCommand, usePlayer } from "../player.tsx";
+import { useAct, usePlayer } from "../player.tsx";
 import { headerWords } from "./frame-words.ts";
 
 /** Opens the search, as the key '/' does while no field has the focus. */
 export const SearchButton = () => {
-  const { run: open } = useCommand(openModal);
-  useSlash(() => void open("searchOverlay"));
+  const open = useAct(openModal);
+  const search = () => open("searchOverlay");
+  useSlash(search);
   return (
     <span className="ed-shell-search">
-      <IconButton
-        icon={Search}
-        label={headerWords.search}
-        aria-haspopup="dialog"
-        onClick={() => void open("searchOverlay")}
-      />
+      <IconButton icon={Search} label={headerWords.search} aria-haspopup="dialog" onClick={search} />
     </span>
   );
 };
