@@ -135,6 +135,8 @@ export const kycArea: Area<KycState, Event> = {
       case "ModalOpened":
         if (event.name !== "kyc") return;
         delete draft.isReofferDue;
+        // The message is about an attempt before this opening.
+        clearStake.error = null;
         // The modal's variant is not known yet.
         if (draft.verification?.onePlusOneStatus == null) draft.waitingSince = seq;
         return;

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FastTrackIgnored, KycPopupDue, KycStated, VerificationStated } from "../../../domain/kyc/events.ts";
 import type { KycVariant } from "../../../domain/kyc/rules.ts";
+import { closeModal, openModal } from "../../../domain/shell/commands.ts";
 import { clearStakeVerification } from "../../../domain/kyc/wire.ts";
 import { popupShown, stated, verification, verificationStated } from "../../domain/kyc/story.ts";
 import { signedIn } from "../../domain/shell/play.ts";
@@ -114,6 +115,19 @@ describe("verification by bank from the modal", () => {
     expect(button.getAttribute("aria-busy")).toBeNull();
     await user.click(button);
     await waitFor(() => expect(world.backend.count(clearStakeVerification)).toBe(2));
+  });
+
+  it("no longer shows why it did not start when the modal is opened again", async () => {
+    const { sheet, user, run } = await asking("FAILED_FAST_TRACK_VERIFICATION", {
+      before: ({ backend }) => backend.answer(clearStakeVerification, refusal({ msg: "Your bank is asleep" })),
+    });
+    await user.click(await sheet.findByRole("button", { name: BANK }));
+    await sheet.findByRole("alert");
+    await run(closeModal("kyc"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await run(openModal("kyc"));
+    expect(await (await dialog()).findByRole("button", { name: BANK })).toBeTruthy();
+    expect(screen.queryByText("Your bank is asleep")).toBeNull();
   });
 
   it("is offered as a choice after it was first dismissed, and then not again [KYC-520]", async () => {
