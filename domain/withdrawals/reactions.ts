@@ -4,7 +4,7 @@ import { type FeedHandlers, handler } from "../reactions/feeds.ts";
 import { poll } from "../reactions/poll.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { onEvent, onSelected, onTrue } from "../reactions/subscriptions.ts";
-import { formatAmount, type Pence } from "../money.ts";
+import { formatAmount } from "../money.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
@@ -66,18 +66,17 @@ const cancelled = onEvent(
   }),
 );
 
-const deniedText = (amount: Pence) =>
-  `We couldn't pay out your withdrawal of ${formatAmount(amount)}. The money is back in your wallet.`;
-
 /** The operator denied a withdrawal. The notice is news however late it arrives, because the player waits for the money at their bank. */
-const denied = onEvent(MovementBooked, ({ kind, amount }, { seq }) =>
-  kind === "WITHDRAWAL_DENIED"
-    ? notify(
-        { message: deniedText(amount), severity: 3, contactSupport: true, ...stayOf("noMoneyMoved") },
-        { cause: seq },
-      )
-    : Effect.void,
-);
+const denied = onEvent(MovementBooked, ({ kind, amount }, { seq }) => {
+  if (kind !== "WITHDRAWAL_DENIED") return Effect.void;
+  const news = {
+    message: `We couldn't pay out your withdrawal of ${formatAmount(amount)}. The money is back in your wallet.`,
+    severity: 3,
+    contactSupport: true,
+    ...stayOf("noMoneyMoved"),
+  } as const;
+  return notify(news, { cause: seq });
+});
 
 /** The list is loaded where it is shown, and then kept up to date. */
 const isListShown = ({ shell }: Player): boolean =>

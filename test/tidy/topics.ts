@@ -11,7 +11,6 @@ export const topics: Exceptions = {
   "deposits/intent/fingerprint": "the device's fingerprint in the call of every method",
   "deposits/model": "random histories against a naive model",
   "deposits/promotion": "what the server states about a promotion code, over commands, state and queries",
-  "exclusion/until": "the last day of an exclusion, as a player chooses it",
   "form/live-properties": "properties of forms with concurrent checks",
   "form/naive": "every field rule against a naive version",
   "form/rules/phone-ranges": "UK numbers against the library's full data",
