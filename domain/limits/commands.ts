@@ -101,9 +101,11 @@ export const loadUnanswered = Effect.flatMap(snapshot, ({ limits }) =>
 /** Loads what an answer or another tab may have changed. */
 export const loadChanged = Effect.andThen(loadSolicitations(), loadLimits());
 
-/** Loads what the server's message says has changed, unless the answer to this tab's own request loads it. */
+/** Loads what the server's message says has changed, unless the answer to this tab's own request loads it, or this tab counts its own deposit. */
 export const limitsUpdated = Effect.fnUntraced(function* ({ correlation = null }: MessageData<typeof limitsUpdate>) {
-  if (correlation !== null && isLoadedByAnswer(yield* snapshot, correlation)) return;
+  const player = yield* snapshot;
+  const isCounted = player.limits.counted.some(({ intent }) => intent === correlation);
+  if (correlation !== null && (isCounted || isLoadedByAnswer(player, correlation))) return;
   yield* loadChanged;
 });
 

@@ -136,8 +136,8 @@ export const cancelDepositLimitSolicitation = endpoint(
 );
 
 /**
- * The player's limits, or what they asked for, changed on any device or tab: load them again. `correlation` is the intent of
- * the call that changed them, by which the tab that sent it recognises its own change; absent if the backend names none.
+ * The player's limits, what they asked for, or the deposits that count changed on any device or tab: load them again. `correlation`
+ * is the intent of the call that changed them, by which the tab that sent it recognises its own change; absent if the backend names none.
  */
 export const limitsUpdate = message(
   "wallet",

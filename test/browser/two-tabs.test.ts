@@ -5,6 +5,7 @@ import type { BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verdictOn } from "../support/audit.ts";
 import { type DeviceName, openSite, type Site } from "../support/site.ts";
+import { beginBankDeposit, openDeposit } from "./steps/depositing.ts";
 import { saveFile } from "./steps/downloads.ts";
 import { postponeGame } from "./steps/playing.ts";
 import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
@@ -101,6 +102,23 @@ describe("two tabs of one player", () => {
     expect(readByOther.filter((path) => path.endsWith("/wallet/deposit-limit")).length).toBeLessThanOrEqual(5);
     expect(faults).toEqual([]);
     await expectIntact(tabs);
+  });
+
+  it("count a payment that one of them began towards the limits in the other's open form, before it has ended", async () => {
+    const { tabs } = await openTwo("rosie", LIGHT);
+    const [one, other] = tabs;
+    await openDeposit(other);
+    await other.getByText("£500 left").waitFor();
+    await one.bringToFront();
+    await beginBankDeposit(one, 20);
+    await other.getByText("£480 left").waitFor();
+    await one.getByRole("button", { name: "Close" }).click();
+    await one.goto("/secure/user/account/payment-methods");
+    await one
+      .getByRole("button", { name: /^Cancel/ })
+      .first()
+      .click();
+    await other.getByText("£500 left").waitFor();
   });
 
   it("that both buy tickets for a game show all of them, before it and in it", async () => {

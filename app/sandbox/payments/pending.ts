@@ -1,4 +1,5 @@
 import { cancelDeposit, depositsUpdate, listPendingDeposits } from "../../../domain/deposits/pending/wire.ts";
+import { limitsUpdate } from "../../../domain/limits/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bankOf } from "./banks.ts";
 import { nameOf } from "./card-vault.ts";
@@ -73,5 +74,9 @@ export function handlePendingDeposits(payments: Payments, processor: DepositProc
     return { msg: CANCELLED };
   });
 
-  processor.onChanged(({ playerId }) => kernel.publish(playerId, depositsUpdate, {}));
+  processor.onChanged(({ playerId, intent }) => {
+    kernel.publish(playerId, depositsUpdate, {});
+    // A deposit counts towards the limits from its acceptance on.
+    kernel.publish(playerId, limitsUpdate, { correlation: intent });
+  });
 }

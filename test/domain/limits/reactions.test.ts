@@ -14,7 +14,7 @@ import { type CallError, type CallOptions, TimedOut } from "../../../domain/port
 import { ModalOpened } from "../../../domain/shell/events.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
-import { limitOf, noLimit, signedIn } from "../../support/deposit-facts.ts";
+import { cardDepositRequested, limitOf, noLimit, signedIn } from "../../support/deposit-facts.ts";
 import { EVENING_MS, type Fact, fact, given, running, settled } from "../../support/given.ts";
 import { onWalletFeed } from "../../support/on-wallet-feed.ts";
 import type { World } from "../../support/world.ts";
@@ -78,6 +78,28 @@ describe("limits that were changed in another tab", () => {
       .outcome();
     expect(player.limits.daily?.value).toBe(pounds(50));
     expect(player.limits.solicitations).toEqual([raise]);
+  });
+});
+
+describe("a deposit that began or ended", () => {
+  it.each([
+    ["of another tab is loaded, because this tab does not count it", "of-another-tab", 1],
+    ["of this tab is not loaded, because this tab counts it already", "i-1", 0],
+  ])("%s", async (_, correlation, loaded) => {
+    let count = 0;
+    await living(none, cardDepositRequested)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(onWalletFeed(Effect.never, limitMessages));
+          yield* settled;
+          const before = reads(world);
+          world.socket.message(Wire.limitsUpdate, { correlation });
+          yield* settled;
+          count = reads(world) - before;
+        }),
+      )
+      .outcome();
+    expect(count).toBe(loaded);
   });
 });
 
