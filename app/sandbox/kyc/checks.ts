@@ -18,6 +18,12 @@ interface File {
 
 const EMPTY: File = { onePlusOneStatus: "INELIGIBLE", requirements: [] };
 
+/** A player who never began a verification must verify before a withdrawal. Their page lists what is needed for it. */
+const unbegun = (playerId: string): File => ({
+  ...EMPTY,
+  requirements: [{ id: `doc-${playerId}`, type: "POI", status: "REQUESTED" }],
+});
+
 const isOpen = ({ status }: Requirement): boolean => status !== "APPROVED" && status !== "NONE";
 
 export type IdentityChecks = ReturnType<typeof openIdentityChecks>;
@@ -27,7 +33,8 @@ export function openIdentityChecks(kernel: Kernel) {
   const accounts = accountsOf(kernel);
   const files = kernel.world.collection<File>("kyc.files");
 
-  const fileOf = (playerId: string): File => files.get(playerId) ?? EMPTY;
+  const fileOf = (playerId: string): File =>
+    files.get(playerId) ?? (accounts.get(playerId)?.verification.status === "NONE" ? unbegun(playerId) : EMPTY);
   const verificationOf = (playerId: string) => {
     const account = accounts.get(playerId);
     if (account === undefined) throw unauthorised();

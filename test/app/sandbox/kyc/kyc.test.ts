@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
-import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import { accountsOf, DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { kycModule } from "../../../../app/sandbox/kyc/module.ts";
 import {
   clearStakeVerification,
@@ -79,6 +79,20 @@ describe("the identity checks", () => {
       { status: "REFER" },
       { status: "REQUESTED", hasPendingVerification: true, onePlusOneStatus: "INELIGIBLE" },
     ]);
+  });
+
+  it("list a document that a new player needs, whose verification is not asked for yet, and verify the player by it", async () => {
+    const { kernel, documents, page, send, known, control } = await visiting("newbie");
+    expect(await documents()).toEqual([]);
+    const verification = { status: "NONE", hasPendingVerification: false } as const;
+    kernel().transact(() => accountsOf(kernel()).update("p-newbie", (account) => ({ ...account, verification })));
+    expect(await documents()).toMatchObject([{ type: "POI", status: "REQUESTED" }]);
+    expect(await known()).toMatchObject([{}, { status: "NONE", hasPendingVerification: false }]);
+    await send(await page(), PNG);
+    expect(await documents()).toMatchObject([{ status: "RECEIVED" }]);
+    await control("world/advance-clock", later);
+    expect(await documents()).toMatchObject([{ status: "APPROVED" }]);
+    expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED" }]);
   });
 
   it("accept a document on the provider's page, check it, and verify the player", async () => {
