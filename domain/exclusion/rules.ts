@@ -106,7 +106,7 @@ export const exclusionRefusal = (kind: ExclusionKind, endDate: string): Refusal<
   name: "Excluded",
   copy:
     kind === "closure"
-      ? "Your account is closed. Get in touch if you want to open it again."
+      ? "Your account is closed. We open it again only if you ask us to."
       : `${kind === "time-out" ? "You are on a time-out" : "You are self-excluded"} ${untilText(endDate)}. You can't sign in, deposit or play${endDate === INDEFINITE ? "" : " before then"}.`,
 });
 

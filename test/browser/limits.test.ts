@@ -150,7 +150,10 @@ describe("safer gambling", () => {
     expect(await violationsOf(page, 320, 1440)).toEqual([]);
     await page.goto("/login");
     await typeCredentials(page, "rex");
-    await refusal(page, /^Your account is closed\. Get in touch if you want to open it again\./).waitFor();
+    await refusal(
+      page,
+      /^Your account is closed\. We open it again only if you ask us to\. If you have any questions please contact us\.$/,
+    ).waitFor();
     await site.control("limits/reopen-account", { player: "p-rex" });
     await typeCredentials(page, "rex");
     await page.getByRole("banner").getByRole("button", { name: "Menu" }).waitFor();

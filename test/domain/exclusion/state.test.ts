@@ -67,6 +67,8 @@ describe("the refusal of an excluded player", () => {
       "You are self-excluded until the end of 20/05/2027. You can't sign in, deposit or play before then.",
     ],
     ["self-exclusion", INDEFINITE, "You are self-excluded for good. You can't sign in, deposit or play."],
+    // The sign-in form adds how to contact support.
+    ["closure", INDEFINITE, "Your account is closed. We open it again only if you ask us to."],
   ] as const)("names the %s and its end, %s", (kind, endDate, copy) => {
     expect(exclusionRefusal(kind, endDate)).toEqual({ name: "Excluded", copy });
   });

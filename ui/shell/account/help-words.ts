@@ -4,7 +4,7 @@ export const helpWords = {
   faq: "Help & FAQ",
   faqHint: "Deposits, withdrawals, games: the questions we hear most",
   contact: "Get in touch",
-  contactHint: "Write to us or call",
+  contactHint: "Chat with us or write to us",
   email: "Email us",
   howToPlay: "How to play bingo",
   howToPlayHint: "Tickets, lines and a full house",
