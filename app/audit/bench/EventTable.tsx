@@ -186,7 +186,9 @@ const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, found
       </span>
       <span role="cell" className="ed-event-money">
         {(noted & NOTED.moved) !== 0 && !Number.isNaN(change) && (
-          <small data-in={change > 0 || undefined}>{signedMoney(change)}</small>
+          <small data-in={change > 0 || undefined} title={eventWords.changedBy(change)}>
+            {signedMoney(change)}
+          </small>
         )}
         {(noted & NOTED.frozen) !== 0 && <FrozenBalance says={eventWords.frozenAt(columns.shown[i] ?? Number.NaN)} />}
         {money(balance)}

@@ -1,6 +1,6 @@
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
 import type { ExitCode, Outcome, Verdict } from "../engine/verdict/verdict.ts";
-import { count } from "../sentences/words.ts";
+import { count, signedMoney } from "../sentences/words.ts";
 import { money, thousands } from "./format.ts";
 import type { Comparison } from "./log.ts";
 
@@ -136,7 +136,8 @@ export const eventWords = {
   searchFailed: "The search failed",
   counted: (listed: number | undefined, total: number) =>
     listed === undefined ? count(total, "line") : `${thousands.format(listed)} of ${count(total, "line")}`,
-  columns: ["Line", "Time", "Event", "Balance"],
+  columns: ["Line", "Time", "Event", "Change and balance"],
+  changedBy: (pence: number) => `The stated balance changed by ${signedMoney(pence)}`,
   earlier: "Earlier records",
   later: "Later records",
   frozenAt: (pence: number) => `The screen was frozen at ${money(pence)}`,
