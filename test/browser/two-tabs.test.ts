@@ -108,17 +108,17 @@ describe("two tabs of one player", () => {
     const { tabs } = await openTwo("rosie", LIGHT);
     const [one, other] = tabs;
     await openDeposit(other);
-    await other.getByText("£500 left").waitFor();
+    await other.getByText("£500 left").first().waitFor();
     await one.bringToFront();
     await beginBankDeposit(one, 20);
-    await other.getByText("£480 left").waitFor();
+    await other.getByText("£480 left").first().waitFor();
     await one.getByRole("button", { name: "Close" }).click();
     await one.goto("/secure/user/account/payment-methods");
     await one
       .getByRole("button", { name: /^Cancel/ })
       .first()
       .click();
-    await other.getByText("£500 left").waitFor();
+    await other.getByText("£500 left").first().waitFor();
   });
 
   it("that both buy tickets for a game show all of them, before it and in it", async () => {
