@@ -40,6 +40,14 @@ describe("a report", () => {
       expect(text).toContain("This report is not signed");
     }));
 
+  it("is printed without a heading alone at the end of a page, and with its signature on one page", () =>
+    inWorkspace(async (path) => {
+      await run("verify", path("other"), "--report", path("report.html"));
+      const print = /@media print\{.*\}/.exec(readFileSync(path("report.html"), "utf8"))?.[0];
+      expect(print).toMatch(/h2\{break-after:avoid\}/);
+      expect(print).toMatch(/pre\{break-inside:avoid\}/);
+    }));
+
   it("states the checkpoint and the key that were used", () =>
     inWorkspace(async (path, vkey) => {
       writeFileSync(path("checkpoint"), (await run("checkpoint", path("other"), "--key", path("key"))).out);

@@ -61,7 +61,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1e1030;background:
 h1,dd,td{overflow-wrap:anywhere}.says{font-weight:600}dl{display:grid;grid-template-columns:10rem minmax(0,1fr);gap:.2rem 1rem}dd{margin:0}
 table{border-collapse:collapse;width:100%}th,td{padding:.4rem .6rem;text-align:left;vertical-align:top;border-bottom:1px solid #d8d0dd}
 td ul{margin:.3rem 0 0;padding-left:1.2rem}.failed{color:#b3261e;font-weight:600}pre{overflow-wrap:anywhere;white-space:pre-wrap}
-@media print{body{margin:0;max-width:none}tr,dt,dd{break-inside:avoid}thead{display:table-header-group}}`;
+@media print{body{margin:0;max-width:none}h2{break-after:avoid}tr,dt,dd,pre{break-inside:avoid}thead{display:table-header-group}}`;
 
 function factsOf({ file, sha256, verdict, checkpoint, keys, version, madeAtMs }: Report) {
   const { journal, player, appVersion, regulator, lines, firstSeq, lastSeq, firstAt, lastAt, head } = verdict.journal;
