@@ -85,7 +85,7 @@ describe("the identity checks", () => {
     const { kernel, documents, page, send, known, control } = await visiting("newbie");
     expect(await documents()).toEqual([]);
     const verification = { status: "NONE", hasPendingVerification: false } as const;
-    kernel().transact(() => accountsOf(kernel()).update("p-newbie", (account) => ({ ...account, verification })));
+    await kernel().transact(() => accountsOf(kernel()).update("p-newbie", (account) => ({ ...account, verification })));
     expect(await documents()).toMatchObject([{ type: "POI", status: "REQUESTED" }]);
     expect(await known()).toMatchObject([{}, { status: "NONE", hasPendingVerification: false }]);
     await send(await page(), PNG);
