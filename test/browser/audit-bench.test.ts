@@ -32,6 +32,23 @@ afterAll(async () => {
 const goInHistory = (page: Page, steps: -1 | 1) => page.evaluate((delta) => history.go(delta), steps);
 
 describe("the open log", () => {
+  it("names a change of the balance that is not the amount of the movement in the sentence", async () => {
+    const { page } = await site.visit("desktop");
+    await page.goto("/audit");
+    await openLog(page, resolve("fixtures/journals/reconnect.ndjson"));
+    const table = page.getByRole("table", { name: "Events" });
+    await table.getByRole("columnheader", { name: "Change and balance" }).waitFor();
+    const money = (line: number) =>
+      table
+        .getByRole("row")
+        .filter({ hasText: new RegExp(`^${line}\\d\\d:`) })
+        .getByRole("cell")
+        .last();
+    // The movement after it had arrived earlier.
+    await expect.poll(() => money(6).innerText()).toMatch(/in all \+£0\.70\s*£50\.20/);
+    expect(await money(5).innerText()).toMatch(/^-£0\.50\s*£49\.50$/);
+  });
+
   it("stays open at the same record when a file that is no log is dropped", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");

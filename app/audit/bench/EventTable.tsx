@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { areaOf, type Columns, FAULTS, NOTED, typeAt } from "../engine/explain/columns.ts";
 import type { LogReader } from "../engine/verdict/opened-log.ts";
 import { plainType } from "../engine/explain/timeline.ts";
@@ -159,6 +160,8 @@ const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, found
   const balance = columns.balances[i] ?? Number.NaN;
   const change = balance - (columns.balances[i - 1] ?? Number.NaN);
   const type = typeAt(columns, i);
+  // Movements that waited for this one count with it, so the change is not the amount in the sentence.
+  const isOfMore = type === MovementBooked.type && says !== "" && !says.includes(signedMoney(change));
   return (
     <div
       className="ed-event"
@@ -187,6 +190,7 @@ const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, found
       <span role="cell" className="ed-event-money">
         {(noted & NOTED.moved) !== 0 && !Number.isNaN(change) && (
           <small data-in={change > 0 || undefined} title={eventWords.changedBy(change)}>
+            {isOfMore && `${eventWords.inAll} `}
             {signedMoney(change)}
           </small>
         )}

@@ -137,6 +137,7 @@ export const eventWords = {
   counted: (listed: number | undefined, total: number) =>
     listed === undefined ? count(total, "line") : `${thousands.format(listed)} of ${count(total, "line")}`,
   columns: ["Line", "Time", "Event", "Change and balance"],
+  inAll: "in all",
   changedBy: (pence: number) => `The stated balance changed by ${signedMoney(pence)}`,
   earlier: "Earlier records",
   later: "Later records",
