@@ -13,7 +13,8 @@ import { useLogEntry } from "./use-log-entry.ts";
 import { isCompared, useOpening } from "./use-opening.ts";
 import { type CheckKey, useFileInput } from "./use-file-input.ts";
 import { CheckpointPanel } from "./CheckpointPanel.tsx";
-import { benchWords, comparisonText, headlineOf } from "./words.ts";
+import { comparisonText } from "./checkpoint-words.ts";
+import { benchWords, headlineOf } from "./words.ts";
 import "./bench.css";
 
 export interface BenchProps {

@@ -8,7 +8,7 @@ import { ProgressBar } from "../../../ui/kit/ProgressBar.tsx";
 import type { Comparison } from "./log.ts";
 import type { LogBeingRead } from "./use-opening.ts";
 import type { FileInput } from "./use-file-input.ts";
-import { checkpointWords } from "./words.ts";
+import { checkpointWords } from "./checkpoint-words.ts";
 import "./checkpoint-panel.css";
 
 export interface CheckpointPanelProps {
