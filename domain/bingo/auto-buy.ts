@@ -2,6 +2,7 @@ import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../form/refusal.ts";
 import { formatMoney, type Pence } from "../money.ts";
 import type { Player } from "../player.ts";
+import { isModalOpen } from "../shell/queries.ts";
 import { isOpen } from "./purchases.ts";
 import { activeRoom, boughtElsewhere } from "./queries.ts";
 import { judgePurchase, totalOf } from "./rules.ts";
@@ -42,7 +43,8 @@ const stop = (reason: StopReason, message: string | null = null): AutoBuyStep =>
 
 /**
  * Decides the next step of auto-buy. It buys once for each game, and never beyond either limit. Tickets that were bought in
- * another tab or on another device count, so that two auto-buys of a player do not buy more for a game than one.
+ * another tab or on another device count, so that two auto-buys of a player do not buy more for a game than one. It buys nothing
+ * while the player has a reality check to answer.
  */
 export function nextAutoBuy(player: Player): AutoBuyStep {
   const { bingo } = player;
@@ -56,7 +58,7 @@ export function nextAutoBuy(player: Player): AutoBuyStep {
   // A game that started while the request was on its way is no reason to end. The purchase for the game after it is judged again.
   if (last?.status === "refused" && room.next?.game === last.game) return stop("refused", last.message);
   if (auto.bought >= auto.games) return stop("games");
-  if (room.next === null || room.next.game === auto.game) return WAIT;
+  if (room.next === null || room.next.game === auto.game || isModalOpen(player.shell, "realityCheck")) return WAIT;
   const count = auto.count - boughtElsewhere(bingo, room);
   if (count <= 0) return WAIT;
   if (auto.spent + totalOf(room.next.ticketPrice, count) > auto.limit) return stop("money");

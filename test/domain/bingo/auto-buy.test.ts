@@ -27,7 +27,7 @@ import { pence } from "../../../domain/money.ts";
 import type { Player } from "../../../domain/player.ts";
 import { record } from "../../../domain/ports/journal.ts";
 import { Tabs } from "../../../domain/ports/tabs.ts";
-import { ShellStarted } from "../../../domain/shell/events.ts";
+import { ModalClosed, ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
 import { EVENING_MS, fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -145,6 +145,11 @@ describe("the next step of auto-buy", () => {
     { room: ROOM, game: NEXT, purchaseRef: "m", count: 1, total: pence(10) },
     "player",
   );
+  const check = fact(
+    ModalOpened,
+    { name: "realityCheck", params: {}, via: "direct", onCloseOpen: null, index: null },
+    "clock",
+  );
   it.each([
     ["waits before it starts", inRoom, { step: "wait" }],
     ["buys for the next game", [...inRoom, auto()], { step: "buy", game: NEXT, count: 2 }],
@@ -163,6 +168,12 @@ describe("the next step of auto-buy", () => {
     ["waits for the answer", [...inRoom, auto(), asked("a")], { step: "wait" }],
     ["waits for the answer of its last game", [...inRoom, auto({ games: 1 }), asked("a")], { step: "wait" }],
     ["waits for a lost answer", [...inRoom, auto(), asked("a"), refused("a", false)], { step: "wait" }],
+    ["waits for the answer to a reality check", [...inRoom, auto(), check], { step: "wait" }],
+    [
+      "buys once a reality check is answered",
+      [...inRoom, auto(), check, fact(ModalClosed, { name: "realityCheck", because: "closed" }, "player")],
+      { step: "buy", game: NEXT, count: 2 },
+    ],
     ["buys once for a game", [...inRoom, auto(), asked("a"), sold("a")], { step: "wait" }],
     [
       "buys for the game after it",
