@@ -17,7 +17,7 @@ export const SignOutElsewhereFailed = event("SignOutElsewhereFailed", "devices.s
   message: Schema.String,
 });
 
-/** A live feed was connected, or its connection was lost. It is connected again automatically. */
+/** A live feed was connected, or its connection failed or was lost. It is connected again automatically. */
 export const FeedChanged = event("FeedChanged", "devices.feed-changed.v1", {
   channel: Schema.Literals(["wallet", "popups", "kyc", "bingo", "slot"]),
   /** The room of bingo, or the game. Absent for a feed of the player's own. */

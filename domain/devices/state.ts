@@ -11,7 +11,7 @@ export interface DevicesState {
   ended: number | null;
   /** Why the last one failed. */
   failure: string | null;
-  /** Whether each live feed is connected, by its channel. Absent until one was, because earlier journals were sealed with a digest without it. */
+  /** Whether each live feed is connected, by its channel. Absent until one is recorded, because earlier journals were sealed with a digest without it. */
   feeds?: Record<string, boolean>;
 }
 

@@ -16,10 +16,8 @@ export const recordedFeed = (channel: Changed["channel"], room?: string): FeedHa
   };
 };
 
-/** Records the state of a feed if it has changed: while the network is away, each attempt to connect fails. */
+/** Records the state of a feed if it has changed, also if its first connection fails: while the network is away, each attempt to connect fails. */
 const feedChanged = Effect.fnUntraced(function* (feed: Changed) {
   const { feeds = {} } = (yield* snapshot).devices;
-  const place = feedOf(feed);
-  const isConnected = Object.hasOwn(feeds, place) && feeds[place];
-  if (isConnected !== feed.connected) yield* record(FeedChanged, feed, { by: "app" });
+  if (feeds[feedOf(feed)] !== feed.connected) yield* record(FeedChanged, feed, { by: "app" });
 });

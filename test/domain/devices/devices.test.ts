@@ -75,6 +75,13 @@ describe("a live feed", () => {
     expect(player.devices.feeds).toEqual({ wallet: true });
   });
 
+  it("that cannot be connected from the beginning is recorded once, before it is connected", async () => {
+    const { player } = await given(...signedIn())
+      .when(Effect.all([disconnected, disconnected]))
+      .then(feed(false));
+    expect(player.devices.feeds).toEqual({ wallet: false });
+  });
+
   it.each([
     ["a room of bingo", "bingo", "penny-arcade", fact(RoomEntered, { room: "penny-arcade" }, "url")],
     ["a game", "slot", larder().ref, fact(GameLaunched, { ...larder(), session: "gs-2" })],
