@@ -52,17 +52,17 @@ export function nextAutoBuy(player: Player): AutoBuyStep {
   if (auto === undefined || auto.stopped !== null) return WAIT;
   const room = activeRoom(bingo);
   if (room?.ref !== auto.room) return stop("left");
+  const { next } = room;
   const last = auto.purchase === null ? undefined : bingo.purchases[auto.purchase];
   if (last !== undefined && isOpen(last)) return WAIT;
-  if (last?.status === "unconfirmed") return stop("refused", last.message);
   // A game that started while the request was on its way is no reason to end. The purchase for the game after it is judged again.
-  if (last?.status === "refused" && room.next?.game === last.game) return stop("refused", last.message);
+  if (last?.status === "unconfirmed" || (last?.status === "refused" && next?.game === last.game))
+    return stop("refused", last.message);
   if (auto.bought >= auto.games) return stop("games");
-  if (room.next === null || room.next.game === auto.game || isModalOpen(player.shell, "realityCheck")) return WAIT;
   const count = auto.count - boughtElsewhere(bingo, room);
-  if (count <= 0) return WAIT;
-  if (auto.spent + totalOf(room.next.ticketPrice, count) > auto.limit) return stop("money");
+  if (next === null || next.game === auto.game || count <= 0 || isModalOpen(player.shell, "realityCheck")) return WAIT;
+  if (auto.spent + totalOf(next.ticketPrice, count) > auto.limit) return stop("money");
   const judged = judgePurchase(player, room, { count });
-  if (Result.isSuccess(judged)) return { step: "buy", game: room.next.game, count };
+  if (Result.isSuccess(judged)) return { step: "buy", game: next.game, count };
   return judged.failure.name === "PurchaseUnderWay" ? WAIT : stop("refused", judged.failure.copy);
 }

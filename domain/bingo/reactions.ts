@@ -174,8 +174,7 @@ const RESULT_SHOWN_MS = 15_000;
 const finished = whileKey(
   ({ bingo }) => {
     const room = activeRoom(bingo);
-    const over = room?.current?.inProgressStatus === "GAME_FINISHED" ? room.current.game : undefined;
-    return room === undefined || over === undefined ? undefined : [room.ref, over];
+    return room?.current?.inProgressStatus === "GAME_FINISHED" ? [room.ref, room.current.game] : undefined;
   },
   (room, game) => Effect.andThen(Effect.sleep(RESULT_SHOWN_MS), record(GameCleared, { room, game }, { by: "clock" })),
 );
