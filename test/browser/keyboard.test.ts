@@ -37,7 +37,7 @@ async function signInByKeys(page: Page, username: string, path = "/login") {
 const menu = (page: Page) => header(page).getByRole("button", { name: "Menu" });
 
 describe("with the keyboard only", () => {
-  it("a player signs in with a code", async () => {
+  it("a player signs in with a code, and begins at the content", async () => {
     const { page, faults } = await site.visit("desktop");
     const keys = await signInByKeys(page, "magnus");
     const code = field(page, /Confirm code/);
@@ -45,6 +45,7 @@ describe("with the keyboard only", () => {
     await keys.type(code, /\d{6}/.exec(site.kernel().sms.sent("07700900321").at(-1)?.text ?? "")?.[0] ?? "");
     await keys.press(button(page, "Confirm"));
     await menu(page).waitFor();
+    await expect.poll(() => keys.hasFocus(page.getByRole("main"))).toBe(true);
     expect([...keys.unseen]).toEqual([]);
     expect(faults).toEqual([]);
   });
@@ -53,6 +54,7 @@ describe("with the keyboard only", () => {
     const { page } = await site.visit("desktop");
     const keys = await signInByKeys(page, "rosie", "/secure/user");
     await menu(page).waitFor();
+    await expect.poll(() => keys.hasFocus(page.getByRole("main"))).toBe(true);
     await page.reload();
     await menu(page).waitFor();
     await keys.press(page.getByRole("link", { name: "Skip to content" }));
@@ -85,7 +87,7 @@ describe("with the keyboard only", () => {
     const { page, faults } = await site.visit("desktop");
     const keys = await signInByKeys(page, "rosie");
     const before = money("p-rosie");
-    await keys.press(header(page).getByRole("button", { name: "Deposit" }));
+    await keys.press(header(page).getByRole("button", { name: "Deposit" }), "Shift+Tab");
     await keys.to(page.getByRole("combobox", { name: /Pay with/ }));
     await page.keyboard.press("Enter");
     const fields = await frameAt(page, "/fields?");
@@ -112,7 +114,7 @@ describe("with the keyboard only", () => {
           await keys.to(button, step);
         }
     };
-    await keys.press(header(page).getByRole("button", { name: "Deposit" }));
+    await keys.press(header(page).getByRole("button", { name: "Deposit" }), "Shift+Tab");
     const deposit = page.getByRole("dialog", { name: "Make a deposit" });
     const code = (await frameAt(page, "/fields?")).locator("input[name=cvv]");
     await goAround(code, deposit.getByRole("button", { name: "Close" }));
@@ -133,7 +135,7 @@ describe("with the keyboard only", () => {
     const { page, faults } = await site.visit("phone");
     const keys = await signInByKeys(page, "rosie");
     const before = money("p-rosie");
-    await keys.press(header(page).getByRole("button", { name: "Deposit" }));
+    await keys.press(header(page).getByRole("button", { name: "Deposit" }), "Shift+Tab");
     const methods = page.getByRole("combobox", { name: /Pay with/ });
     await keys.to(methods);
     const active = async () =>

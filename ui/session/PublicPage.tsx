@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from "react";
-import { useHandle } from "../player.tsx";
 import { Hall } from "./Hall.tsx";
 import "./session.css";
 
@@ -13,16 +12,17 @@ export interface PublicPageProps {
 
 /**
  * The layout of every signed-out screen: the picture of the hall, and the form beside or below it. The screen after it begins at its
- * top, also the player's own, and one to which a link led has the focus on its content.
+ * top, also the player's own, and has the focus on its content.
  */
 export const PublicPage = ({ above, title, lead, children }: PublicPageProps) => {
-  const { snapshot } = useHandle();
-  useEffect(() => {
-    // The link had the focus, and is gone. A screen reader announces what has it now.
-    if (snapshot().shell.route?.index && document.activeElement === document.body)
-      document.querySelector("main")?.focus({ preventScroll: true });
-    return () => window.scrollTo(0, 0);
-  }, [snapshot]);
+  useEffect(
+    () => () => {
+      window.scrollTo(0, 0);
+      // What was pressed had the focus, and is gone. A screen reader announces what has it now.
+      if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <div className="ed-public">
       <Hall />

@@ -68,8 +68,8 @@ export function keyboardOf(page: Page) {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(text);
   };
-  const press = async (target: Locator) => {
-    await to(target);
+  const press = async (target: Locator, step: Step = "Tab") => {
+    await to(target, step);
     await page.keyboard.press("Enter");
   };
   return { unseen, tab, to, type, press, hasFocus };
