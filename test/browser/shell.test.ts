@@ -394,3 +394,22 @@ it.each([390, 320])(
     }
   },
 );
+
+it.each([
+  ["phone", "/secure/lobby", "#content"],
+  ["phone", "/secure/games/lucky-larder", "iframe.ed-game-frame"],
+  ["phone", "/secure/bingo/75/route-75", ".ed-bingo-hall"],
+  ["desktop", "/secure/games/thunder-roulette", "iframe.ed-game-frame"],
+  ["desktop", "/secure/bingo/75/route-75", ".ed-bingo-hall"],
+] as const)("on a %s at %s the message that the device is offline moves nothing", async (device, path, content) => {
+  const { context, page } = await site.visit(device);
+  await openSignedIn(page, "rosie", path);
+  const place = page.locator(content);
+  const top = () => place.evaluate((element) => element.getBoundingClientRect().top);
+  await place.waitFor();
+  const before = await top();
+  await context.setOffline(true);
+  await page.getByText("What you see may be out of date").waitFor();
+  expect(await top()).toBe(before);
+  expect(await overflow(page)).toBe(0);
+});
