@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import { call, claimantOf, messageOf } from "../calls/call.ts";
 import { Device } from "../ports/device.ts";
+import type { RecordOptions } from "../journal/recorded.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   ChatAvailabilityStated,
@@ -133,14 +134,16 @@ export const report = Effect.fnUntraced(function* (room: string, id: string, rea
   });
 });
 
-/** Closes a private room (`CALL-535`). */
+/** Closes a private room (`CALL-535`). One that does not exist is closed: the player closed it in another tab or on another device. */
 export const closePrivate = Effect.fnUntraced(function* (room: string) {
   if (chatRoom((yield* snapshot).chat, room)?.closing !== false) return;
   const cause = yield* record(PrivateCloseRequested, { room }, { by: "player" });
+  const answered = (failure: string | null, by: RecordOptions["by"]) =>
+    record(PrivateCloseAnswered, { room, failure }, { by, cause });
   yield* Effect.matchEffect(call(closePrivateRoom, { ref: room }), {
-    onSuccess: () => record(PrivateCloseAnswered, { room, failure: null }, { by: "server", cause }),
+    onSuccess: () => answered(null, "server"),
     onFailure: (error) =>
-      record(PrivateCloseAnswered, { room, failure: messageOf(error) }, { by: claimantOf(error), cause }),
+      answered(error._tag === "Refused" && error.status === 404 ? null : messageOf(error), claimantOf(error)),
   });
 });
 

@@ -84,6 +84,14 @@ describe("closing a private room", () => {
     expect(player.chat.rooms["private-1"]).toMatchObject({ closing: false, failure: "Not now" });
   });
 
+  it("closes one here that the player has closed in another tab, which the server no longer has", async () => {
+    const { player } = await given(...inPrivate)
+      .answering(Wire.closePrivateRoom, refusal({ status: 404, msg: "There is no such chat room" }))
+      .when(closePrivate("private-1"))
+      .outcome();
+    expect(player.chat.rooms["private-1"]).toBeUndefined();
+  });
+
   it("calls nothing for an unknown room", async () => {
     await given(...inChat)
       .when(closePrivate("private-2"))
