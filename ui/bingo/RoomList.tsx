@@ -17,7 +17,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { resizedUrl } from "../kit/image-url.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
-import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useClock, useCommand, useSnapshot } from "../player.tsx";
 import { autoBuyWords } from "./auto-buy-words.ts";
 import { filterWords, roomListWords as words } from "./list-words.ts";
 import { RoomFilters } from "./RoomFilters.tsx";
@@ -136,8 +136,12 @@ const Picture = ({ room }: { readonly room: RoomSummary }) => {
   );
 };
 
+/** A start is shown as beginning for this long. One that is further past is of a list that is being read again, such as after a game in a room. */
+const STARTING_MS = 4_000;
+
 const NextStart = ({ room: { locked, inProgress, startDate } }: { readonly room: RoomSummary }) => {
   const leftMs = useCountdown(startDate);
+  const { now } = useClock();
   if (locked) return null;
   if (inProgress)
     return (
@@ -147,7 +151,11 @@ const NextStart = ({ room: { locked, inProgress, startDate } }: { readonly room:
     );
   return (
     <span className="ed-bingo-room-start ed-tabular">
-      {leftMs === null ? words.soon : leftMs === 0 ? words.starting : formatCountdown(leftMs)}
+      {startDate === null || leftMs === null || now() - startDate > STARTING_MS
+        ? words.soon
+        : leftMs === 0
+          ? words.starting
+          : formatCountdown(leftMs)}
     </span>
   );
 };

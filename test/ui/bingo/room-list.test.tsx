@@ -42,6 +42,15 @@ describe("the list of bingo rooms", () => {
     expect(card().textContent).toContain("Starting");
   });
 
+  it("shows no start that is long past as beginning, such as by the list from before a game that the player was in", () => {
+    vi.useFakeTimers();
+    listing(summary({ startDate: Date.now() - 4_000 }), summary({ ref: "b", startDate: Date.now() - 4_001 }));
+    const [recent, past] = screen.getAllByRole("link").map(({ textContent }) => textContent);
+    expect(recent).toContain("Starting");
+    expect(past).not.toContain("Starting");
+    expect(past).toContain("Soon");
+  });
+
   it("shows that a game is in progress, or that a room is closed", () => {
     listing(summary({ inProgress: true, startDate: 0 }), summary({ ref: "b", locked: true, startDate: 0 }));
     const [playing, closed] = screen.getAllByRole("link").map(({ textContent }) => textContent);
