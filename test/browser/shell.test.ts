@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
-import { overflow } from "./steps/places.ts";
+import { overflow, waitForQuiet } from "./steps/places.ts";
 import { isReachable } from "./steps/reach.ts";
 import { LIGHT, openSignedIn, turnOnFlag } from "./steps/signing-in.ts";
 
@@ -407,6 +407,7 @@ it.each([
   const place = page.locator(content);
   const top = () => place.evaluate((element) => element.getBoundingClientRect().top);
   await place.waitFor();
+  await waitForQuiet(page);
   const before = await top();
   await context.setOffline(true);
   await page.getByText("What you see may be out of date").waitFor();

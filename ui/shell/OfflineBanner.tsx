@@ -2,6 +2,7 @@ import { WifiOff } from "lucide-react";
 import { Icon } from "../kit/Icon.tsx";
 import { useVisitor } from "../player.tsx";
 import { frameWords } from "./words.ts";
+import "./offline.css";
 
 /** Shown while the device is offline. */
 export const OfflineBanner = () => {
