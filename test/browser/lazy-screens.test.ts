@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { openSite, type Site, type Visit } from "../support/site.ts";
+import { violationsOf } from "./steps/axe.ts";
 import { scriptOf } from "./steps/parts.ts";
-import { openSignedIn, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
+import { overflow } from "./steps/places.ts";
+import { header, LIGHT, openSignedIn, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
 
 const LAZY = [
   ["the activity screen [ACCOUNT-102]", "activity", "ui/history/Activity.tsx"],
@@ -39,6 +41,34 @@ describe("the sign-in form", () => {
     // The session check that was sent first is the client's own.
     const checks = addresses.filter((address) => address.endsWith("/user/profile/logged-in"));
     expect(checks).toHaveLength(1);
+  });
+});
+
+describe("the modals", () => {
+  it("whose code is loaded slowly, or cannot be, answer the press in words that fit the narrowest phone, and open on request", async () => {
+    const site = await openSite();
+    onTestFinished(() => site.close());
+    const { page } = await site.visit("phone");
+    let fail = (): void => undefined;
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    const code = `**${scriptOf("ui/shell/ModalHost.tsx")}`;
+    await page.route(code, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await openSignedIn(page, "rosie", LIGHT);
+    await header(page).getByRole("button", { name: "Deposit" }).click();
+    await page.getByRole("paragraph").filter({ hasText: "Loading" }).waitFor();
+    expect(await violationsOf(page, 195, 320)).toEqual([]);
+    fail();
+    const again = page.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    expect(await violationsOf(page, 195, 320)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(await page.getByRole("main").isVisible()).toBe(true);
+    await page.unroute(code);
+    await again.click();
+    await page.getByRole("dialog", { name: "Make a deposit" }).waitFor();
   });
 });
 

@@ -66,9 +66,12 @@ const Modals = () => {
   useEffect(() => void modalHostLoaded.then(() => setNeeded(true)), []);
   return (
     isNeeded && (
-      <LazyPart of={ModalHost} loading={isOpen && <ModalLoading />} failure={isOpen && frameWords.failed}>
-        <ModalHost />
-      </LazyPart>
+      // What it shows is in no landmark. The region of loading announces it.
+      <div role="status" aria-live="off">
+        <LazyPart of={ModalHost} loading={isOpen && <ModalLoading />} failure={isOpen && frameWords.failed}>
+          <ModalHost />
+        </LazyPart>
+      </div>
     )
   );
 };
