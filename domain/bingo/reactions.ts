@@ -66,14 +66,14 @@ const listing = whileKey(
     }).pipe(Effect.forever),
 );
 
-/** The URL selects the active room (`BINGO-104`). */
+/** The URL selects the active room (`BINGO-104`). What ends with a room ends in a task of its own, so that a slow phone shows the next screen first. */
 const activeRoomOfUrl = whileKey(
   ({ session, shell: { route } }) =>
     session.authenticated === true && route?.screen === "bingoRoom" ? [route.params["refName"] ?? ""] : undefined,
   (room) =>
     Effect.andThen(
       enterRoom(room),
-      Effect.onInterrupt(Effect.never, () => leaveRoom(room)),
+      Effect.onInterrupt(Effect.never, () => Effect.andThen(Effect.yieldNow, leaveRoom(room))),
     ),
 );
 

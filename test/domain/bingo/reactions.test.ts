@@ -9,6 +9,7 @@ import { GameStarted, PurchaseRefused, TicketsPurchased, TicketsRequested } from
 import { pence } from "../../../domain/money.ts";
 import { record } from "../../../domain/ports/journal.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
+import { RouteEntered } from "../../../domain/shell/events.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
@@ -133,6 +134,28 @@ describe("a player who enters a room", () => {
           yield* settled;
           expect(asked.toSorted()).toEqual(["current", "current", "next", "next"]);
           expect(roomOf(world)).toMatchObject({ past: [], current: { game: CURRENT, drawnNumbers: [5, 90] } });
+        }),
+      )
+      .outcome();
+  });
+});
+
+describe("a player who leaves a room", () => {
+  it("is out of it in a task of its own, so that the next screen is drawn first", () => {
+    const room = { screen: "bingoRoom", path: `/secure/bingo/90/${ROOM}`, params: { refName: ROOM }, index: 0 };
+    const lobby = { screen: "lobbyTab", path: "/secure/lobby/bingo", params: { tabRef: "bingo" }, index: 1 };
+    return entering
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* record(RouteEntered, { ...room, how: "load" }, { by: "url" });
+          yield* running(bingoReactions);
+          expect(world.player.bingo.active).toBe(ROOM);
+          yield* record(RouteEntered, { ...lobby, how: "push" }, { by: "url" });
+          // A task ends when the last of its promises has been answered.
+          for (let turn = 0; turn < 100; turn++) yield* Effect.promise(() => Promise.resolve());
+          expect(world.player.bingo.active).toBe(ROOM);
+          yield* settled;
+          expect(world.player.bingo.active).toBeNull();
         }),
       )
       .outcome();
