@@ -1,24 +1,24 @@
-import { seededRandom } from "../../app/sandbox/kernel/random.ts";
+import { type Random, randomOf } from "../simulation/random.ts";
 
 /** Random choices that follow from a seed. */
 export class Choices {
-  readonly #random: () => number;
+  readonly #random: Random;
 
   constructor(seed: string) {
-    this.#random = seededRandom(seed);
+    this.#random = randomOf(seed);
   }
 
   /** A whole number from 0 to `below` - 1. */
   whole(below: number): number {
-    return Math.floor(this.#random() * below);
+    return this.#random.between(0, below - 1);
   }
 
   chance(probability: number): boolean {
-    return this.#random() < probability;
+    return this.#random.chance(probability);
   }
 
   pick<T>(things: readonly T[]): T {
-    return things[this.whole(things.length)] as T;
+    return this.#random.pick(things);
   }
 
   list<T>(longest: number, make: () => T): T[] {

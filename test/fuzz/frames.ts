@@ -59,10 +59,10 @@ export const frameCase = async (choices: Choices): Promise<Outcome> => {
   }));
   const about = `frame ${JSON.stringify(messages).slice(0, 600)}`;
   const arrivals = [...messages.map(({ data }) => data), ...choices.list(50, () => nativeMessage(choices))];
-  for (const data of arrivals) {
-    const arrival = readNative(data, { of: digestOf });
-    await inNativeApp.when(handleArrival(arrival)).outcome();
-  }
+  const handleAll = Effect.forEach(arrivals, (data) => handleArrival(readNative(data, { of: digestOf })), {
+    discard: true,
+  });
+  await inNativeApp.when(handleAll).outcome();
   const { records } = await openGame
     .when(
       Effect.andThen(

@@ -7,6 +7,7 @@ import { startSandbox } from "../../app/sandbox/kernel/start.ts";
 import type { Kernel, OriginName, SandboxModule } from "../../app/sandbox/kernel/types.ts";
 import { modules } from "../../app/sandbox/modules.ts";
 import type { AnyEndpoint } from "../../domain/wire.ts";
+import { memoryPlatform } from "../support/sandbox/memory-platform.ts";
 
 /** A page that a module serves. */
 export interface PageRoute {
@@ -62,6 +63,7 @@ export const startFuzzedSandbox = async (seed: string): Promise<RunningSandbox> 
 
   const { origins, close } = await startSandbox({
     port: 0,
+    platform: memoryPlatform(),
     dataDirectory: join(directory, "data"),
     publicDirectory,
     seed,
