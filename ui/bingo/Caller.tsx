@@ -77,14 +77,11 @@ interface RailProps {
   readonly type: BallType;
 }
 
-/**
- * The newest ball is on the left, and a new ball moves the others. The elements stay, and each shows the next ball, which
- * starts where the ball was before: elements that move would be laid out again. `data-turn` alternates to restart the animation.
- */
+/** The newest ball is on the left, and a new ball moves the others, each in its own element: it is not drawn again. `data-turn` alternates to restart the animation. */
 const Rail = ({ balls, turn, type }: RailProps) => (
   <ol className="ed-bingo-rail" role="list" aria-label={words.rail} data-turn={turn}>
-    {balls.toReversed().map((number, place) => (
-      <li key={place}>
+    {balls.toReversed().map((number) => (
+      <li key={number}>
         <Ball number={number} game={type} />
       </li>
     ))}

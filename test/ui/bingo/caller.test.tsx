@@ -26,3 +26,12 @@ it("says during a game that the connection is lost, until it is back, because no
   expect(line()).toBe("Ball 1 of 90 · Playing for one line");
   expect(spoken()).toMatch(/, 1$/);
 });
+
+it("keeps the element of each earlier ball while a new one moves it along the rail, so that it is not drawn again", () => {
+  const { happen } = hall([...inRoom, loaded("current"), owns(CURRENT), ...calls(1, 2, 3)]);
+  const rail = screen.getByRole("list", { name: "Last balls" });
+  const [newest, oldest] = rail.children;
+  happen(...calls(1, 2, 3, 4).slice(3));
+  expect([...rail.children].map(({ textContent }) => textContent)).toEqual(["3", "2", "1"]);
+  expect([...rail.children].slice(1)).toEqual([newest, oldest]);
+});
