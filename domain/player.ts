@@ -68,7 +68,7 @@ export interface Player {
  * The version of `playerFold`. A change after which recorded logs lead to another state digest raises it: their seals then state
  * the digest of an older version, which is not comparable.
  */
-export const FOLD_VERSION = 15;
+export const FOLD_VERSION = 16;
 
 /** Passes each event to the areas that handle it. */
 export const playerFold: Fold<Player> = createFold<Player>(

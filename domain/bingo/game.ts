@@ -100,26 +100,20 @@ export const redescribed = (event: Loaded, known: Game, seq: number): Game => {
   const game = described(event, seq);
   // Balls that were called while the description was requested follow the described ones.
   const later = known.drawnNumbers.filter((number) => !game.drawnNumbers.includes(number));
-  const winners = {
-    oneLine: known.winners.oneLine && { ...known.winners.oneLine },
-    twoLines: known.winners.twoLines && { ...known.winners.twoLines },
-    game: known.winners.game && { ...known.winners.game },
-    progressiveGame: known.winners.progressiveGame && { ...known.winners.progressiveGame },
-  };
-  for (const key of Object.keys(winners) as WinnersKey[]) winners[key] ??= game.winners[key];
+  const { winners } = game;
+  for (const key of Object.keys(winners) as WinnersKey[]) winners[key] = known.winners[key] ?? winners[key];
   const rolloverEnd = known.rolloverEnd || game.rolloverEnd;
   return {
     ...game,
-    winners,
     rolloverEnd,
     inProgressStatus: known.inProgressStatus === "GAME_FINISHED" ? "GAME_FINISHED" : statusOf({ winners, rolloverEnd }),
     inProgress: game.inProgress && known.inProgressStatus !== "GAME_FINISHED",
     drawnNumbers: [...game.drawnNumbers, ...later],
     lastBallIndex: Math.max(known.lastBallIndex, game.lastBallIndex),
     startsAt: game.startDate === known.startDate ? known.startsAt : null,
-    purchasedTickets: known.purchasedTickets && [...known.purchasedTickets],
-    assignedTickets: [...known.assignedTickets],
-    selectedTicketRefs: [...known.selectedTicketRefs],
+    purchasedTickets: known.purchasedTickets,
+    assignedTickets: known.assignedTickets,
+    selectedTicketRefs: known.selectedTicketRefs,
     autoSelectedTicketCount: known.autoSelectedTicketCount,
   };
 };

@@ -35,6 +35,8 @@ export interface Purchase {
   count: number;
   total: Pence;
   message: string | null;
+  /** The outcome that an earlier visit of the room showed; undefined before one. */
+  seen?: PurchaseStatus;
   /** The record of the player's request. It is the cause of all later records of this purchase. */
   seq: number;
 }
@@ -70,6 +72,12 @@ export function settle(
   if (purchase === undefined || status === undefined) return;
   purchase.status = status;
   purchase.message = message;
+}
+
+/** A visit of the room ends. The outcome that it showed is not shown again. A later one is, and one that is not confirmed. */
+export function endVisit(purchases: Record<string, Purchase>, ref: string | null = null): void {
+  const purchase = ref === null ? undefined : purchases[ref];
+  if (purchase?.status === "sold" || purchase?.status === "refused") purchase.seen = purchase.status;
 }
 
 /** After a page load no command waits for earlier answers. */

@@ -26,6 +26,23 @@ export interface Room extends Tickets {
   results?: RoomResult[];
 }
 
+/** A room before its first description. */
+export const emptyRoom = (ref: string): Room => ({
+  ref,
+  name: null,
+  type: null,
+  pictureNumbersImageUrl: null,
+  animatedNumbersImageUrls: [],
+  audio: null,
+  notFound: false,
+  failure: null,
+  next: null,
+  current: null,
+  past: [],
+  tickets: {},
+  purchase: null,
+});
+
 export type RoomResult = DataOf<typeof ResultsListed>["results"][number];
 
 export function bothGames(room: Room, change: (game: Game) => void): void {

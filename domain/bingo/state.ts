@@ -16,12 +16,21 @@ import {
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, prizeWon, setWins } from "./game.ts";
 import { type AutoBuy, autoBuyRefused, autoBuyRequested, startAutoBuy, stopAutoBuy } from "./auto-buy-state.ts";
-import { bothGames, closeCurrent, onGame, onNext, type Room, started, type WithPastWins } from "./room-games.ts";
+import {
+  bothGames,
+  closeCurrent,
+  emptyRoom,
+  onGame,
+  onNext,
+  type Room,
+  started,
+  type WithPastWins,
+} from "./room-games.ts";
 import { nextPrizes, type NextPrizesRead, setNextSales, setReadSales, setSales } from "./next-prizes-state.ts";
 import type { RoomFilter } from "./room-filter.ts";
 import type { RoomSettings } from "./settings.ts";
 import { hold, sweep, ticketSetOf, toggle } from "./ticket-set.ts";
-import { clearPending, isOpen, type Purchase, request, settle } from "./purchases.ts";
+import { clearPending, endVisit, isOpen, type Purchase, request, settle } from "./purchases.ts";
 
 type OfTag<Tag extends BingoEvent["_tag"]> = Extract<BingoEvent, { _tag: Tag }>;
 
@@ -72,6 +81,7 @@ export const bingoArea: Area<BingoState, Handled> = {
         draft.pictures = Object.fromEntries(event.assets.map(({ ref, imageUrl }) => [ref, imageUrl]));
         return;
       case "ShellStarted":
+        if (draft.active !== null) endVisit(draft.purchases, draft.rooms[draft.active]?.purchase);
         // The next address sets the player's room.
         draft.active = null;
         if (draft.autoBuy !== undefined) stopAutoBuy(draft.autoBuy, "left");
@@ -121,22 +131,6 @@ export const bingoArea: Area<BingoState, Handled> = {
 const enteredRoom = ({ rooms }: BingoState, ref: string): Room | undefined =>
   Object.hasOwn(rooms, ref) ? rooms[ref] : undefined;
 
-const emptyRoom = (ref: string): Room => ({
-  ref,
-  name: null,
-  type: null,
-  pictureNumbersImageUrl: null,
-  animatedNumbersImageUrls: [],
-  audio: null,
-  notFound: false,
-  failure: null,
-  next: null,
-  current: null,
-  past: [],
-  tickets: {},
-  purchase: null,
-});
-
 type RoomEvent = Exclude<
   BingoEvent,
   OfTag<
@@ -160,6 +154,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
       if (draft.active === event.room) draft.active = null;
       if (draft.autoBuy?.room === event.room) stopAutoBuy(draft.autoBuy, "left");
       if (room.current) room.current.wasLeft = true;
+      endVisit(draft.purchases, room.purchase);
       return bothGames(room, clearTable);
     case "RoomRefreshed":
       return bothGames(room, clearCalls);

@@ -19,7 +19,7 @@ export const PurchaseNote = ({ otherwise = null }: PurchaseNoteProps) => {
     const { status, game } = purchase ?? {};
     return game === next?.game || (status !== "sold" && game === current?.game);
   });
-  if (purchase === undefined || !isShown) return otherwise;
+  if (purchase === undefined || !isShown || purchase.seen === purchase.status) return otherwise;
   switch (purchase.status) {
     case "requested":
       return otherwise;
