@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { ownWins, type OwnWin } from "../../domain/bingo/own-wins.ts";
-import { formatMoney } from "../../domain/money.ts";
+import { ownWins, sumOf } from "../../domain/bingo/own-wins.ts";
+import { formatMoney, type Pence } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Confetti } from "../kit/Confetti.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
@@ -13,32 +13,28 @@ import { celebrationWords as words } from "./words.ts";
 import "./celebration.css";
 
 const SHOWN_MS = 7_000;
-const NONE: readonly OwnWin[] = [];
 
-/** Announces and shows a win of the player for `SHOWN_MS`. */
+/** Announces and shows a win of the player for `SHOWN_MS`, and with it those that came before within that time: a full house may have a progressive with it. */
 export const Celebration = () => {
   const played = useRoom(({ ref, current }) => {
     if (current === null) return null;
-    const { game, winners, purchasedTickets } = current;
-    return { place: `${ref}/${game}`, winners, purchasedTickets };
+    // A ball alone changes nothing here.
+    const { drawnNumbers: _, lastBallIndex: _index, ...game } = current;
+    return { place: `${ref}/${game.game}`, ...game };
   });
-  const name = useRoom(({ current }) => {
-    const last = current === null ? undefined : ownWins(current).at(-1);
-    return current === null || last === undefined ? "" : prizeName(last.kind, current);
-  });
-  const wins = played == null ? NONE : ownWins(played);
+  const wins = played == null ? [] : ownWins(played);
   const count = wins.length;
   const clock = useClock();
   const shownAtMs = usePlayer().replay?.lastAtMs.win;
   // A win of a moment ago: in a replay this component begins with the moment.
   const isRecent = shownAtMs !== undefined && clock.now() - shownAtMs < SHOWN_MS;
   const [seen, setSeen] = useState(isRecent && count > 0 ? count - 1 : count);
-  const isShown = count > seen;
-  const win = wins.at(-1);
-  const amount = win === undefined ? "" : formatMoney(win.amount);
+  const unseen = wins.slice(seen);
+  const win = unseen.at(-1);
+  const isShown = win != null;
   useShown(
-    isShown && played != null && win !== undefined
-      ? { what: "win", of: `${played.place}/${win.kind}`, text: amount, amount: win.amount }
+    played != null && isShown
+      ? { what: "win", of: `${played.place}/${win.kind}`, text: formatMoney(win.amount), amount: win.amount }
       : undefined,
   );
   useEffect(() => {
@@ -53,13 +49,20 @@ export const Celebration = () => {
           {isShown && <EyeBall mood="open" size={72} />}
           {/* The region stays in the page, so that a win is announced. The button is not a part of what is announced. */}
           <div role="status">
-            {isShown && win !== undefined && (
+            {isShown && played != null && (
               <>
                 <p className="ed-bingo-win-title">{words.title}</p>
-                <p className="ed-bingo-win-amount ed-tabular">{amount}</p>
-                <p>
-                  {words.on(name ?? "", win.tickets.length, win.others)} {words.inWallet}
-                </p>
+                <p className="ed-bingo-win-amount ed-tabular">{formatMoney(sumOf(unseen) as Pence)}</p>
+                {unseen.map(({ kind, amount, tickets, others }) => (
+                  <p key={kind}>
+                    {words.on(
+                      prizeName(kind, played) + (unseen.length > 1 ? ` ${formatMoney(amount)}` : ""),
+                      tickets.length,
+                      others,
+                    )}{" "}
+                    {kind === win.kind && words.inWallet}
+                  </p>
+                ))}
               </>
             )}
           </div>
