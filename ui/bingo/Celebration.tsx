@@ -17,12 +17,12 @@ const SHOWN_MS = 7_000;
 /** Announces and shows a win of the player for `SHOWN_MS`, and with it those that came before within that time: a full house may have a progressive with it. */
 export const Celebration = () => {
   const played = useRoom(({ ref, current }) => {
-    if (current === null) return null;
+    if (!current) return null;
     // A ball alone changes nothing here.
     const { drawnNumbers: _, lastBallIndex: _index, ...game } = current;
     return { place: `${ref}/${game.game}`, ...game };
   });
-  const wins = played == null ? [] : ownWins(played);
+  const wins = played ? ownWins(played) : [];
   const count = wins.length;
   const clock = useClock();
   const shownAtMs = usePlayer().replay?.lastAtMs.win;
@@ -33,7 +33,7 @@ export const Celebration = () => {
   const win = unseen.at(-1);
   const isShown = win != null;
   useShown(
-    played != null && isShown
+    isShown && played
       ? { what: "win", of: `${played.place}/${win.kind}`, text: formatMoney(win.amount), amount: win.amount }
       : undefined,
   );
@@ -49,7 +49,7 @@ export const Celebration = () => {
           {isShown && <EyeBall mood="open" size={72} />}
           {/* The region stays in the page, so that a win is announced. The button is not a part of what is announced. */}
           <div role="status">
-            {isShown && played != null && (
+            {isShown && played && (
               <>
                 <p className="ed-bingo-win-title">{words.title}</p>
                 <p className="ed-bingo-win-amount ed-tabular">{formatMoney(sumOf(unseen) as Pence)}</p>

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GameJackpotStated, GameSignalled, KeepAliveFailed, RoundConfirmed } from "../../../domain/games/events.ts";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
 import { getProvider, listCategories } from "../../../domain/lobby/wire.ts";
-import { pence, pounds } from "../../../domain/money.ts";
+import { type Pence, pence, pounds } from "../../../domain/money.ts";
 import { getRealityState } from "../../../domain/reality/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { gamesReactions } from "../../../domain/games/reactions.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { FRAME, larder, ORIGIN } from "../../domain/games/larder.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -112,6 +113,33 @@ describe("a game", () => {
     expect(screen.getByText("You are £2.00 down in this session")).toBeTruthy();
     post({ event: "roundEnded" });
     expect(await screen.findByText("You are £2.00 up in this session")).toBeTruthy();
+  });
+
+  it("reads the session's figures after a movement of another tab, but not while a round is played here", async () => {
+    const read = (sessionLosses: Pence) => ({
+      realityCheckInterval: null,
+      sessionWinnings: pounds(3),
+      sessionDurationInSeconds: 60,
+      sessionLosses,
+    });
+    const { world, happened } = await openGame(({ backend }) => backend.answer(getRealityState, read(pounds(3))));
+    const moved = (position: number) => {
+      const balance = pounds(10 - position);
+      const stake = { kind: "STAKE", amount: pounds(-1), correlation: null, description: "", bookedAt: 0 } as const;
+      act(() => void happened(MovementBooked, { ...stake, ref: `m-${position}`, position, balance }));
+    };
+    await frame();
+    await screen.findByText("You are even in this session");
+    world.backend.answer(getRealityState, read(pounds(4)));
+    moved(1);
+    expect(await screen.findByText("You are £1.00 down in this session")).toBeTruthy();
+    post({ event: "gameReady" });
+    post({ event: "roundStarted" });
+    const before = world.backend.count(getRealityState);
+    moved(2);
+    expect(world.backend.count(getRealityState)).toBe(before);
+    post({ event: "roundEnded" });
+    await waitFor(() => expect(world.backend.count(getRealityState)).toBe(before + 1));
   });
 
   it("is launched at its address in its provider's frame [SLOT-101 ROUTE-002 ROUTE-129]", async () => {
