@@ -15,6 +15,7 @@ const NONE: readonly RoomResult[] = [];
 export const LastResults = ({ isOpenAtFirst }: { readonly isOpenAtFirst: boolean }) => {
   const room = useRoom(({ ref }) => ref);
   const results = useRoom((room) => room.results) ?? NONE;
+  const progressive = useRoom(({ current, next }) => (current ?? next)?.progressiveTitle);
   const finished = useRoom(({ current }) => (current?.inProgressStatus === "GAME_FINISHED" ? current.game : null));
   const load = useAct(loadResults);
   useEffect(() => {
@@ -32,7 +33,7 @@ export const LastResults = ({ isOpenAtFirst }: { readonly isOpenAtFirst: boolean
               <dl>
                 {result.prizes.map(({ kind, amount, entities }) => (
                   <div key={kind}>
-                    <dt>{pastPrizeName(kind, result)}</dt>
+                    <dt>{pastPrizeName(kind, result, progressive)}</dt>
                     <dd>
                       <span>{words.winners(entities)}</span> <b className="ed-tabular">{formatMoney(amount)}</b>
                     </dd>
