@@ -15,7 +15,7 @@ const NONE: readonly RoomResult[] = [];
 export const LastResults = ({ isOpenAtFirst }: { readonly isOpenAtFirst: boolean }) => {
   const room = useRoom(({ ref }) => ref);
   const results = useRoom((room) => room.results) ?? NONE;
-  const progressive = useRoom(({ current, next }) => (current ?? next)?.progressiveTitle);
+  const progressive = useRoom(({ next, current }) => (next ?? current)?.progressiveTitle);
   const finished = useRoom(({ current }) => (current?.inProgressStatus === "GAME_FINISHED" ? current.game : null));
   const load = useAct(loadResults);
   useEffect(() => {

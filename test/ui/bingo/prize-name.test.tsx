@@ -8,8 +8,8 @@ import { hall } from "./hall.tsx";
 
 it("gives the progressive one name in the list of prizes, the result, the celebration and the last results", () => {
   const jackpots = { ...description().jackpots, progressive: pounds(88) };
-  const game = loaded("current", { jackpots, progressiveTitle: "Lucky 42", progressiveJackpotMaxCalls: 42 });
-  const { happen } = hall([...inRoom, game, owns(CURRENT)]);
+  const progressive = { jackpots, progressiveTitle: "Lucky 42", progressiveJackpotMaxCalls: 42 };
+  const { happen } = hall([...inRoom, loaded("next", progressive), loaded("current", progressive), owns(CURRENT)]);
   const win = { amount: pounds(88), share: pounds(88) };
   happen(...calls(1, 10, 20), won("GAME", 3, ["t-1"]), won("PROGRESSIVE", 3, ["t-1"], win));
   expect(screen.getByRole("list", { name: "Prizes" }).textContent).toContain("Lucky 42£88.00You won");
