@@ -3,8 +3,10 @@ import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
 import { labelsWithoutText } from "./label-in-name.ts";
 
-// Testing Library does both by itself only if the test functions are globals. Here they are imported.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// Without `IS_REACT_ACT_ENVIRONMENT`: the product's programs change the page by themselves, as in a browser, and a test waits for what it
+// expects. React would warn of every such change, in hundreds of lines that hide the others.
+
+// Testing Library does this by itself only if the test functions are globals. Here they are imported.
 afterEach(() => {
   // The files that need no document have none.
   const found = "document" in globalThis ? labelsWithoutText() : [];
