@@ -24,7 +24,13 @@ const bank = method({
   primary: false,
   openLoop: true,
 });
-const harbour = { bankId: "harbour", friendlyName: "Harbour Bank", name: "HARBOUR", logo: "", available: true };
+const harbour = {
+  bankId: "harbour",
+  friendlyName: "Harbour Bank",
+  name: "HARBOUR",
+  logo: "/harbour.svg",
+  available: true,
+};
 const closed = { ...harbour, bankId: "closed", friendlyName: "Closed Bank", name: "CLOSED", available: false };
 const agreed = fact(DepositTermsLoaded, { agreed: true });
 
