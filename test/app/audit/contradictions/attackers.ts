@@ -165,6 +165,22 @@ export const ATTACKERS: readonly Attacker[] = [
     },
   },
   {
+    name: "ends the session by an exclusion that never began",
+    check: ["session"],
+    changes: (steps) =>
+      of(steps, [SIGNED_OUT]).flatMap((step) =>
+        ["time-out", "self-exclusion", "closure"].map((because) => ({
+          step,
+          steps: withData(steps, step, { because }),
+        })),
+      ),
+  },
+  {
+    name: "ends the session again",
+    check: ["session"],
+    changes: (steps) => of(steps, [SIGNED_OUT]).map((step) => ({ step, steps: copied(steps, step), story: [NEW] })),
+  },
+  {
     name: "changes the player",
     check: ["session"],
     changes: (steps) =>

@@ -110,7 +110,21 @@ const OF_ACCOUNT: readonly Asked[] = [
   ["chat.private-close-requested.v1", CHAT_ROOM, "chat.private-close-answered.v1", { ...CHAT_ROOM, failure: null }],
 ];
 
-const answeredAs = ([request, asked, answer, stated, by]: Asked) => answered(BACK, request, answer, asked, stated, by);
+/** The player closes the dialog of the action with it. */
+const PRESSED = all(
+  after(BACK, "popups.dialog-closed.v1", { refName: "dialog-1", action: "accept" }, "player"),
+  after(BACK, "popups.dialog-received.v1", {
+    refName: "dialog-1",
+    message: "Hello",
+    severity: 1,
+    paths: [],
+    actions: [{ ref: "accept", label: "Yes", path: null }],
+  }),
+);
+const answeredAs = ([request, asked, answer, stated, by]: Asked) => {
+  const both = answered(BACK, request, answer, asked, stated, by);
+  return asked === ACTION ? all(both, PRESSED) : both;
+};
 /** Every one of these answers, each with its cause. */
 export const ANSWERS_WITH_CAUSES = all(...[...OF_METHODS, ...OF_REWARDS, ...OF_LOBBY, ...OF_ACCOUNT].map(answeredAs));
 

@@ -23,6 +23,7 @@ import {
   SITE,
   SOLD,
 } from "./rewritten-logs.ts";
+import { HONEST_ACCOUNT } from "./honest-account.ts";
 import { HONEST_ANSWERS } from "./honest-answers.ts";
 import { HONEST_BINGO } from "./honest-bingo.ts";
 import { type Honest, honest, moveBefore } from "./honest-log.ts";
@@ -135,6 +136,7 @@ export const HONEST: readonly Honest[] = [
   ),
   ...HONEST_BINGO,
   ...HONEST_ANSWERS,
+  ...HONEST_ACCOUNT,
   honest("an operator's adjustment", SITE, after(is(SETTLED), MOVED, movement("ADJUSTMENT", 500, null))),
   honest("a deposit in another tab", SITE, after(is(DECLINED), MOVED, movement("DEPOSIT", 1_000, "dep-8")), 5),
   honest("a deposit in another tab that the server settled", SITE, (steps) =>

@@ -1,3 +1,4 @@
+import { ACCOUNT_USE } from "./account-use.ts";
 import { BINGO } from "./bingo.ts";
 import { BINGO_STATEMENTS } from "./bingo-statements.ts";
 import { CAUSES } from "./causes.ts";
@@ -10,6 +11,7 @@ import { PLAY } from "./play.ts";
 import type { Contradiction } from "./rewritten-logs.ts";
 import { RULES, SCREEN } from "./screen.ts";
 import { SESSION } from "./session.ts";
+import { SESSION_ENDS } from "./session-ends.ts";
 import { WITHDRAWALS } from "./withdrawals.ts";
 
 export const CONTRADICTIONS: readonly Contradiction[] = [
@@ -21,6 +23,8 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   ...BINGO,
   ...BINGO_STATEMENTS,
   ...SESSION,
+  ...SESSION_ENDS,
+  ...ACCOUNT_USE,
   ...CAUSES,
   ...SCREEN,
   ...FREEZES,

@@ -33,7 +33,7 @@ const EARLY = {
   promotionCode: null,
   agreeDepositTerms: true,
 };
-const PROFILE = {
+export const PROFILE = {
   avatar: null,
   theme: null,
   pba: false,

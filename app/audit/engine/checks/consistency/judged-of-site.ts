@@ -3,29 +3,29 @@ import { CHOSEN, EDITED, FAILED, MADE, REPORTED, SEVERAL, STATED, VISITED, type 
 /** What judges the events of the site around payments and play, or why nothing does. */
 export const JUDGED_OF_SITE = {
   // chat
-  ChatAvailabilityStated: STATED,
+  ChatAvailabilityStated: ["chat-allowed"],
   ChatDisconnected: MADE,
-  ChatExpelled: STATED,
+  ChatExpelled: ["chat-allowed"],
   ChatGameEnded: STATED,
   ChatGameStarted: ["chat-prize"],
-  ChatJoined: MADE,
+  ChatJoined: ["chat-allowed"],
   ChatLeft: MADE,
   ChatLoadFailed: FAILED,
   ChatLoaded: ["chat-prize", "play-listed"],
   ChatMessageArrived: STATED,
-  ChatMessageNotSent: SEVERAL,
+  ChatMessageNotSent: ["chat-allowed"],
   ChatMessageRemoved: STATED,
-  ChatMessageRequested: CHOSEN,
+  ChatMessageRequested: ["chat-allowed", "session-open"],
   ChatPresenceChanged: STATED,
   ChatReportAnswered: ["account-cause"],
-  ChatReportRequested: CHOSEN,
+  ChatReportRequested: ["session-open"],
   ChatRoomsStated: ["play-listed"],
   ChatSettingChanged: CHOSEN,
   ChatTabChanged: CHOSEN,
   ChatUnsubscribed: MADE,
   ChatUserHidden: CHOSEN,
   PrivateCloseAnswered: ["account-cause"],
-  PrivateCloseRequested: CHOSEN,
+  PrivateCloseRequested: ["session-open"],
   SupportChatFailed: FAILED,
 
   // display
@@ -53,14 +53,14 @@ export const JUDGED_OF_SITE = {
   OtherTabNoticed: MADE,
   SignedOutElsewhere: ["account-cause"],
   SignOutElsewhereFailed: ["account-cause"],
-  SignOutElsewhereRequested: CHOSEN,
+  SignOutElsewhereRequested: ["session-open"],
 
   // linked accounts
   AccountUnlinked: ["account-cause"],
   LinkedAccountsLoadFailed: FAILED,
   LinkedAccountsStated: ["session-listed"],
   UnlinkFailed: ["account-cause"],
-  UnlinkRequested: CHOSEN,
+  UnlinkRequested: ["session-open"],
 
   // lobby
   CategoriesLoaded: EDITED,
@@ -86,13 +86,13 @@ export const JUDGED_OF_SITE = {
 
   // marketing
   ChannelChangeFailed: ["account-cause"],
-  ChannelChangeRequested: CHOSEN,
+  ChannelChangeRequested: ["session-open"],
   ChannelsSaved: ["account-cause"],
   MarketingLoadFailed: ["account-cause"],
   MarketingRequested: MADE,
   MarketingStated: ["account-cause"],
   VerticalsSaveFailed: ["account-cause"],
-  VerticalsSaveRequested: CHOSEN,
+  VerticalsSaveRequested: ["session-open"],
   VerticalsSaved: ["account-cause"],
 
   // native
@@ -115,11 +115,11 @@ export const JUDGED_OF_SITE = {
   TrackingConsentStated: REPORTED,
 
   // popups
-  DialogAcknowledged: STATED,
-  DialogClosed: CHOSEN,
-  DialogNotAcknowledged: FAILED,
-  DialogReceived: STATED,
-  DialogShown: MADE,
+  DialogAcknowledged: ["dialog-answered"],
+  DialogClosed: ["dialog-answered"],
+  DialogNotAcknowledged: ["dialog-answered"],
+  DialogReceived: ["dialog-answered"],
+  DialogShown: ["dialog-answered"],
   PopupsLoadFailed: FAILED,
 
   // preferences
@@ -137,7 +137,7 @@ export const JUDGED_OF_SITE = {
   InviteRejected: ["invites-asked", "account-cause"],
   InviteShared: CHOSEN,
   InvitesFailed: ["account-cause"],
-  InvitesRequested: ["invites-asked"],
+  InvitesRequested: ["invites-asked", "session-open"],
   InvitesSent: ["invites-asked", "account-cause"],
   ReferralLoadFailed: ["account-cause"],
   ReferralOffersStated: ["account-cause"],
@@ -160,16 +160,16 @@ export const JUDGED_OF_SITE = {
   SignInAbandoned: SEVERAL,
   SignInErrorCleared: CHOSEN,
   ProfileChangeFailed: ["account-cause"],
-  ProfileChangeRequested: CHOSEN,
+  ProfileChangeRequested: ["session-open"],
   ProfileChanged: ["account-cause"],
   SignInFailed: FAILED,
   SignInRequested: CHOSEN,
-  SignOutRequested: CHOSEN,
-  SignedIn: ["session-player", "exclusion-request"],
-  SignedOut: ["session-open", "session-stake"],
+  SignOutRequested: ["session-end"],
+  SignedIn: ["session-player", "session-end", "exclusion-request"],
+  SignedOut: ["session-open", "session-stake", "session-end"],
   TermsAgreementChanged: SEVERAL,
   UserLoadFailed: FAILED,
-  UserLoaded: ["session-player"],
+  UserLoaded: ["session-player", "chat-allowed"],
 
   // settings
   SettingsChanged: CHOSEN,
@@ -184,7 +184,7 @@ export const JUDGED_OF_SITE = {
   CookieSettingsShown: CHOSEN,
   CookiesChosen: CHOSEN,
   DialogActionLeft: ["account-cause"],
-  DialogActionQueued: CHOSEN,
+  DialogActionQueued: ["dialog-answered"],
   FooterStated: EDITED,
   MaintenanceDismissed: CHOSEN,
   MaintenanceStated: EDITED,

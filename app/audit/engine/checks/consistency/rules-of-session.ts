@@ -15,11 +15,21 @@ export const RULES_OF_SESSION = {
   },
   "session-open": {
     check: "session",
-    compares: "The player's requests, and the beginning and end of the session.",
+    compares:
+      "The player's requests, and the beginning and end of the session. An answer of the server, a settled payment or a movement may arrive after the end, and is not compared.",
     source: "domain/session/events.ts: the end of the session is the last record before the seal.",
     kept: (n) => `${count(n, "request")} of the player before the session ended`,
     broken: "The player asked for something without an open session.",
     lacks: (n) => `${count(n, "request")} before which a missing record may have begun a session`,
+  },
+  "session-end": {
+    check: "session",
+    compares:
+      "The player's press to log out, also in the reality check, and the player's requests more than a minute later, before the session has ended. The reason of an end by an exclusion, and an exclusion of this kind that the server began. Two ends, and a sign-in between them. Whether the player pressed before an end that is recorded as the player's is not compared: a sign-out in another tab is recorded without a press. Nor is the reason of an end by the server, which refuses a call that has no record.",
+    source: "domain/session/sign-out.ts: endSession. domain/session/other-tabs.ts",
+    kept: (n) => `${count(n, "end")} of the session, each once and for its reason`,
+    broken: "The session did not end as the log states.",
+    lacks: (n) => `${count(n, "end")} of the session by an exclusion that may have begun in a missing record`,
   },
   "session-stake": {
     check: "session",
@@ -75,6 +85,33 @@ export const RULES_OF_SESSION = {
     kept: (n) => `${count(n, "answer")} about the player's account, each with its request`,
     broken: "An answer about the player's account has a cause that is not its request.",
     lacks: (n) => `${count(n, "answer")} about the player's account, whose cause may be a missing record`,
+  },
+  "chat-allowed": {
+    check: "session",
+    compares:
+      "Each message that the player sent to a chat and each chat that the app joined, and what the server had stated: that chat is switched off for the account or closed, a ban, or a removal from the room. The app also follows the chat of a room before a message is sent to it. A message that counts as not sent, and its request. A published message is not compared: it may be from another tab, and a host may have changed it.",
+    source: "domain/chat/rules.ts: judgeAccess. domain/chat/commands.ts: sendMessage and joinChat",
+    kept: (n) => `${count(n, "use")} of the chat that the server allowed`,
+    broken: "The chat was used against what the log states of it.",
+    lacks: (n) => `${count(n, "use")} of the chat that a missing record may have allowed`,
+  },
+  "dialog-answered": {
+    check: "session",
+    compares:
+      "Each dialog of the operator that was shown or closed, and the dialogs that the server had sent and the player had not closed. The action by which the player closed one, and those that it offers. An answer to an action, and the press that chose it, which makes one answer. Each acknowledgement that names the player's press as its cause: it is of the same dialog, and the only one. One without a cause is not compared, because another tab or device may have closed the dialog.",
+    source: "domain/popups/commands.ts: closeDialog. domain/popups/reactions.ts",
+    kept: (n) => `${count(n, "record")} of dialogs that the server had sent`,
+    broken: "A dialog of the operator was shown, closed or acknowledged that was not open, or twice.",
+    lacks: (n) => `${count(n, "record")} of dialogs that a missing record may have sent or closed`,
+  },
+  "code-enterable": {
+    check: "session",
+    compares:
+      "Each accepted code for a phone, and a statement of the server before it that a code can be entered for this phone. The number and the code are not recorded, and so neither are the player's requests with them. A code may have been sent, and a phone verified, in another tab or on another device.",
+    source: "domain/mobile/commands.ts: enterCode",
+    kept: (n) => `${count(n, "code")} for a phone that could be entered`,
+    broken: "A phone was verified by a code that could not be entered.",
+    lacks: (n) => `${count(n, "code")} for a phone before which a statement may be missing`,
   },
   "limit-requested": {
     check: "session",

@@ -1,15 +1,9 @@
-import { TicketsRequested } from "../../../../../domain/bingo/events.ts";
-import { DepositRequested } from "../../../../../domain/deposits/events.ts";
-import { GameLaunchRequested } from "../../../../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../../domain/journal/event.ts";
 import { ReceiptReceived } from "../../../../../domain/journal/events.ts";
 import type { JournalRecord } from "../../../../../domain/journal/record.ts";
-import { LimitChangeRequested, SolicitationAnswered } from "../../../../../domain/limits/events.ts";
 import type { Player } from "../../../../../domain/player.ts";
 import { RealityCheckAnswered, RealityStated, RealityTimerStarted } from "../../../../../domain/reality/events.ts";
-import { RewardPlayRequested } from "../../../../../domain/rewards/events.ts";
 import { AuthenticationChecked, SignedIn, SignedOut, UserLoaded } from "../../../../../domain/session/events.ts";
-import { WithdrawalRequested } from "../../../../../domain/withdrawals/events.ts";
 import { exactMoney, londonTime } from "../../../sentences/words.ts";
 import { ModalOpened, RouteEntered, ShellStarted } from "../../../../../domain/shell/events.ts";
 import { MovementBooked } from "../../../../../domain/wallet/events.ts";
@@ -18,26 +12,20 @@ import type { Watch } from "../watch.ts";
 import type { Continuity } from "./continuity.ts";
 import { IN_PROGRESS_MS, STAKES } from "../stakes.ts";
 import type { Moment, ServerClock } from "../server-clock.ts";
+import { ChatUse } from "./chat-use.ts";
 import { Confirmations } from "./confirmations.ts";
+import { Dialogs } from "./dialogs.ts";
 import { Invites } from "./invites.ts";
 import { Judgements } from "./judgements.ts";
 import { ListedOnce } from "./listed-once.ts";
 import { LISTS_OF_SESSION } from "./lists.ts";
 import { CAUSED_OF_SESSION } from "./caused-events.ts";
 import { NamedCauses } from "./named-causes.ts";
+import { PhoneCodes } from "./phone-codes.ts";
+import { PLAYER_REQUESTS } from "./player-requests.ts";
 import { RealityChecks } from "./reality-checks.ts";
 import { RealityFigures } from "./reality-figures.ts";
-
-/** What only a signed-in player can ask for. */
-const REQUESTS: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
-  DepositRequested,
-  GameLaunchRequested,
-  LimitChangeRequested,
-  RewardPlayRequested,
-  SolicitationAnswered,
-  TicketsRequested,
-  WithdrawalRequested,
-]);
+import { SessionEnds } from "./session-ends.ts";
 
 const STATES_SESSION: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefinition>([
   AuthenticationChecked,
@@ -48,13 +36,17 @@ const STATES_SESSION: ReadonlySet<AnyEventDefinition> = new Set<AnyEventDefiniti
 /** One session, one player: the same player signs in, nothing is asked for after the end, and the server confirms only what was asked for. */
 export class SessionWatch implements Watch {
   readonly follows = [
-    ...REQUESTS,
+    ...PLAYER_REQUESTS,
     AuthenticationChecked,
     SignedIn,
     SignedOut,
     UserLoaded,
     ...Confirmations.follows,
     ...Invites.follows,
+    ...ChatUse.follows,
+    ...Dialogs.follows,
+    ...PhoneCodes.follows,
+    ...SessionEnds.follows,
     ...LISTS_OF_SESSION.keys(),
     ...NamedCauses.follows(CAUSED_OF_SESSION),
     ReceiptReceived,
@@ -69,6 +61,10 @@ export class SessionWatch implements Watch {
   readonly #judged: Judgements;
   readonly #confirmations: Confirmations;
   readonly #invites: Invites;
+  readonly #chat: ChatUse;
+  readonly #dialogs: Dialogs;
+  readonly #codes: PhoneCodes;
+  readonly #ends: SessionEnds;
   readonly #lists: ListedOnce;
   readonly #namedCauses: NamedCauses;
   #player: string | null = null;
@@ -89,18 +85,26 @@ export class SessionWatch implements Watch {
     this.#lists = new ListedOnce(this.#judged, "session-listed", LISTS_OF_SESSION);
     this.#namedCauses = new NamedCauses(this.#judged, continuity, CAUSED_OF_SESSION);
     this.#invites = new Invites(this.#judged, continuity);
+    this.#chat = new ChatUse(this.#judged, continuity);
+    this.#dialogs = new Dialogs(this.#judged, continuity);
+    this.#codes = new PhoneCodes(this.#judged, continuity);
+    this.#ends = new SessionEnds(this.#judged, continuity);
     this.#reality = new RealityChecks(this.#judged, continuity, clock);
     this.#figures = new RealityFigures(continuity, clock);
   }
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    if (REQUESTS.has(definition)) this.#requested(player, record);
+    if (PLAYER_REQUESTS.has(definition)) this.#requested(player, record);
     if (STATES_SESSION.has(definition)) this.#statedSeq = record.seq;
     this.#reality.add(player, record, definition);
     this.#figures.add(player.wallet, record, definition);
     if (definition === MovementBooked) return this.#booked(player, record);
     this.#confirmations.add(record, definition);
     this.#invites.add(record, definition);
+    this.#chat.add(player, record, definition);
+    this.#dialogs.add(player, record, definition);
+    this.#codes.add(record, definition);
+    this.#ends.add(record, definition);
     this.#lists.add(record, definition);
     this.#namedCauses.add(record, definition);
     // The session may also end on this device: without an answer of the server, or by a rule of the app.
@@ -154,6 +158,7 @@ export class SessionWatch implements Watch {
   }
 
   #requested({ session }: Player, record: JournalRecord): void {
+    this.#ends.requested(record);
     // Null: the log does not state yet whether the player is signed in.
     if (session.authenticated !== false) return this.#judged.kept("session-open");
     if (!this.#continuity.isCompleteSince(this.#statedSeq)) return this.#judged.lacks("session-open");
