@@ -1,4 +1,4 @@
-"""C2SP signed-note with Ed25519 (RFC 8032), with the standard library of Python only."""
+"""C2SP signed-note and tlog-cosignature with Ed25519 (RFC 8032), with the standard library of Python only."""
 import base64
 from hashlib import sha256, sha512
 
@@ -49,17 +49,41 @@ def verifies(public, message, signature):
     return (one[0] * other[2] - other[0] * one[2]) % P == 0 == (one[1] * other[2] - other[1] * one[2]) % P
 
 
-def is_signed(note, verifier):
-    """Whether the key `NAME+ID+BASE64` signed a note: its text, an empty line, and one line for each signature."""
-    name, key_id, encoded = verifier.split("+", 2)
-    key = base64.b64decode(encoded)
-    if key[0] != 1 or sha256(name.encode() + b"\n" + key).digest()[:4].hex() != key_id:
-        raise ValueError(f"{verifier} is not a verifier key")
+def signatures_of(note):
+    """The text of a note, and the name, the key's id and the bytes of each signature."""
     text, signatures = note.rsplit("\n\n", 1)
     for line in signatures.splitlines():
         dash, signer, signed = line.split(" ")
         data = base64.b64decode(signed)
-        is_of_key = (dash, signer, data[:4].hex()) == ("—", name, key_id)
-        if is_of_key and verifies(key[1:], (text + "\n").encode(), data[4:]):
+        if dash == "—":
+            yield text + "\n", (signer, data[:4].hex()), data[4:]
+
+
+def key_of(verifier, algorithm):
+    """The name and the id of a key `NAME+ID+BASE64`, and the key."""
+    name, key_id, encoded = verifier.split("+", 2)
+    key = base64.b64decode(encoded)
+    if key[0] != algorithm or sha256(name.encode() + b"\n" + key).digest()[:4].hex() != key_id:
+        raise ValueError(f"{verifier} is not a verifier key")
+    return (name, key_id), key[1:]
+
+
+def is_signed(note, verifier):
+    """Whether a key signed a note: its text, an empty line, and one line for each signature."""
+    name, key = key_of(verifier, 1)
+    return any(signer == name and verifies(key, text.encode(), data) for text, signer, data in signatures_of(note))
+
+
+def cosigners(note):
+    """The signatures of a note that have the form of a cosignature: a time in seconds, and a signature of Ed25519."""
+    return [one for one in signatures_of(note) if len(one[2]) == 72]
+
+
+def is_cosigned(note, verifier):
+    """Whether a witness cosigned a checkpoint (C2SP tlog-cosignature)."""
+    name, key = key_of(verifier, 4)
+    for text, signer, data in cosigners(note):
+        message = "cosignature/v1\ntime %d\n%s" % (int.from_bytes(data[:8], "big"), text)
+        if signer == name and verifies(key, message.encode(), data[8:]):
             return True
     return False

@@ -1,15 +1,17 @@
 """Reads logs by app/audit/FORMAT.md alone, with the standard library of Python only.
 
-    python3 reader.py [--key VERIFIER-KEY] evening.ndjson ...
+    python3 reader.py [--key VERIFIER-KEY] [--register-key VERIFIER-KEY] [--witness-key VERIFIER-KEY] evening.ndjson ...
 
 It prints what `audit replay evening.ndjson --every` prints, and on standard error one line of JSON for each log: what it
-found, and what is wrong with the chain, the opening, the seal and the receipts. If anything is, the exit code is 2.
+found, and what is wrong with the chain, the opening, the seal, the receipts and those of the register. If anything is, the
+exit code is 2.
 """
-import base64, json, sys
+import argparse, base64, json, sys
 from hashlib import sha256
 
 from line import LONGEST, Broken, canonical, leaf, read_record
 from note import is_signed
+from register import register_fault
 from wallet import Wallet
 
 
@@ -36,7 +38,7 @@ def receipt_fault(note, leaves, verifier):
         return "has a receipt that this key did not sign"
 
 
-def faults_of(record, leaves, verifier, first, seal):
+def faults_of(record, leaves, keys, first, seal):
     kind, data = record["type"], record["data"]
     if (kind == "journal.opened.v1") != (record["seq"] == 0):
         yield "is not the only opening of the journal, and its first record"
@@ -47,14 +49,18 @@ def faults_of(record, leaves, verifier, first, seal):
     if kind == "journal.sealed.v1" and (data["count"], data["head"]) != (record["seq"], record["prev"]):
         yield "is a seal of other lines"
     if kind == "journal.receipt-received.v1" and first["seq"] == 0:
-        fault = receipt_fault(data["checkpoint"], leaves, verifier)
+        fault = receipt_fault(data["checkpoint"], leaves, keys.key)
+        if fault is not None:
+            yield fault
+    if kind == "journal.register-receipt-received.v1" and first["seq"] == 0:
+        fault = register_fault(record, first["data"], leaves, keys.register_key, keys.witness_key)
         if fault is not None:
             yield fault
 
 
-def read(path, verifier=None):
-    """Returns the leaf hashes of the lines, the number of receipts, the line of the seal, and the faults."""
-    wallet, leaves, receipts, seal, faults, first = Wallet(), [], 0, None, [], None
+def read(path, keys):
+    """Returns the leaf hashes of the lines, the number of receipts of each kind, the line of the seal, and the faults."""
+    wallet, leaves, receipts, registered, seal, faults, first = Wallet(), [], 0, 0, None, [], None
     *lines, rest = open(path, "rb").read().split(b"\n")
     for number, line in enumerate(lines + [rest] * (rest != b""), 1):
         try:
@@ -72,22 +78,27 @@ def read(path, verifier=None):
         except Broken as fault:
             faults.append("Line %d %s." % (number, fault))
             break
-        faults += ["Line %d %s." % (number, fault) for fault in faults_of(record, leaves, verifier, first, seal)]
+        faults += ["Line %d %s." % (number, fault) for fault in faults_of(record, leaves, keys, first, seal)]
         seal = number if record["type"] == "journal.sealed.v1" else seal
         receipts += record["type"] == "journal.receipt-received.v1"
+        registered += record["type"] == "journal.register-receipt-received.v1"
         leaves.append(leaf(line))
         wallet.fold(record)
         print(canonical({**wallet.state(), "head": leaves[-1], "line": float(number), "seq": record["seq"]}))
-    return leaves, receipts, seal, faults
+    return leaves, (receipts, registered), seal, faults
 
 
-def main(arguments):
-    verifier = arguments[1] if arguments[0] == "--key" else None
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("--key", "--register-key", "--witness-key"):
+        parser.add_argument(name, metavar="VERIFIER-KEY")
+    parser.add_argument("logs", nargs="+")
+    keys = parser.parse_args()
     code = 0
-    for path in arguments if verifier is None else arguments[2:]:
-        leaves, receipts, seal, faults = read(path, verifier)
+    for path in keys.logs:
+        leaves, (receipts, registered), seal, faults = read(path, keys)
         root = base64.b64encode(root_of(leaves)).decode() if leaves else None
-        found = {"lines": len(leaves), "root": root, "receipts": receipts, "seal": seal, "faults": faults}
+        found = {"lines": len(leaves), "root": root, "receipts": receipts, "registered": registered, "seal": seal, "faults": faults}
         print(json.dumps(found), file=sys.stderr)
         code = 2 if faults else code
     return code
@@ -95,4 +106,4 @@ def main(arguments):
 
 if __name__ == "__main__":
     sys.stdout.reconfigure(encoding="utf-8")
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

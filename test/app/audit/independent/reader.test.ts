@@ -5,6 +5,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../../adapters/journal/hash-node.ts";
 import { generateKey, parseSigner, signNote } from "../../../../app/audit/command-line/note.ts";
+import { COSIGNER } from "../../../../app/audit/engine/checkpoint/signed-note.ts";
 import { withheldLine } from "../../../../app/audit/engine/line/withheld.ts";
 import {
   DepositAccepted,
@@ -21,6 +22,10 @@ import { anyText } from "../../../support/arbitraries/text.ts";
 import { inFolder, run } from "../../../support/audit.ts";
 import { rechained } from "../../../support/forgery.ts";
 import { fileOf, fixedSalts, Ledger, Recorder, recordOf, Scene } from "../../../support/journals.ts";
+import { witnessKey } from "../../../support/register-receipts.ts";
+import { registerKey } from "../../../support/register.ts";
+import { registerForgeriesOf, withRegisterReceipt } from "../contradictions/register-forgeries.ts";
+import { SITE } from "../contradictions/rewritten-logs.ts";
 
 /** Another program, which was written from app/audit/FORMAT.md: it shares no code and no language with the auditor. */
 const READER = "test/app/audit/independent/reader.py";
@@ -31,6 +36,7 @@ interface Found {
   readonly lines: number;
   readonly root: string | null;
   readonly receipts: number;
+  readonly registered: number;
   readonly seal: number | null;
   readonly faults: readonly string[];
 }
@@ -40,8 +46,8 @@ interface Broken {
   readonly exitCode: number;
 }
 
-function readBy(paths: readonly string[], key?: string) {
-  const args = ["-B", READER, ...(key === undefined ? [] : ["--key", key]), ...paths];
+function readBy(paths: readonly string[], key?: string, keys: readonly string[] = []) {
+  const args = ["-B", READER, ...(key === undefined ? [] : ["--key", key]), ...keys, ...paths];
   const { status, stdout, stderr } = spawnSync("python3", args, { encoding: "utf8", maxBuffer: 1 << 28 });
   const found = stderr
     .trimEnd()
@@ -211,6 +217,42 @@ describe.skipIf(missing !== undefined)(
         expect(faults()).toEqual(["Line 6 has a receipt with another root."]);
         withReceipt({ head: "ab".repeat(32) });
         expect(faults()).toEqual(["Line 6 has a receipt of other lines."]);
+      });
+    });
+
+    it("checks the receipts of the register: its line, the proof, the operator's signature and the witness's cosignature", async () => {
+      await inFolder((folder) => {
+        const honest = join(folder, "honest.ndjson");
+        writeFileSync(honest, fileOf(withRegisterReceipt(SITE)));
+        const forgeries = registerForgeriesOf(SITE).map((forgery, index) => {
+          const path = join(folder, `${index}.ndjson`);
+          writeFileSync(path, fileOf(forgery.lines));
+          return { ...forgery, path };
+        });
+        const found = (paths: readonly string[], register = registerKey, witness = witnessKey) =>
+          readBy(paths, undefined, ["--register-key", register.verifier, "--witness-key", witness.verifier]).found;
+        const [first, ...others] = found([honest, ...forgeries.map(({ path }) => path)]);
+        expect(first).toMatchObject({ registered: 1, faults: [] });
+        const ofOther = forgeries.map(({ of, at }, index) => {
+          const faults = others[index]?.faults ?? [];
+          return [of, faults.map((fault) => fault.replace(`Line ${at} has `, ""))];
+        });
+        expect(ofOther).toEqual([
+          ["the line of another journal", ["the register's line of another journal."]],
+          ["the line of another player", ["the register's line of another journal."]],
+          ["a proof for another head", ["the register's line of other lines."]],
+          ["a proof for more lines than there are", ["the register's line of other lines."]],
+          ["a checkpoint without a cosignature", ["a checkpoint of the register without a cosignature."]],
+          ["an altered hash in the proof", ["a proof that does not lead to the root of the register."]],
+          ["the proof of another line", ["a proof that does not lead to the root of the register."]],
+          ["a register from which the line was cut", ["a proof that does not lead to the root of the register."]],
+        ]);
+        expect(found([honest], generateKey("example.com/heads"))[0]?.faults).toEqual([
+          expect.stringContaining("a checkpoint of the register that this key did not sign"),
+        ]);
+        expect(found([honest], registerKey, generateKey("example.com/witness", COSIGNER))[0]?.faults).toEqual([
+          expect.stringContaining("a checkpoint of the register that this witness did not cosign"),
+        ]);
       });
     });
   },
