@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expiryKey } from "../../domain/reality/rules.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { violationsNow, violationsOf } from "./steps/axe.ts";
+import { violationsEnlarged, violationsOf } from "./steps/axe.ts";
 import { holdCalls } from "./steps/holding.ts";
 import { openApp } from "./steps/native-app.ts";
 import { LIGHT, openSignedIn } from "./steps/signing-in.ts";
@@ -65,7 +65,7 @@ describe("axe finds no violation in the modal", () => {
     await page.goto("/secure/user?modals=bingoPrizes&room=two-fat-ladies");
     await page.getByRole("list", { name: "Prizes" }).waitFor();
     await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
-    expect(await violationsNow(page, "text twice its size")).toEqual([]);
+    expect(await violationsEnlarged(page)).toEqual([]);
   });
 
   it("while a game is prepared, and once its session has ended", async () => {

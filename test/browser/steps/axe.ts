@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Frame, Page } from "playwright-core";
+import type { BrowserContext, Frame, Page } from "playwright-core";
 import { overflow, waitForPaint } from "./places.ts";
 
 /** The minified build. The driver sends it to every frame, and the package's own `source` is more than twice as large. */
@@ -9,6 +9,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules whose result depends on the colour scheme. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
+/** The rules whose result depends on where an element is and how large it is: all others read the document, and which parts of it are shown. */
+const LAYOUT = [...COLOURS, "scrollable-region-focusable", "target-size"];
 /**
  * A number on a dab. axe takes the ticket's paper for its background: it knows a box's own `::before` only with an absolute position.
  * test/ui/bingo/settings.test.tsx measures the contrast with each ink.
@@ -28,10 +30,24 @@ interface Rules {
   readonly values: readonly string[];
 }
 
+/** The function that `keepAxe` adds to each document. */
+const START = "startAxe";
+
+/** Gives each later document of these tabs axe's code, which runs when a check needs it. The browser then receives and compiles the code once, not once for each document. */
+export const keepAxe = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript({ content: `globalThis.${START} = () => {${axeSource}}` });
+
 /** The violations in one frame, without its own frames. */
 const checkFrame = async (frame: Frame, rules: Rules): Promise<readonly string[]> => {
   // axe is as large as the client, so it is added to a document only once.
-  if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axeSource);
+  const isAdded = await frame.evaluate(
+    (start) => {
+      if (!("axe" in globalThis)) (globalThis as { readonly [START]?: () => void })[start]?.();
+      return "axe" in globalThis;
+    },
+    START as typeof START,
+  );
+  if (!isAdded) await frame.evaluate(axeSource);
   const violations = await frame.evaluate(
     async ({ runOnly, dabbed }) => {
       const { axe } = globalThis as unknown as { readonly axe: Axe };
@@ -78,8 +94,19 @@ async function findAll(page: Page): Promise<readonly string[]> {
     const tags = frame === page.mainFrame() ? [...WCAG, "best-practice"] : WCAG;
     found.push(...(await checkFrame(frame, { type: "tag", values: tags })));
   }
+  return [...found, ...(await findWide(page))];
+}
+
+/** The violations of the rules that depend on the layout, and whether the page scrolls sideways. */
+async function findLayout(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const frame of await framesOf(page)) found.push(...(await checkFrame(frame, { type: "rule", values: LAYOUT })));
+  return [...found, ...(await findWide(page))];
+}
+
+async function findWide(page: Page): Promise<readonly string[]> {
   const wide = await overflow(page);
-  return wide > 0 ? [...found, `the page is ${wide} px wider than the screen`] : found;
+  return wide > 0 ? [`the page is ${wide} px wider than the screen`] : [];
 }
 
 /** The violations of the rules that depend on the colour scheme. */
@@ -105,13 +132,14 @@ const named = async (page: Page, what: string, find: (page: Page) => Promise<rea
 export const scrollToTop = (page: Page): Promise<void> =>
   page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 
-/** The violations on the page as it is now, named by what is special about it. */
-export const violationsNow = (page: Page, what: string): Promise<readonly string[]> => named(page, what, findAll);
+/** The violations on the page with text of twice its size, of the rules that depend on the layout. */
+export const violationsEnlarged = (page: Page): Promise<readonly string[]> =>
+  named(page, "text twice its size", findLayout);
 
 /** The violations at this width in the light scheme. The page keeps the size. */
-export async function violationsAt(page: Page, width: number): Promise<readonly string[]> {
+export async function violationsAt(page: Page, width: number, find = findAll): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: TALL });
-  return named(page, `${width} px`, findAll);
+  return named(page, `${width} px`, find);
 }
 
 /** Changes the colour scheme. Each frame changes some frames later, and axe would read colours of both. */
@@ -131,17 +159,26 @@ const hasOwnScheme = async (page: Page, frame: Frame): Promise<boolean> => {
   return scheme === "dark" || scheme === "light";
 };
 
+/** Whether a page of this width is a phone's. Its menus and headings are others than a computer's. */
+const isPhone = (width: number): boolean => width < 570;
+
 /**
- * The violations on the page: at its own width in the light and the dark scheme, then at these other widths in the light
- * scheme only, because the colours do not depend on the width.
+ * The violations on the page: at its own width in the dark and the light scheme, then at these other widths in the light
+ * scheme only, because the colours do not depend on the width. All rules run once on a phone and once on a computer; at
+ * the second width of a phone, only those that depend on the layout.
  */
 export async function violationsOf(page: Page, ...widths: readonly number[]): Promise<readonly string[]> {
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
-  const found = [...(await named(page, `${screen.width} px`, findAll))];
   await showScheme(page, "dark");
-  found.push(...(await named(page, `${screen.width} px, dark`, findColours)));
+  const found = [...(await named(page, `${screen.width} px, dark`, findColours))];
   await showScheme(page, "light");
-  for (const width of widths) found.push(...(await violationsAt(page, width)));
+  found.push(...(await named(page, `${screen.width} px`, findAll)));
+  const checked = [screen.width];
+  for (const width of widths) {
+    const isChecked = checked.some((other) => isPhone(other) === isPhone(width));
+    found.push(...(await violationsAt(page, width, isChecked ? findLayout : findAll)));
+    checked.push(width);
+  }
   if (widths.length > 0) await page.setViewportSize(screen);
   return found;
 }
