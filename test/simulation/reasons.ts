@@ -38,7 +38,8 @@ const LONDON = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dat
 const LONDON_TIME = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", timeStyle: "short" });
 
 const nextGame = ({ player }: Refusing) => activeRoom(player.bingo)?.next ?? undefined;
-const owned = (at: Refusing) => nextGame(at)?.purchasedTickets?.length ?? 0;
+const ownedRefs = (at: Refusing) => nextGame(at)?.purchasedTickets ?? [];
+const owned = (at: Refusing) => ownedRefs(at).length;
 const most = (at: Refusing) => nextGame(at)?.maxTicketsPerPlayer ?? Number.NaN;
 
 const isAnyOf = (of: Readonly<Record<string, { readonly status: string }>>, ...statuses: readonly string[]): boolean =>
@@ -92,7 +93,11 @@ const BINGO: readonly Reason[] = [
   },
   { words: /^Tickets for the next game are not on sale yet$/, holds: (at) => nextGame(at) === undefined },
   { words: /^Ticket sales are closed$/, holds: (at) => nextGame(at)?.locked === true },
-  { words: /^Choose your tickets$/, holds: (at) => (nextGame(at)?.selectedTicketRefs ?? []).length === 0 },
+  {
+    words: /^Choose your tickets$/,
+    // A chosen ticket that another tab bought meanwhile is offered no more.
+    holds: (at) => (nextGame(at)?.selectedTicketRefs ?? []).every((ref) => ownedRefs(at).includes(ref)),
+  },
   {
     words: /^You have all (\d+) tickets you can buy for this game$/,
     holds: (at, [all]) => owned(at) >= most(at) && Number(all) === most(at),
