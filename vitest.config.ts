@@ -41,7 +41,6 @@ const LONGEST = [
   "browser/bingo-moves",
   "browser/resilience",
   "browser/story",
-  "browser/audit-screen",
   "browser/audit-bench",
   "browser/bingo-share",
   "browser/firefox",
