@@ -4,3 +4,6 @@ export const AUTO_BUY_ENDED = {
   money: "Auto-buy has stopped: the next game would go over your limit.",
   refused: "Auto-buy has stopped.",
 } as const;
+
+/** A prize of a room that the player is not in. */
+export const wonIn = (amount: string, room: string): string => `You won ${amount} in ${room}.`;

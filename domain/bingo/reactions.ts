@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import { DepositSettled } from "../deposits/events.ts";
+import { formatMoney } from "../money.ts";
 import { handleFeed, handler } from "../reactions/feeds.ts";
 import { recordedFeed } from "../reactions/recorded-feed.ts";
 import { poll } from "../reactions/poll.ts";
@@ -17,7 +18,7 @@ import { MovementBooked } from "../wallet/events.ts";
 import { nextAutoBuy } from "./auto-buy.ts";
 import { noticeAutoBuyElsewhere } from "./auto-buy-elsewhere.ts";
 import { claimOf } from "./auto-buying.ts";
-import { AUTO_BUY_ENDED } from "./copy.ts";
+import { AUTO_BUY_ENDED, wonIn } from "./copy.ts";
 import { buyAutomatically, findPurchase } from "./buying.ts";
 import {
   checkStart,
@@ -45,7 +46,15 @@ import {
   SalesUpdated,
   TicketsOwned,
 } from "./events.ts";
-import { activeRoom, ballsMissed, openPurchases, roomWithoutTickets, startOf, winnersMissed } from "./queries.ts";
+import {
+  activeRoom,
+  ballsMissed,
+  openPurchases,
+  purchaseForGame,
+  roomWithoutTickets,
+  startOf,
+  winnersMissed,
+} from "./queries.ts";
 import { loadPictures } from "./pictures.ts";
 import { loadPrizes, prizesDelayMs, unannouncedPrizes } from "./unannounced-prizes.ts";
 import { ballDrawn, gameFinished, gameStarted, nextGame, prizeWon, salesUpdate } from "./wire.ts";
@@ -246,10 +255,17 @@ const deposited = onEvent(DepositSettled, () =>
   }),
 );
 
-/** Tickets were bought by no purchase of this tab: the player's tickets are loaded again. */
-const boughtElsewhere = onEvent(MovementBooked, ({ kind, correlation }) =>
+/**
+ * Tickets were bought by no purchase of this tab: the player's tickets are loaded again. Or a ticket of this tab has won while the player is
+ * not in its room: a notice names the prize.
+ */
+const moved = onEvent(MovementBooked, ({ kind, amount, correlation, description }, { seq }) =>
   Effect.gen(function* () {
-    const { active, purchases } = (yield* snapshot).bingo;
+    const { bingo } = yield* snapshot;
+    const { active, purchases } = bingo;
+    const room = purchaseForGame(bingo, correlation ?? "")?.room ?? active;
+    if (kind === "PRIZE" && room !== active)
+      yield* notify({ message: wonIn(formatMoney(amount), description), severity: 2 }, { cause: seq });
     if (active === null || kind !== "ENTRY_FEE" || purchases[correlation ?? ""] !== undefined) return;
     yield* loadAllOwned(active);
   }),
@@ -273,7 +289,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     autoBuyEnded,
     noticeAutoBuyElsewhere,
     deposited,
-    boughtElsewhere,
+    moved,
     poll(({ bingo }) => roomWithoutTickets(bingo), loadAllOwned),
     poll(unannouncedPrizes, loadPrizes, prizesDelayMs),
   ],

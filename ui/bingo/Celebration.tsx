@@ -40,7 +40,13 @@ export const Celebration = () => {
   useEffect(() => {
     if (count < seen) setSeen(count);
     if (!isShown) return undefined;
-    return clock.after(SHOWN_MS, () => setSeen(count));
+    let cancel = (): void => undefined;
+    // A tab in the background draws no frame: the time begins when the player is back.
+    const frame = requestAnimationFrame(() => (cancel = clock.after(SHOWN_MS, () => setSeen(count))));
+    return () => {
+      cancelAnimationFrame(frame);
+      cancel();
+    };
   }, [clock, count, seen, isShown]);
   return (
     <>

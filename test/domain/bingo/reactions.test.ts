@@ -5,13 +5,19 @@ import { bingoReactions } from "../../../domain/bingo/reactions.ts";
 import { noWinners } from "../../../domain/bingo/game.ts";
 import type { Instance, Ticket } from "../../../domain/bingo/fields.ts";
 import { ballDrawn, getRoom, getTimer, listAssignedTickets, listPurchasedTickets } from "../../../domain/bingo/wire.ts";
-import { GameStarted, PurchaseRefused, TicketsPurchased, TicketsRequested } from "../../../domain/bingo/events.ts";
+import {
+  GameStarted,
+  PurchaseRefused,
+  RoomLeft,
+  TicketsPurchased,
+  TicketsRequested,
+} from "../../../domain/bingo/events.ts";
 import { pence } from "../../../domain/money.ts";
 import { record } from "../../../domain/ports/journal.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
-import { fact, given, running, settled } from "../../support/given.ts";
+import { fact, type Fact, given, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { answered, CURRENT, description, entered, NEXT, ROOM, TICKETS } from "./room.ts";
 
@@ -296,4 +302,41 @@ it("finds the player's tickets of a game that started before they were read [BIN
       )
       .outcome()
   );
+});
+
+describe("a prize of a ticket that the player bought", () => {
+  const prize = { ref: "m-9", position: 2, kind: "PRIZE", amount: pence(480), balance: pence(980) } as const;
+  const booked = record(
+    MovementBooked,
+    { ...prize, correlation: NEXT, description: "Penny Arcade", bookedAt: 0 },
+    { by: "server" },
+  );
+  const bought = fact(
+    TicketsRequested,
+    { room: ROOM, purchaseRef: "bought-1", game: NEXT, count: 6, total: pence(60) },
+    "player",
+  );
+  const signedIn = fact(SignedIn, { player: "p-rosie" });
+  const noticed = async (...facts: readonly Fact[]) => {
+    const { player } = await given(...facts)
+      .when(() =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* booked;
+          yield* settled;
+        }),
+      )
+      .outcome();
+    return Object.values(player.shell.notices).map(({ message }) => message);
+  };
+
+  it("is named in a notice while the player is not in its room", async () => {
+    const out = await noticed(signedIn, entered, bought, fact(RoomLeft, { room: ROOM }, "url"));
+    expect(out).toEqual(["You won £4.80 in Penny Arcade."]);
+  });
+
+  it("is left to the room while the player is there, and to the tab that bought the ticket", async () => {
+    expect(await noticed(signedIn, entered, bought)).toEqual([]);
+    expect(await noticed(signedIn)).toEqual([]);
+  });
 });

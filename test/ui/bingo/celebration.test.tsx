@@ -1,5 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { pence, pounds } from "../../../domain/money.ts";
 import { calls, description, entered, loaded, owns, CURRENT, won } from "../../domain/bingo/room.ts";
 import { Celebration } from "../../../ui/bingo/Celebration.tsx";
@@ -25,4 +25,23 @@ it("does not count a prize that the player has closed", () => {
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   happen(won("TWO_LINES", 3, ["t-1", "t-2"], { share: pence(75) }));
   expect(said()).toEqual(["You've won!", "£1.50", "Two lines on 2 tickets. It is in your wallet."]);
+});
+
+it("stays until the player is back at the tab, and some seconds longer", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const frames: FrameRequestCallback[] = [];
+  const request = vi.spyOn(window, "requestAnimationFrame").mockImplementation((draw) => frames.push(draw));
+  onTestFinished(() => {
+    request.mockRestore();
+    vi.useRealTimers();
+  });
+  const { happen } = hall(playing, { what: <Celebration /> });
+  happen(won("ONE_LINE", 2, ["t-1"]));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(said()).toContain("You've won!");
+  act(() => frames.splice(0).forEach((draw) => draw(0)));
+  act(() => void vi.advanceTimersByTime(6_900));
+  expect(said()).toContain("You've won!");
+  act(() => void vi.advanceTimersByTime(200));
+  expect(said()).toEqual([]);
 });
