@@ -7,7 +7,8 @@ import { createIdentitySession, IDENTITY_CHECK_DONE } from "../../../domain/kyc/
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedIn } from "../../domain/shell/play.ts";
-import { dialog, everSeen, LINK, openKycPage, withoutAnimations } from "./kyc-page.tsx";
+import { everSeen } from "../../support/ever-seen.ts";
+import { dialog, LINK, openKycPage, withoutAnimations } from "./kyc-page.tsx";
 
 /** The window in the provider's frame. jsdom does not load the provider's page. */
 const theirs = {} as Window;

@@ -6,7 +6,8 @@ import { listCategories } from "../../../domain/lobby/wire.ts";
 import { signedIn, signedOut } from "../../domain/shell/play.ts";
 import { leftForBank } from "../../domain/kyc/story.ts";
 import { fact } from "../../support/given.ts";
-import { everSeen, openKycPage } from "./kyc-page.tsx";
+import { everSeen } from "../../support/ever-seen.ts";
+import { openKycPage } from "./kyc-page.tsx";
 
 const IDENTITY = "Back from your identity check";
 const BANK = "Back from your bank";

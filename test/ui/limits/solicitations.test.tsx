@@ -4,9 +4,9 @@ import { LimitsLoadFailed, SolicitationsStated } from "../../../domain/limits/ev
 import type { Solicitation } from "../../../domain/limits/state.ts";
 import * as Wire from "../../../domain/limits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
+import { everSeen } from "../../support/ever-seen.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { everSeen } from "../kyc/kyc-page.tsx";
 import { limitsBackend, modalAt, stated, withoutAnimations } from "./limits-page.tsx";
 
 beforeEach(withoutAnimations);

@@ -11,9 +11,9 @@ import {
 } from "../../../domain/mobile/wire.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import type { ModalName } from "../../../domain/shell/modals/rules.ts";
+import { everSeen } from "../../support/ever-seen.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { everSeen } from "../kyc/kyc-page.tsx";
 import { openPage, setWidth } from "../shell/page.tsx";
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { FRAME, larder } from "../../domain/games/larder.ts";
 import { ALL, game } from "../../domain/lobby/catalogue.ts";
 import { signedOut } from "../../domain/shell/play.ts";
 import { drawsInSteps } from "../../support/act.ts";
-import { everSeen } from "../kyc/kyc-page.tsx";
+import { everSeen } from "../../support/ever-seen.ts";
 import { openPage, type PageOptions } from "./page.tsx";
 
 class Observer {
