@@ -179,6 +179,10 @@ export async function violationsOf(page: Page, ...widths: readonly number[]): Pr
     found.push(...(await violationsAt(page, width, isChecked ? findLayout : findAll)));
     checked.push(width);
   }
-  if (widths.length > 0) await page.setViewportSize(screen);
+  if (widths.length > 0) {
+    await page.setViewportSize(screen);
+    // A button that still moves would lose the test's next press.
+    await waitForPaint(page);
+  }
   return found;
 }
