@@ -26,7 +26,7 @@ const withOwnScreens = sources
 const alone = replacing.filter((file) => !withOwnScreens.includes(file));
 
 /**
- * The files that take longest, in the order in which they begin. Of three that run at a time, one waits more than it computes. Without the
+ * The files that take longest, in the order in which they begin. Of those that run at a time, one or two wait more than they compute. Without the
  * times of an earlier run, the larger file would begin first, and some of these are small.
  */
 const LONGEST = [
@@ -106,7 +106,7 @@ export default defineConfig({
       { test: { ...component, name: "component with own screens", include: withOwnScreens, isolate: false } },
       { test: { ...component, name: "component alone", include: alone } },
       {
-        // The built site in a real browser. Three files run at a time, because they spend much time waiting.
+        // The built site in a real browser. Twice as many files as cores run at a time, because each waits for a fifth of its time.
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
@@ -114,7 +114,7 @@ export default defineConfig({
           globalSetup: ["test/support/browser-setup.ts", "test/engines/setup.ts"],
           // Every file uses the same sandbox modules. The state of a sandbox is in its data folder, not in its modules.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
           retry,
           // `expect.poll` waits as long as a locator does (`setDefaultTimeout` in test/support/site.ts).
